@@ -3,14 +3,14 @@ import { MEMBER_TABLE_USERS } from './boundaries.ts';
 import { findCircles, findListFaults, findManifestFaults, findTableViolation } from './feature-rules.ts';
 import { findMemberTableFaults, findNamedTables, listTables, namesMemberTable } from './table-rules.ts';
 
-test('features that use each other in a circle are found, however long it is', () => {
+test('a cycle of features that use each other is found, however long it is', () => {
   expect(findCircles({ chat: ['profiles'], profiles: ['accounts'], accounts: [] })).toEqual([]);
   expect(findCircles({ chat: ['profiles'], profiles: ['accounts'], accounts: ['chat'] })).toEqual([
     'chat → profiles → accounts → chat',
   ]);
 });
 
-test('a manifest that names a feature which nothing in its folder uses is told apart from one that names none at all', () => {
+test('an unused entry in a manifest is reported differently from a missing one', () => {
   const features = {
     chat: { domain: 'messaging', uses: ['notices', 'nothing'] },
     notices: { domain: 'core', uses: [] },
@@ -23,7 +23,7 @@ test('a manifest that names a feature which nothing in its folder uses is told a
   expect(findManifestFaults(right, { chat: new Set(['notices']) })).toEqual([]);
 });
 
-test('a feature that uses one of a later domain, or of a domain beside its own, is refused', () => {
+test('a feature that uses a later or neighboring domain is refused', () => {
   const features = {
     tips: { domain: 'places', uses: ['chat'] },
     chat: { domain: 'messaging', uses: [] },
@@ -36,7 +36,7 @@ test('a feature that uses one of a later domain, or of a domain beside its own, 
   ]);
 });
 
-test('a feature is listed, after those that it uses', () => {
+test('each feature is listed after the features that it uses', () => {
   const features = {
     chat: { domain: 'messaging', uses: ['notices'] },
     notices: { domain: 'core', uses: [] },
@@ -49,7 +49,7 @@ test('a feature is listed, after those that it uses', () => {
   ]);
 });
 
-test('tables that SQL names in its own words are found, and others are not', () => {
+test('tables named in raw SQL are found, and other words are not', () => {
   const owners = new Map(
     listTables('server/src/messaging/chat/tables.ts', "export const chatRooms = pgTable(\n  'chat_rooms', {});"),
   );
@@ -68,7 +68,7 @@ test('tables that SQL names in its own words are found, and others are not', () 
   ).toEqual([1, 2, 3, 4]);
 });
 
-test('SQL names tables of another feature in tables and queries alone, and only where the manifest says so', () => {
+test('SQL names another feature’s tables only in tables and queries, and only if the manifest lists it', () => {
   const features = {
     chat: { domain: 'messaging', uses: ['notices'] },
     notices: { domain: 'core', uses: [] },
@@ -82,7 +82,7 @@ test('SQL names tables of another feature in tables and queries alone, and only 
   );
 });
 
-test('a new file that names a table of members outside core/people is refused', () => {
+test('a new file outside core/people that names a member table is refused', () => {
   const listed = Object.keys(MEMBER_TABLE_USERS);
   expect(findMemberTableFaults(listed)).toEqual([]);
   expect(findMemberTableFaults([...listed, 'server/src/places/tips/queries.ts'])).toEqual([
@@ -101,6 +101,6 @@ test.each([
   ['server/src/places/tips/tables.ts', '../../core/people/accounts/tables.ts', '', false],
   ['server/src/places/tips/tips.test.ts', '../../core/people/accounts/tables.ts', '', false],
   ['server/src/core/people/members/queries.ts', '../accounts/tables.ts', '', false],
-])('%s with the import %s and "%s" names a table of members: %s', (file, specifier, source, names) => {
+])('%s with the import %s and "%s" names a member table: %s', (file, specifier, source, names) => {
   expect(namesMemberTable(file, source, [specifier])).toBe(names);
 });

@@ -10,7 +10,7 @@ const features: Features = {
   accounts: { domain: 'identity', uses: ['security'] },
 };
 
-describe('allowed', () => {
+describe('an import is allowed when', () => {
   test.each([
     ['contract/src/messaging/chat.ts', '../core/fields.ts'],
     ['contract/src/core/access.ts', '../tiers.ts'],
@@ -48,7 +48,7 @@ describe('allowed', () => {
   ])('%s imports %s', (file, specifier) => expect(findViolation(file, specifier, features)).toBeUndefined());
 });
 
-describe('refused', () => {
+describe('an import is refused when', () => {
   test.each([
     ['contract/src/messaging/chat.ts', '../../../server/src/config.ts', 'contract never imports server'],
     ['contract/src/core/authors.ts', '../members/photos.ts', 'core does not come after members'],

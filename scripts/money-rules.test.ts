@@ -7,7 +7,7 @@ import { ROOT } from './run.mjs';
 /** Intl writes '$' for AUD to Australians, 'kr' for three currencies, and uses CLDR's decimals. */
 const INTL_CURRENCY = /style: ?['"]currency['"]|currencyDisplay/;
 
-test('no screen, mail or file writes money with the currency style of Intl', () => {
+test('no screen, mail or file formats money with the currency style of Intl', () => {
   const files = execFileSync('git', ['ls-files', '--', 'contract/src', 'server/src', 'web/app'], { cwd: ROOT, encoding: 'utf8' })
     .trim()
     .split('\n')

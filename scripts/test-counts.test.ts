@@ -4,14 +4,14 @@ import { countPlaywright, countVitest, isGreen, mergeRetry, readCounts, summariz
 const part = { passed: 400, skipped: 1, failures: [], flaky: [] };
 const failed = (...names: string[]) => names.map((name) => ({ name, error: 'expected 1 to be 2' }));
 
-test('the closing lines name what failed and what was flaky, and add up the parts', () => {
+test('the summary names failed and flaky tests, and adds up the parts', () => {
   expect(summarize([part, { passed: 12, skipped: 0, failures: failed('a: adds up'), flaky: ['b: ends'] }])).toBe(
     'failed: a: adds up: expected 1 to be 2\nflaky: b: ends\n1 flaky\ntests: 412 passed, 1 failed, 1 skipped',
   );
   expect(summarize([])).toBe('0 flaky\ntests: 0 passed, 0 failed, 0 skipped');
 });
 
-test('two flaky tests are forgiven, and three fail the run', () => {
+test('two flaky tests are tolerated, and three fail the run', () => {
   const flaky = ['a', 'b'];
   expect(isGreen([part, { ...part, flaky }])).toBe(true);
   expect(
@@ -23,13 +23,13 @@ test('two flaky tests are forgiven, and three fail the run', () => {
   expect(summarize([{ ...part, flaky: [...flaky, 'c'] }])).toContain('3 flaky: more than 2 fail the run\n');
 });
 
-test('a part that ran no test, and one with a failure, fails the run', () => {
+test('a part without tests, or with a failure, fails the run', () => {
   expect(isGreen([part])).toBe(true);
   expect(isGreen([part, { ...part, passed: 0 }])).toBe(false);
   expect(isGreen([part, { ...part, failures: failed('a') }])).toBe(false);
 });
 
-test('of two runs, what failed in both fails, and what failed in one of them is flaky', () => {
+test('a test that fails in both runs counts as failed, and one that fails in a single run as flaky', () => {
   const first = { ...part, failures: failed('always', 'at first') };
   const second = { passed: 8, skipped: 0, failures: failed('always', 'the second time'), flaky: [] };
   expect(mergeRetry(first, second)).toEqual({
@@ -40,7 +40,7 @@ test('of two runs, what failed in both fails, and what failed in one of them is 
   });
 });
 
-test('a file that breaks before its first test or after its last counts as failed', () => {
+test('a file that fails before its first test or after its last counts as failed', () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 2,
@@ -75,7 +75,7 @@ test('a file that breaks before its first test or after its last counts as faile
   });
 });
 
-test('a failed journey is named by its file, its title and its browser', () => {
+test('a failed journey is listed with its file, title and browser', () => {
   const spec = (title: string, status: string) => ({
     file: 'chat.spec.ts',
     title,
@@ -108,6 +108,6 @@ test('journeys that cannot be loaded count as failed', () => {
   expect(countPlaywright(report).failures).toEqual([{ name: 'the journeys', error: 'no such module' }]);
 });
 
-test('a missing report counts nothing', () => {
+test('a missing report counts as zero tests', () => {
   expect(readCounts('/nowhere.json', countVitest)).toEqual({ passed: 0, skipped: 0, failures: [], flaky: [] });
 });

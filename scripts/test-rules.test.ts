@@ -12,7 +12,7 @@ const RULES = {
 };
 const TESTS = ['e2e', 'server/test/*.ts', '*.test.ts', '*.test.tsx', 'playwright.config.ts', 'vitest.config.ts'];
 
-test('no test depends on the speed of its machine', () => {
+test('no test depends on the speed of the machine', () => {
   const files = execFileSync('git', ['ls-files', '--', ...TESTS], { cwd: ROOT, encoding: 'utf8' })
     .trim()
     .split('\n');

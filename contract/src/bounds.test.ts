@@ -41,7 +41,7 @@ const leaves = Object.entries(contract).flatMap(([noun, verbs]) =>
 const takers = (value: unknown, isOfKind: (schema: z.ZodType) => boolean) =>
   leaves.filter(({ schema }) => isOfKind(schema) && schema.safeParse(value).success).map(({ path }) => path);
 
-test('no number is larger than its column holds', () => {
+test('no number in the contract is larger than its column holds', () => {
   const isNumber = (schema: z.ZodType) => schema instanceof z.ZodNumber;
   expect(leaves.filter(({ schema }) => isNumber(schema)).length).toBeGreaterThan(100);
   expect(takers(INTEGER_MAX + 1, isNumber)).toEqual(BIG);
@@ -49,21 +49,21 @@ test('no number is larger than its column holds', () => {
   expect(takers(Number.MAX_SAFE_INTEGER + 1, isNumber)).toEqual([]);
 });
 
-test('no version is so large that the next one does not fit', () => {
+test('no version is so large that the next version does not fit its column', () => {
   const versions = leaves.filter(({ path }) => /\.(version|revision)$/.test(path));
   expect(versions.length).toBeGreaterThan(10);
   expect(versions.filter(({ schema }) => schema.safeParse(INTEGER_MAX).success).map(({ path }) => path)).toEqual([]);
 });
 
-test.each(['0000-01-01', '+10000-01-01', '-0001-01-01', '2026-02-30'])('no day is %s', (day) => {
+test.each(['0000-01-01', '+10000-01-01', '-0001-01-01', '2026-02-30'])('the day field refuses %s', (day) => {
   expect(takers(day, (schema) => schema instanceof z.ZodISODate)).toEqual([]);
 });
 
-test.each(['0000-01-01T00:00:00Z', '+010000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])('no moment is %s', (moment) => {
+test.each(['0000-01-01T00:00:00Z', '+010000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])('the time field refuses %s', (moment) => {
   expect(takers(moment, (schema) => schema instanceof z.ZodISODateTime)).toEqual([]);
 });
 
-test('every text and every list has an end', () => {
+test('every text and every list has a maximum length', () => {
   const long = 'a'.repeat(1_000_000);
   expect(takers(long, (schema) => schema instanceof z.ZodString)).toEqual([]);
   const lists = leaves.filter(({ schema }) => schema instanceof z.ZodArray);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isScreen, paths, safeReturnPath } from './paths.ts';
 
-test.each(['/chat', '/chat?room=general', '/dashboard/profile#bio'])('%s is a way back', (path) => {
+test.each(['/chat', '/chat?room=general', '/dashboard/profile#bio'])('%s is accepted as a return path', (path) => {
   expect(safeReturnPath(path)).toBe(path);
 });
 
@@ -15,7 +15,7 @@ test.each([
   'javascript:alert(1)',
   '/a\nb',
   '/a b',
-])('%j leads to the dashboard instead', (path) => {
+])('%j is replaced by the dashboard as a return path', (path) => {
   expect(safeReturnPath(path)).toBe('/dashboard');
 });
 
@@ -26,12 +26,12 @@ test.each([
   paths.member('0190f3a0-0000-7000-8000-000000000000'),
   '/members/anything/',
   paths.destination('lisbon'),
-])('a screen stands at %s', (path) => {
+])('the path %s shows a screen', (path) => {
   expect(isScreen(path)).toBe(true);
 });
 
 test.each(['/members', '/members/', '/members/one/two', '/networking/one', '//networking', ''])(
-  'no screen stands at %j',
+  'the path %j shows no screen',
   (path) => {
     expect(isScreen(path)).toBe(false);
   },

@@ -78,7 +78,7 @@ function expectNeverToThrow(schema: z.core.$ZodType): void {
   );
 }
 
-describe('no schema throws, whatever it is given', () => {
+describe('no schema throws on any input', () => {
   test.each(operations)('%s', (_, { inputSchema, outputSchema }) => {
     for (const schema of [inputSchema, outputSchema]) if (schema) expectNeverToThrow(schema as z.core.$ZodType);
   });
@@ -102,7 +102,7 @@ function* wholeNumbers(schema: z.core.$ZodType, path: string): Generator<{ path:
     yield { path, least: schema.minValue ?? -Infinity, most: schema.maxValue ?? Infinity };
 }
 
-test('no whole number is larger than its column holds', () => {
+test('no whole number in the contract is larger than its column holds', () => {
   const sent = operations.flatMap(([name, { inputSchema }]) =>
     inputSchema ? [...wholeNumbers(inputSchema as z.core.$ZodType, name)] : [],
   );

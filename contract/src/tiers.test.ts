@@ -4,7 +4,7 @@ import { FEATURES } from './core/features.ts';
 import { contract } from './index.ts';
 import { ALLOWANCES, CAPABILITIES, isAbove, PLANS, SUGGESTED_TIER, TIERS, tierAllows, tierFor } from './tiers.ts';
 
-test('prices and commission are those of the specification', () => {
+test('prices and commissions match the specification', () => {
   expect(TIERS.map((tier) => [PLANS[tier].priceCents, PLANS[tier].commissionPercent])).toEqual([
     [0, 0],
     [999, 5],
@@ -14,7 +14,7 @@ test('prices and commission are those of the specification', () => {
   expect(TIERS.filter((tier) => PLANS[tier].isRecommended)).toEqual(['adventurer']);
 });
 
-test('every tier has what the one below it has', () => {
+test('every tier includes the capabilities of the tier below', () => {
   for (const capability of CAPABILITIES) {
     const allowed = TIERS.map((tier) => tierAllows(tier, capability));
     expect(allowed).toEqual(allowed.toSorted((a, b) => Number(a) - Number(b)));
@@ -31,7 +31,7 @@ const BY_THING: readonly string[] = [
   ...['guides.exclusive', 'voice.use'],
 ];
 
-test('every existing promise of a tier is the access of an operation', () => {
+test('every promised capability is the access of at least one operation', () => {
   const asked = new Set(
     Object.values(contract).flatMap((operations) => Object.values(operations).map((procedure) => procedure['~orpc'].meta.access)),
   );
@@ -40,7 +40,7 @@ test('every existing promise of a tier is the access of an operation', () => {
   expect(promised.length).toBeGreaterThan(5);
 });
 
-test('Browser may do none of what tiers are for', () => {
+test('Browser has none of the paid capabilities', () => {
   expect(CAPABILITIES.filter((capability) => tierAllows('browser', capability))).toEqual([]);
   expect(ALLOWANCES.browser).toEqual({
     profilePhotos: 0,
@@ -51,7 +51,7 @@ test('Browser may do none of what tiers are for', () => {
   });
 });
 
-test('the suggested plan is above the one a member has, and the highest is offered nothing', () => {
+test('the suggested plan is above the member’s plan, and none is suggested to the highest', () => {
   expect(TIERS.map((tier) => SUGGESTED_TIER[tier])).toEqual(['adventurer', 'adventurer', 'legend', null]);
   for (const tier of TIERS) {
     const suggested = SUGGESTED_TIER[tier];

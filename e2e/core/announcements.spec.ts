@@ -4,7 +4,7 @@ import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { expect, test } from '../support/own-site.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 
-test('an admin announces something to one tier; a member reads it, puts it away for good, and the admin ends it', async ({
+test('an admin announces something to one tier, a member reads and dismisses it for good, and the admin ends it', async ({
   openSite,
   openBrowser,
 }) => {
@@ -55,7 +55,7 @@ test('an admin announces something to one tier; a member reads it, puts it away 
 const TEXT = 'We move to bigger machines.';
 const closed = { code: 'MAINTENANCE', status: 503, defined: true, message: 'Closed.', data: { text: TEXT, endsAt: null } };
 
-test('maintenance lies over the page, which keeps what was typed, and goes by itself; a stopped feature says so', async ({
+test('maintenance covers the page, keeps what was typed and disappears by itself; a feature that is switched off shows a notice', async ({
   page,
   baseURL,
   complaints,

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a refused text comes back, a held message waits for a person, and a key releases it to everybody', async ({
+test('a refused text can be edited, a held message waits for a moderator, and a shortcut key releases it to everybody', async ({
   page: author,
   openBrowser,
   baseURL,

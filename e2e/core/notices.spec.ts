@@ -22,12 +22,7 @@ async function askToConnect(request: APIRequestContext, baseUrl: string, memberI
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-test('the bell rings in every open window, and is answered by keyboard @phone', async ({
-  page,
-  context,
-  openBrowser,
-  baseURL,
-}) => {
+test('the bell updates in every open window and works by keyboard @phone', async ({ page, context, openBrowser, baseURL }) => {
   test.slow();
   const baseUrl = baseURL ?? '';
   const reader = await createExplorer(page.request, baseUrl, 'Rafael');
@@ -72,7 +67,7 @@ test('the bell rings in every open window, and is answered by keyboard @phone', 
   });
 });
 
-test('all are marked as read at once', async ({ page, openBrowser, baseURL }) => {
+test('all notices are marked as read at once', async ({ page, openBrowser, baseURL }) => {
   const baseUrl = baseURL ?? '';
   const reader = await createExplorer(page.request, baseUrl, 'Rafael');
   for (const name of ['Silas', 'Tomas']) {
@@ -92,7 +87,7 @@ test('all are marked as read at once', async ({ page, openBrowser, baseURL }) =>
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('emails are chosen by four switches, and each topic by one on each channel, saved at once @phone-full', async ({
+test('four switches control emails, and each topic has a switch per channel; changes are saved at once @phone-full', async ({
   page,
   baseURL,
 }) => {
@@ -224,7 +219,7 @@ const stubPush = (isAllowed: boolean) => {
   });
 };
 
-test('a device is switched on for notifications, and each topic has a switch for them @phone-full', async ({
+test('a device can receive notifications, and each topic has a switch for them @phone-full', async ({
   page,
   openBrowser,
   baseURL,
@@ -274,7 +269,7 @@ test('a device is switched on for notifications, and each topic has a switch for
   });
 });
 
-test('preferences that cannot be loaded say so, and come with another try', async ({ page, baseURL }) => {
+test('preferences that fail to load show an error and a retry button', async ({ page, baseURL }) => {
   const baseUrl = baseURL ?? '';
   await createMember(page.request, baseUrl);
   await page.route('**/api/notices/preferences', refuse);
@@ -285,7 +280,7 @@ test('preferences that cannot be loaded say so, and come with another try', asyn
   await expect(page.getByRole('switch', { name: 'News and offers' })).toBeVisible();
 });
 
-test('the last link of a mail ends mails of its topic @phone-full', async ({ page, openBrowser, baseURL }) => {
+test('the unsubscribe link of a mail ends mails of its topic @phone-full', async ({ page, openBrowser, baseURL }) => {
   const baseUrl = baseURL ?? '';
   const reader = await createExplorer(page.request, baseUrl, 'Rafael');
   const sender = (await openBrowser()).request;

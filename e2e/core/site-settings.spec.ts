@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const PARTNER = 'https://partner.example.com/crm';
 
-test('an admin settles the partner’s address, another window may not save over it unseen, and the landing page shows it', async ({
+test('an admin changes the partner’s address, another window cannot overwrite it unseen, and the landing page shows it', async ({
   page,
   context,
   baseURL,

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('changed terms are shown at the next visit until the member has read them @phone-full', async ({ page, baseURL }) => {
+test('changed terms are shown on the next visit until the member has read them @phone-full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', {});
   let hasAccepted = false;
   // The server has one version of the terms: rewrite the session instead.

@@ -33,7 +33,7 @@ async function findSmallTargets(page: Page): Promise<string[]> {
 }
 
 for (const { name, path, as } of SCREENS) {
-  test(`${name}: large text, spaced text, small windows, keyboard, targets and names @full`, async ({
+  test(`${name}: large text, spaced text, small windows, keyboard, targets and names are accessible @full`, async ({
     page,
     context,
     baseURL,

@@ -22,7 +22,7 @@ async function createInviter(page: Page, baseUrl: string) {
   return { code, request, headers, name: mine.displayName as string };
 }
 
-test('a newcomer comes from an invitation to a first conversation in few presses @phone', async ({
+test('a newcomer gets from an invitation to a first conversation in few presses @phone', async ({
   page,
   context,
   browser,

@@ -45,7 +45,7 @@ async function addressesOfItems(request: APIRequestContext): Promise<string[]> {
 }
 
 for (const tier of ['browser', 'legend'] as const) {
-  test(`each question that a document asks early is one that its screen asks, and answered to a ${tier}`, async ({
+  test(`the document requests early only what its screen requests, and a ${tier} gets the answers`, async ({
     page,
     context,
     baseURL,
@@ -81,7 +81,7 @@ const LIST_SCREENS = [
 const FIRST_ITEM_Y = 220;
 
 for (const tier of ['browser', 'explorer'] as const) {
-  test(`each list begins with what it holds on the phone of a ${tier}`, async ({ openBrowser, baseURL }) => {
+  test(`each list starts with its content on the phone of a ${tier}`, async ({ openBrowser, baseURL }) => {
     const page = await openBrowser({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
     await signIn(page.context(), baseURL ?? '', demo(tier));
     for (const screen of LIST_SCREENS) {
@@ -106,7 +106,7 @@ async function scriptsNamedBy(document: string): Promise<string[]> {
   return [...html.matchAll(/rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(([, file = '']) => file);
 }
 
-test('no screen of members begins with schemas, Markdown or code of the staff area', async () => {
+test('no screen for members starts with schemas, Markdown or code of the staff area', async () => {
   const inside: string[] = [];
   for await (const document of glob('**/index.html', { cwd: BUILT })) {
     const files = await scriptsNamedBy(document);
@@ -119,7 +119,7 @@ test('no screen of members begins with schemas, Markdown or code of the staff ar
   expect(inside.length).toBeGreaterThan(30);
 });
 
-test('the first view inside names little script', async () => {
+test('the first view of a signed-in member loads little script', async () => {
   const files = await scriptsNamedBy(join(paths.dashboardProfile, 'index.html'));
   expect(files.length).toBeGreaterThan(2);
   expect(files.length).toBeLessThan(8);
@@ -129,7 +129,7 @@ test('the first view inside names little script', async () => {
   expect(bytes / 1000).toBeLessThan(FIRST_VIEW_KB);
 });
 
-test('files that are part of the start of the app are not fetched once more', async ({ page, context, baseURL }) => {
+test('files that belong to the start of the app are not fetched twice', async ({ page, context, baseURL }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await signIn(context, baseURL ?? '', demo('legend'));
@@ -139,7 +139,7 @@ test('files that are part of the start of the app are not fetched once more', as
   expect(fetched.filter((path) => /\/assets\/(manifest|entry\.client|root|app-frame|dashboard-page)-/.test(path))).toEqual([]);
 });
 
-test('a screen that crashes keeps header, navigation and title, and comes back @phone', async ({
+test('a screen that crashes keeps header, navigation and title, and recovers @phone', async ({
   page,
   context,
   baseURL,
@@ -160,7 +160,7 @@ test('a screen that crashes keeps header, navigation and title, and comes back @
   complaints.length = 0;
 });
 
-test('a press on a screen whose file is gone leads there after one reload', async ({ page, context, baseURL, complaints }) => {
+test('navigating to a screen whose file is missing works after one reload', async ({ page, context, baseURL, complaints }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(paths.dashboardConnections);
   await expect(page.getByRole('heading', { level: 1, name: 'Connections' })).toBeVisible();
@@ -176,7 +176,7 @@ test('a press on a screen whose file is gone leads there after one reload', asyn
   complaints.length = 0;
 });
 
-test('a document whose app cannot be fetched says so, and tries again', async ({ page, context, baseURL, complaints }) => {
+test('a document whose app fails to load shows an error and retries', async ({ page, context, baseURL, complaints }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   const file = /\/assets\/account-page-[^/]+\.js/;
   await page.route(file, (route) => route.abort());
@@ -188,6 +188,6 @@ test('a document whose app cannot be fetched says so, and tries again', async ({
   complaints.length = 0;
 });
 
-test('a second start finds the build of the first: no build writes into the sources', () => {
+test('a second start reuses the build of the first, and no build writes into the sources', () => {
   execFileSync('node', ['scripts/build.mjs', '--check'], { cwd: join(BUILT, '../../..') });
 });

@@ -25,7 +25,7 @@ async function listenTo(page: Page, place: number): Promise<string> {
   return name;
 }
 
-test('a Browser hears destinations: queue, play, pause, next, speed, voice', async ({ page, context, baseURL }) => {
+test('a Browser listens to destinations: queue, play, pause, next, speed and voice work', async ({ page, context, baseURL }) => {
   await bringVoices(page);
   await signIn(context, baseURL ?? '', demo('browser'));
   await openDestinations(page);
@@ -78,7 +78,7 @@ test('a Browser hears destinations: queue, play, pause, next, speed, voice', asy
   await expect(player(page)).toHaveCount(0);
 });
 
-test('a destination is heard from its own page @phone-full', async ({ page, context, baseURL }) => {
+test('a destination can be played from its own page @phone-full', async ({ page, context, baseURL }) => {
   await bringVoices(page);
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.destination('lisbon'));
@@ -95,7 +95,7 @@ test('a destination is heard from its own page @phone-full', async ({ page, cont
   await expect(player(page)).toHaveCount(0);
 });
 
-test('it reads on from screen to screen, by keyboard alone, to the end, and no longer than its listener is there', async ({
+test('playback continues across screens, works by keyboard alone, and stops when the queue ends or the listener is gone', async ({
   page,
   context,
   baseURL,
@@ -133,7 +133,7 @@ test('it reads on from screen to screen, by keyboard alone, to the end, and no l
   expect(await isSpeaking(page)).toBe(false);
 });
 
-test('a browser without a voice says so', async ({ page, context, baseURL }) => {
+test('a browser without a voice shows a message', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await openDestinations(page);
   const name = await listenTo(page, 0);

@@ -34,7 +34,7 @@ async function fillDirectory(page: Page): Promise<void> {
   await answerInPages(page, /\/api\/members(\?|$)/, Array.from({ length: MEMBERS }, member));
 }
 
-test('a directory of four hundred members keeps the page small, the focus, and the place of its reader @phone-full', async ({
+test('a directory of four hundred members keeps the page small, and keeps focus and scroll position @phone-full', async ({
   page,
   context,
   baseURL,
@@ -76,7 +76,7 @@ test('a directory of four hundred members keeps the page small, the focus, and t
 
 const NOTICES = 900;
 
-test('nine hundred notices keep the page small, and each is reached by scrolling and by keyboard @phone-full', async ({
+test('a list of nine hundred notices keeps the page small, and each notice is reachable by scrolling and by keyboard @phone-full', async ({
   page,
   baseURL,
 }) => {
@@ -113,7 +113,7 @@ test('nine hundred notices keep the page small, and each is reached by scrolling
 
 const APPLICATIONS = 500;
 
-test('an inbox of five hundred applications keeps the page small, a note that is not saved, and its keys', async ({
+test('an inbox of five hundred applications keeps the page small, and keeps an unsaved note and its keyboard shortcuts', async ({
   page,
   openBrowser,
   baseURL,

@@ -4,7 +4,7 @@ import { SUBJECTS, waitForLink } from '../support/mailbox.ts';
 import { demo, giveTier, newEmail, PASSWORD, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an invited visitor joins, finds a destination and talks with a member, and staff see what happened', async ({
+test('an invited visitor joins, finds a destination and talks with a member, and staff see the activity', async ({
   page,
   request,
   baseURL,

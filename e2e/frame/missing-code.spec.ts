@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const PANEL = /\/assets\/notice-panel-[^/]+\.js/;
 const ABORTED = /ERR_FAILED/;
 
-test('a part of a screen that fails to load once comes under another address, and the screen stays @full', async ({
+test('a part of a screen that fails to load once is fetched from another address, and the screen stays @full', async ({
   page,
   context,
   baseURL,
@@ -27,7 +27,7 @@ test('a part of a screen that fails to load once comes under another address, an
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !ABORTED.test(complaint)));
 });
 
-test('a part that keeps failing makes the page offer a reload, which keeps what was typed, passwords excepted @full', async ({
+test('a part that keeps failing offers a reload, which keeps what was typed, except passwords @full', async ({
   page,
   context,
   baseURL,
@@ -54,7 +54,7 @@ test('a part that keeps failing makes the page offer a reload, which keeps what 
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !ABORTED.test(complaint)));
 });
 
-test('a first load that crashes still says where to report it @full', async ({ page, complaints }) => {
+test('a first load that crashes still shows where to report it @full', async ({ page, complaints }) => {
   await page.route('**/api/settings', (route) => route.abort());
   // The frame loads it while it renders.
   await page.addInitScript(() => {

@@ -9,7 +9,7 @@ const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard sho
 /** This button shows once the key listeners are registered. */
 const settle = (page: Page) => expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible();
 
-test('the palette leads to screens, rooms, cities and people', async ({ page, baseURL, openBrowser }) => {
+test('the palette opens screens, rooms, cities and people', async ({ page, baseURL, openBrowser }) => {
   const eli = await openBrowser();
   const firstName = `Elisha${Date.now().toString(36)}`;
   await createMember(eli.request, baseURL ?? '', { firstName, tier: 'explorer' });
@@ -54,7 +54,7 @@ test('the palette leads to screens, rooms, cities and people', async ({ page, ba
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('a Browser finds cities, and is offered no people', async ({ page, baseURL }) => {
+test('a Browser finds cities in the palette, but no people', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -67,7 +67,7 @@ test('a Browser finds cities, and is offered no people', async ({ page, baseURL 
   expect(asked).not.toContain('/api/members');
 });
 
-test('the palette opens by its button on a phone and fits @phone', async ({ page, baseURL }) => {
+test('the palette opens from its button on a phone and fits @phone', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardProfile);
   await page.getByRole('button', { name: 'Go to…' }).click();
@@ -80,10 +80,7 @@ test('the palette opens by its button on a phone and fits @phone', async ({ page
   await expect(page).toHaveURL(new RegExp(`${paths.map}$`));
 });
 
-test('keys that are pressed alone show the shortcuts, never act while the reader types, and can be turned off', async ({
-  page,
-  baseURL,
-}) => {
+test('single-key shortcuts are listed, do nothing while the reader types, and can be turned off', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardDestinations);
   const search = page.getByRole('searchbox');
@@ -118,7 +115,7 @@ test('keys that are pressed alone show the shortcuts, never act while the reader
   await expect(search).toHaveValue('?/');
 });
 
-test('the code of the palette comes at the press', async ({ page, baseURL }) => {
+test('the code of the palette is loaded when it is opened', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -131,7 +128,7 @@ test('the code of the palette comes at the press', async ({ page, baseURL }) => 
   expect(scripts.some((url) => /palette/.test(url))).toBe(true);
 });
 
-test('a key that is pressed the moment the screen appears opens the palette', async ({ page, baseURL }) => {
+test('a key pressed as soon as the screen appears opens the palette', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   await page.addInitScript((label) => {
     const watch = new MutationObserver(() => {

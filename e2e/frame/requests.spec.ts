@@ -14,7 +14,7 @@ function addressesOf(url: string): string[] {
   return searchParams.getAll('of').map((question) => new URL(question, origin).pathname);
 }
 
-test('a screen on a phone asks for each count and its session once, and for the counts again after a break', async ({
+test('a screen on a phone requests its session and each count once, and the counts again after a disconnection', async ({
   page,
   context,
   baseURL,
@@ -57,7 +57,7 @@ const ASKED_ONCE: Record<string, string[]> = {
 };
 
 for (const [screen, questions] of Object.entries(ASKED_ONCE))
-  test(`${screen} on a phone asks once for all that is not seen first`, async ({ page, context, baseURL }) => {
+  test(`${screen} on a phone requests everything below the fold once`, async ({ page, context, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await createMember(context.request, baseURL ?? '', { firstName: 'Thrifty', tier: 'legend' });
     const asked: string[] = [];
@@ -72,7 +72,7 @@ for (const [screen, questions] of Object.entries(ASKED_ONCE))
     expect(times()).toEqual(questions.map(() => 1));
   });
 
-test('a network that swallows sockets holds up none of what waits for the connection', async ({ page, context, baseURL }) => {
+test('a network that drops WebSockets delays nothing that waits for the connection', async ({ page, context, baseURL }) => {
   await createMember(context.request, baseURL ?? '', { firstName: 'Walled', tier: 'legend' });
   await page.routeWebSocket(/\/socket\.io\//, () => undefined);
   const counted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');

@@ -38,7 +38,7 @@ const bringHearing = (page: Page) =>
     Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition });
   });
 
-test('a member speaks into a search box and a message, and nothing is sent by it', async ({ page, baseURL }) => {
+test('a member dictates into a search box and a message, and nothing is sent automatically', async ({ page, baseURL }) => {
   await bringHearing(page);
   await createMember(page.request, baseURL ?? '', { tier: 'adventurer' });
   await page.goto(paths.dashboardDestinations);

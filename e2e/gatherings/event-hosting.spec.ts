@@ -6,7 +6,7 @@ import { pictureFile } from '../support/picture.ts';
 import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('typed words stay, a draft is published later, a series is one card, and two hosts edit it at once', async ({
+test('typed text is kept, a draft is published later, a series is one card, and two hosts edit it concurrently', async ({
   page,
   openBrowser,
   baseURL,
@@ -81,7 +81,7 @@ test('typed words stay, a draft is published later, a series is one card, and tw
   await expect(card(stranger, `${title}, cold water`)).toHaveCount(1);
 });
 
-test('staff hide an event, show it again, and cancel it with a reason that its guests read @full', async ({
+test('staff hide an event, show it again, and cancel it with a reason that its guests can read @full', async ({
   page: staff,
   openBrowser,
   baseURL,

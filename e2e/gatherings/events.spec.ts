@@ -5,7 +5,7 @@ import { calendarOf, card, createEvent, explorer, fillEvent, inDays, titled } fr
 import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an event fills, a waiting member moves up, its time changes, guests are checked in, and it is cancelled @phone-full', async ({
+test('an event fills, a waiting member gets a seat, its time changes, guests are checked in, and it is cancelled @phone-full', async ({
   page: host,
   openBrowser,
   baseURL,
@@ -85,7 +85,7 @@ test('an event fills, a waiting member moves up, its time changes, guests are ch
   await expect(late.getByText('A storm is coming.')).toBeVisible();
 });
 
-test('a host removes a guest with a reason that the guest reads, and saves the list', async ({
+test('a host removes a guest with a reason that the guest can read, and downloads the list', async ({
   page: host,
   openBrowser,
   baseURL,
@@ -115,7 +115,7 @@ test('a host removes a guest with a reason that the guest reads, and saves the l
   await expect(guest.getByText('Rua da Cintura 12')).toHaveCount(0);
 });
 
-test('the month grid is used by keyboard, is remembered, and goes to other months', async ({ page, baseURL }) => {
+test('the month grid works by keyboard, is remembered, and shows other months', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Rafael');
   const day = inDays(5);
@@ -142,7 +142,7 @@ test('the month grid is used by keyboard, is remembered, and goes to other month
   await expect(page).not.toHaveURL(/city=/);
 });
 
-test('a visitor reads a public event and no other, and a Browser sees how many go', async ({
+test('a visitor can read only public events, and a Browser sees the number of participants', async ({
   page: visitor,
   openBrowser,
   baseURL,
@@ -174,7 +174,7 @@ test('a visitor reads a public event and no other, and a Browser sees how many g
   await expectAccessible(browser);
 });
 
-test('a calendar feed is made, shown once, and ended', async ({ page, baseURL }) => {
+test('a calendar feed is created, shown once, and ended', async ({ page, baseURL }) => {
   await explorer(page.request, baseURL ?? '', 'Rafael');
   await page.goto(paths.dashboardCalendar);
   await page.getByRole('button', { name: 'Make a feed address' }).click();

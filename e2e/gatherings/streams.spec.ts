@@ -18,7 +18,7 @@ import {
 import { forgiveOutage } from '../support/test.ts';
 import { startTurnServer } from '../support/turn.ts';
 
-test('three members see and hear each other, talk and write, and the host mutes, removes and ends', async ({
+test('three members see and hear each other and chat, and the host mutes, removes and ends', async ({
   page,
   openBrowser,
   baseURL,
@@ -85,7 +85,7 @@ test('three members see and hear each other, talk and write, and the host mutes,
   await expect(guest.getByRole('heading', { name: 'This stream has ended' })).toBeVisible();
 });
 
-test('a stream ends for its host, a participant and a listener without a request that is refused', async ({
+test('a stream ends for its host, a participant and a listener without a refused request', async ({
   page,
   openBrowser,
   baseURL,
@@ -115,7 +115,7 @@ test('a stream ends for its host, a participant and a listener without a request
   expect(refusals).toEqual([[], [], []]);
 });
 
-test('a listener hears everybody through the relay, and gets no byte of video @full', async ({ page, openBrowser, baseURL }) => {
+test('a listener hears everybody through the relay, and receives no video @full', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const turn = await startTurnServer(site);
   try {
@@ -138,7 +138,7 @@ test('a listener hears everybody through the relay, and gets no byte of video @f
   }
 });
 
-test('a member comes back after a cut and a reload, and the next one takes over when the host leaves @phone-full', async ({
+test('a member reconnects after a lost connection and a reload, and the next member takes over when the host leaves @phone-full', async ({
   page,
   openBrowser,
   baseURL,
@@ -169,7 +169,11 @@ test('a member comes back after a cut and a reload, and the next one takes over 
   await expect(tile(guest, 'You').getByText('Host')).toBeVisible();
 });
 
-test('a stream shows where people look, and leaving the screen leaves it', async ({ page, openBrowser, baseURL }) => {
+test('a running stream is shown on other screens, and leaving its screen leaves the stream', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
   const site = baseURL ?? '';
   const title = titled('Porch talk');
   const host = await openExplorer(page, site, 'Rafael');

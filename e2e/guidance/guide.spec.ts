@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const question = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
 const answers = (page: Page) => page.getByRole('log', { name: 'Questions and answers' }).getByRole('article');
 
-test('an Adventurer asks the guide, opens a source, keeps a plan as a trip, and tidies up', async ({
+test('an Adventurer asks the guide, opens a source, saves a plan as a trip, and deletes the conversation', async ({
   page,
   openBrowser,
   baseURL,
@@ -92,7 +92,7 @@ test('an Adventurer asks the guide, opens a source, keeps a plan as a trip, and 
   await expect(page.getByRole('heading', { name: 'Conversation not found' })).toBeVisible();
 });
 
-test('the palette asks the guide, which leads to the city’s room where our pages say nothing; an Explorer is offered the plan', async ({
+test('the palette asks the guide, which suggests the city’s room when no page has an answer; an Explorer sees the plan that includes it', async ({
   page,
   openBrowser,
   baseURL,

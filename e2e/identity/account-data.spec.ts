@@ -39,7 +39,7 @@ async function deleteAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: GATE })).toBeVisible();
 }
 
-test('a member downloads their data, asks to delete the account, and keeps it twice @phone-full', async ({
+test('a member downloads their data, requests deletion of the account, and cancels it twice @phone-full', async ({
   page,
   baseURL,
   openBrowser,

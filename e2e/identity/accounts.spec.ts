@@ -29,8 +29,8 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(paths.login);
 }
 
-test.describe('joining', () => {
-  test('an invited visitor becomes a member @phone', async ({ page, request }) => {
+test.describe('sign-up', () => {
+  test('makes an invited visitor a member @phone', async ({ page, request }) => {
     const email = newEmail();
     await page.goto(paths.registerWithInvite(INVITE_CODE));
     await expect(page.getByLabel('Invite code')).toHaveValue(INVITE_CODE);
@@ -54,7 +54,7 @@ test.describe('joining', () => {
     await expect(page).toHaveURL(paths.dashboardProfile);
   });
 
-  test('each error shows under its field, and the typed words stay', async ({ page }) => {
+  test('shows each error under its field, and keeps the typed text', async ({ page }) => {
     await page.goto(paths.registerWithInvite('NO-SUCH-CODE'));
     await expect(page.getByText('We do not know this code.')).toBeVisible();
     await page.getByLabel('Last name').fill('Polo');
@@ -74,11 +74,7 @@ test.describe('joining', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
   });
 
-  test('a weak password is refused with reasons, a known address with the way to sign in', async ({
-    page,
-    openBrowser,
-    baseURL,
-  }) => {
+  test('refuses a weak password with reasons, and offers sign-in for a known address', async ({ page, openBrowser, baseURL }) => {
     const other = await openBrowser();
     const { email } = await createMember(other.request, baseURL ?? '');
     await page.goto(paths.register);
@@ -96,7 +92,7 @@ test.describe('joining', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 
-  test('the third attempt closes sign-up in every tab, for as long as it says', async ({ page, openBrowser, baseURL }) => {
+  test('is blocked in every tab after the third attempt, for the time shown', async ({ page, openBrowser, baseURL }) => {
     const other = await openBrowser();
     const { email } = await createMember(other.request, baseURL ?? '');
     await page.clock.install();
@@ -116,7 +112,7 @@ test.describe('joining', () => {
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled();
   });
 
-  test('two tabs that sign up with one address make one account', async ({ page, openBrowser }) => {
+  test('in two tabs with one address creates one account', async ({ page, openBrowser }) => {
     const email = newEmail();
     const pages = [page, await openBrowser()];
     await Promise.all(pages.map((tab) => tab.goto(paths.register)));
@@ -129,7 +125,7 @@ test.describe('joining', () => {
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
-  test('pressing twice sends once', async ({ page }) => {
+  test('is sent once when the button is pressed twice', async ({ page }) => {
     let sent = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/sign-up')) sent += 1;
@@ -143,7 +139,7 @@ test.describe('joining', () => {
 });
 
 test.describe('the verification gate', () => {
-  test('is all that is open before the email is confirmed @phone', async ({ page, request, baseURL }) => {
+  test('is the only screen before the email is confirmed @phone', async ({ page, request, baseURL }) => {
     const { email, password } = await createUnconfirmedMember(page.request, baseURL ?? '');
     await page.goto(paths.dashboardSecurity);
     await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
@@ -168,7 +164,7 @@ test.describe('the verification gate', () => {
     await expect(page).toHaveURL(paths.confirmEmail);
   });
 
-  test('a broken link offers a new one', async ({ page }) => {
+  test('offers a new link when the link is broken', async ({ page }) => {
     await page.goto(paths.confirmEmailWithToken('cut-off'));
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
     await expect(page).toHaveURL(paths.confirmEmail);
@@ -179,8 +175,8 @@ test.describe('the verification gate', () => {
   });
 });
 
-test.describe('signing in', () => {
-  test('leads back to the page asked for', async ({ page, openBrowser, baseURL }) => {
+test.describe('sign-in', () => {
+  test('returns to the requested page', async ({ page, openBrowser, baseURL }) => {
     const member = await createMember((await openBrowser()).request, baseURL ?? '');
     await page.goto(paths.dashboardSecurity);
     await expect(page).toHaveURL(paths.loginAndReturn(paths.dashboardSecurity));
@@ -190,13 +186,13 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(paths.dashboardProfile);
   });
 
-  test('never leads to another site', async ({ page, baseURL }) => {
+  test('never redirects to another site', async ({ page, baseURL }) => {
     await createMember(page.request, baseURL ?? '');
     await page.goto(paths.loginAndReturn('//evil.example/'));
     await expect(page).toHaveURL(paths.dashboardProfile);
   });
 
-  test('without email or password it says that both are needed', async ({ page }) => {
+  test('shows that email and password are required', async ({ page }) => {
     const words = page.getByText('You must provide either an email or phone number and a password');
     await page.goto(paths.login);
     await page.getByRole('button', { name: 'Secure Login' }).click();
@@ -208,7 +204,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/You must provide/);
   });
 
-  test('wrong passwords are refused, then blocked with the time left', async ({ page, openBrowser, baseURL }) => {
+  test('refuses wrong passwords, then blocks sign-in and shows the time left', async ({ page, openBrowser, baseURL }) => {
     const { email } = await createMember((await openBrowser()).request, baseURL ?? '');
     await page.clock.install();
     await page.goto(paths.login);
@@ -230,7 +226,12 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Secure Login' })).toBeEnabled();
   });
 
-  test('a reset link works once and ends the sessions elsewhere @phone-full', async ({ page, openBrowser, request, baseURL }) => {
+  test('accepts a reset link once, which ends the other sessions @phone-full', async ({
+    page,
+    openBrowser,
+    request,
+    baseURL,
+  }) => {
     const elsewhere = await openBrowser();
     const { email } = await createMember(elsewhere.request, baseURL ?? '');
     const socket = waitForSocket(elsewhere);
@@ -269,8 +270,8 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('security', () => {
-  test('two-step verification with an app and with a recovery code', async ({ page, baseURL }) => {
+test.describe('the security screen', () => {
+  test('sets up two-step verification with an app, and accepts a recovery code', async ({ page, baseURL }) => {
     const member = await createMember(page.request, baseURL ?? '');
     await page.goto(paths.dashboardSecurity);
     await page.getByRole('button', { name: 'Set up two-step verification' }).click();
@@ -311,7 +312,7 @@ test.describe('security', () => {
     await expect(page).toHaveURL(paths.dashboardProfile);
   });
 
-  test('a passkey is added, signs in and is removed', async ({ page, baseURL }) => {
+  test('adds a passkey, which signs in, and removes it', async ({ page, baseURL }) => {
     const member = await createMember(page.request, baseURL ?? '');
     await addPasskeyDevice(page);
     await page.goto(paths.dashboardSecurity);
@@ -332,7 +333,7 @@ test.describe('security', () => {
     await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
   });
 
-  test('ending another device ends it at once, and it comes back to where it was @phone-full', async ({
+  test('signs out another device at once, which returns to the same page after sign-in @phone-full', async ({
     page,
     openBrowser,
     baseURL,
@@ -355,7 +356,7 @@ test.describe('security', () => {
     await expect(elsewhere).toHaveURL(paths.dashboardSecurity);
   });
 
-  test('a new password ends the other devices', async ({ page, openBrowser, baseURL }) => {
+  test('signs out other devices after a new password', async ({ page, openBrowser, baseURL }) => {
     const member = await createMember(page.request, baseURL ?? '');
     const elsewhere = await openBrowser();
     await signIn(elsewhere.context(), baseURL ?? '', member);
@@ -377,7 +378,7 @@ test.describe('security', () => {
     await expect(page.getByText('This device')).toBeVisible();
   });
 
-  test('a change of email is confirmed at both ends', async ({ page, request, baseURL }) => {
+  test('changes the email after confirmation from both addresses', async ({ page, request, baseURL }) => {
     const member = await createMember(page.request, baseURL ?? '');
     const email = newEmail('after');
     await page.goto(paths.dashboardSecurity);
@@ -394,7 +395,7 @@ test.describe('security', () => {
     await expect(page.getByText(`Your address is ${email}.`)).toBeVisible();
   });
 
-  test('a changed email is brought back by its former address, and a new password unlocks the account @phone-full', async ({
+  test('lets the former address restore a changed email, and a new password unlock the account @phone-full', async ({
     page,
     openBrowser,
     request,
@@ -444,8 +445,8 @@ test.describe('security', () => {
   });
 });
 
-test.describe('doors', () => {
-  test('when the server cannot be reached the page says so and tries again', async ({ page, baseURL }) => {
+test.describe('an unreachable server', () => {
+  test('shows an error, and the page retries by itself', async ({ page, baseURL }) => {
     await createMember(page.request, baseURL ?? '');
     const session = /\/api\/(auth\/session|batch)/;
     await page.route(session, (route) => route.fulfill({ status: 404, json: {} }));

@@ -25,7 +25,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Confirm password').fill(PASSWORD);
 }
 
-test('a Legend makes a code and sees, as it happens, who opens it, signs up and confirms', async ({
+test('a Legend creates a code and sees live when it is opened, used for a sign-up and confirmed', async ({
   page: legend,
   openBrowser,
   baseURL,

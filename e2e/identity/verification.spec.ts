@@ -66,7 +66,7 @@ async function openCheck(page: Page, name: string): Promise<void> {
 const headingOf = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const mark = (page: Page) => page.getByRole('main').getByRole('img', { name: 'Verified member' }).first();
 
-test('a member passes the video check, and a new first photo puts the badge on hold until a short check', async ({
+test('a member passes the video check, and a new first photo suspends the badge until a short check', async ({
   page,
   openBrowser,
   baseURL,
@@ -124,7 +124,7 @@ test('a member passes the video check, and a new first photo puts the badge on h
   await expect(headingOf(page, 'Waiting for our staff')).toBeVisible();
 });
 
-test('an unclear result comes with advice, staff refuse with a reason, and a person is asked instead @phone-full @full', async ({
+test('an unclear result shows advice, staff refuse with a reason, and the member asks for a manual check @phone-full @full', async ({
   page,
   openBrowser,
   baseURL,
@@ -163,7 +163,7 @@ test('an unclear result comes with advice, staff refuse with a reason, and a per
   await expect(headingOf(page, 'Waiting for our staff')).toBeVisible();
 });
 
-test('a member whose camera is blocked reads how to allow it, and can ask a person', async ({ page, baseURL }) => {
+test('a member whose camera is blocked sees how to allow it, and can ask for a manual check', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await createMember(page.request, site, { firstName: 'Bertram', tier: 'explorer' });
   await addPhoto(page.request, site, GREEN);

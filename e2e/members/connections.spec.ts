@@ -26,7 +26,7 @@ async function openListening(page: Page, path: string): Promise<void> {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const listed = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-test('a request arrives, is accepted and ended, each step at once in both browsers @phone-full', async ({
+test('a connection request arrives, is accepted and ended, each step live in both browsers @phone-full', async ({
   page: asked,
   openBrowser,
   baseURL,
@@ -67,7 +67,7 @@ test('a request arrives, is accepted and ended, each step at once in both browse
   await expect(asker.getByRole('heading', { name: 'No connections yet' })).toBeVisible();
 });
 
-test('a kind decline reaches the requester, who then waits', async ({ page: asked, openBrowser, baseURL }) => {
+test('a decline with a reason reaches the requester, who must then wait', async ({ page: asked, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const asker = await openBrowser();
   const askedId = await createExplorer(asked.request, site, 'Rafael');
@@ -90,7 +90,7 @@ test('a kind decline reaches the requester, who then waits', async ({ page: aske
   expect(await again.json()).toMatchObject({ code: 'CONNECTION_COOLDOWN' });
 });
 
-test('a block ends what was between two members, and unblocking brings nothing back', async ({
+test('a block ends the connection between two members, and unblocking does not restore it', async ({
   page: blocker,
   openBrowser,
   baseURL,
@@ -126,7 +126,7 @@ test('a block ends what was between two members, and unblocking brings nothing b
   await expect(blocker.getByRole('heading', { name: 'No requests waiting' })).toBeVisible();
 });
 
-test('a reported member is seen by staff, and the reporter hears of the decision', async ({
+test('staff see a reported member, and the reporter is notified of the decision', async ({
   page: reporter,
   openBrowser,
   baseURL,
@@ -167,7 +167,7 @@ test('a reported member is seen by staff, and the reporter hears of the decision
   await expect(reporter.getByText('We looked into your report and acted on it. Thank you.')).toBeVisible();
 });
 
-test('a tier that does not open connections, conversations or companions says which one does @phone', async ({
+test('a tier without connections, conversations or companions sees which tier includes them @phone', async ({
   page,
   context,
   baseURL,

@@ -43,7 +43,7 @@ async function nextUploadBytes(page: Page, address: RegExp): Promise<number> {
   return Number((await request.allHeaders())['content-length']);
 }
 
-test('a photo of 50 megapixels is made smaller in the browser, for the gallery and for a message @phone-full', async ({
+test('a photo of 50 megapixels is resized in the browser, for the gallery and for a message @phone-full', async ({
   page,
   baseURL,
 }) => {

@@ -9,7 +9,7 @@ const LIST = '**/api/members?*';
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder('Search by name, occupation or location...');
 
-test('a visitor is asked to sign in, and comes back to the same page @phone', async ({ page }) => {
+test('a visitor is asked to sign in, and returns to the same page @phone', async ({ page }) => {
   await page.goto(`${paths.networking}?search=medellin`);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page.getByText('Please log in to network with other members.')).toBeVisible();
@@ -18,7 +18,7 @@ test('a visitor is asked to sign in, and comes back to the same page @phone', as
   await expect(page).toHaveURL(paths.loginAndReturn(`${paths.networking}?search=medellin`));
 });
 
-test('a Browser is told which membership shows members @phone', async ({ page, context, baseURL }) => {
+test('a Browser sees which membership shows members @phone', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.networking);
   await expect(page.getByRole('heading', { name: 'Members are part of Explorer' })).toBeVisible();
@@ -28,7 +28,7 @@ test('a Browser is told which membership shows members @phone', async ({ page, c
   await expect(page.getByRole('radio', { name: /^Explorer/ })).toBeChecked();
 });
 
-test('a member is found without accents, and the address keeps the search @phone', async ({ page, context, baseURL }, {
+test('a member is found without accents, and the URL keeps the search @phone', async ({ page, context, baseURL }, {
   project,
 }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
@@ -54,7 +54,7 @@ test('a member is found without accents, and the address keeps the search @phone
   await expect(search(page)).toHaveValue('MEDELLIN soft');
 });
 
-test('a place spelt nearly right is offered as it is spelt', async ({ page, context, baseURL }) => {
+test('a misspelled place suggests the correct spelling', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardNetworking);
   // A common misspelling finds the city.
@@ -66,7 +66,7 @@ test('a place spelt nearly right is offered as it is spelt', async ({ page, cont
   await expect(card(page, 'Andre').first()).toBeVisible();
 });
 
-test('a set of filters is kept under a name, chosen again with one press, and deleted', async ({ page, context, baseURL }) => {
+test('a set of filters is saved under a name, applied with one press, and deleted', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(`${paths.dashboardNetworking}?country=Colombia&tier=adventurer`);
   await expect(card(page, 'Andre')).toBeVisible();
@@ -86,7 +86,7 @@ test('a set of filters is kept under a name, chosen again with one press, and de
   await expect(saved).toHaveCount(0);
 });
 
-test('filters narrow together, live in the address, and come back with it', async ({ page, context, baseURL }) => {
+test('filters combine, are kept in the URL, and are restored from it', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardNetworking);
   await page.getByLabel('Country').selectOption('Thailand');
@@ -115,7 +115,7 @@ test('filters narrow together, live in the address, and come back with it', asyn
   await expect(page.getByRole('article').nth(1)).toBeVisible();
 });
 
-test('a filter chosen while a word is still being typed keeps both', async ({ page, context, baseURL }) => {
+test('choosing a filter while typing a search keeps both', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardNetworking);
   await expect(page.getByRole('option', { name: 'Thailand' })).toBeAttached();
@@ -124,7 +124,7 @@ test('a filter chosen while a word is still being typed keeps both', async ({ pa
   await expect(page).toHaveURL(/\?search=Leo&country=Thailand$/);
 });
 
-test('the rest of the list comes on demand, and going back finds it where it was', async ({ page, context, baseURL }) => {
+test('the rest of the list loads on demand, and going back restores the scroll position', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   // The server pages as usual, two rows at a time.
   await page.route(LIST, (route) => route.continue({ url: route.request().url().replace('limit=24', 'limit=2') }));
@@ -144,7 +144,7 @@ test('the rest of the list comes on demand, and going back finds it where it was
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test('a failure says so and can be tried again', async ({ page, context, baseURL }) => {
+test('a failure shows an error and a retry button', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.route(LIST, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
@@ -158,7 +158,7 @@ test('a failure says so and can be tried again', async ({ page, context, baseURL
   await expect(card(page, 'Leo').first()).toBeVisible();
 });
 
-test('a member previews the own page as others see it @phone', async ({ page, context, baseURL }) => {
+test('a member previews their own page as others see it @phone', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('adventurer'));
   await page.goto(paths.dashboardProfile);
   await page.getByRole('link', { name: 'Preview as others see me' }).click();
@@ -170,7 +170,7 @@ test('a member previews the own page as others see it @phone', async ({ page, co
   await expect(page).toHaveURL(/\?as=connection$/);
 });
 
-test('a page that is not there says so and leads back', async ({ page, context, baseURL }) => {
+test('a page that does not exist shows an error and a link back', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.member('0190f3a0-0000-7000-8000-000000000000'));
   await expect(page.getByRole('heading', { name: 'Member not found' })).toBeVisible();

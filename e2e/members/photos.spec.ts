@@ -127,7 +127,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   expect(gone.status()).toBe(404);
 });
 
-test('memberships decide how many photos show, and an Explorer replaces the own photo', async ({ page, baseURL }) => {
+test('the membership decides how many photos are shown, and an Explorer replaces their photo', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Dorian', tier: 'explorer' });
   await page.goto(paths.dashboardProfile);
   await addAndUpload(page, sunset);
@@ -151,7 +151,7 @@ test('memberships decide how many photos show, and an Explorer replaces the own 
   await expect(photo).toHaveAttribute('src', /v=2$/);
 });
 
-test('a Legend adds a cover to the own page', async ({ page, baseURL }) => {
+test('a Legend adds a cover to their page', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Caspian', tier: 'legend' });
   await page.goto(paths.dashboardProfile);
   await choose(page, panel(page).getByRole('button', { name: 'Add cover' }), gold);

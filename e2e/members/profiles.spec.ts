@@ -82,7 +82,7 @@ test('a member fills in the profile @phone', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(paths.profile);
 });
 
-test('two windows that edit at once lose nothing', async ({ page, context, baseURL }) => {
+test('edits in two windows at once lose nothing', async ({ page, context, baseURL }) => {
   await createMember(page.request, baseURL ?? '');
   await page.goto(paths.dashboardProfile);
   await edit(page);
@@ -180,7 +180,7 @@ test('a member adds social accounts, and chooses who sees them', async ({ page, 
   await expect(other.getByRole('heading', { name: 'Member not found' })).toBeVisible();
 });
 
-test('a member reads temperatures and clocks their own way, on every screen and after a reload @phone-full', async ({
+test('a member chooses units for temperatures and times, on every screen and after a reload @phone-full', async ({
   page,
   baseURL,
 }) => {

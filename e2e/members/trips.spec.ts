@@ -43,7 +43,7 @@ async function fillTrip(page: Page, { city, from, to }: { city: string; from: st
   await dialog.getByLabel(/^To/).fill(to);
 }
 
-test('two who will be in one city learn of it at once, and find each other there @phone-full', async ({
+test('two members with overlapping stays in a city are notified at once, and find each other there @phone-full', async ({
   page: marco,
   openBrowser,
   baseURL,
@@ -104,7 +104,7 @@ test('two who will be in one city learn of it at once, and find each other there
   await expect(leo.getByRole('article', { name })).toHaveCount(0);
 });
 
-test('a past trip is added, rated, fills the map, survives a stale edit, goes, and comes back from its file', async ({
+test('a past trip is added, rated, shown on the map, kept from a stale edit, deleted, and imported from its file', async ({
   page,
   baseURL,
 }) => {
@@ -178,7 +178,7 @@ test('a past trip is added, rated, fills the map, survives a stale edit, goes, a
   await expect(trip.getByText('Written here')).toBeVisible();
 });
 
-test('what is entered into a trip, its city too, outlives Escape and a reload, and goes once it is saved or discarded', async ({
+test('a trip draft, its city included, survives Escape and a reload, and is dropped once saved or discarded', async ({
   page,
   baseURL,
 }) => {
@@ -223,7 +223,7 @@ test('what is entered into a trip, its city too, outlives Escape and a reload, a
   await expect(city).toHaveValue('');
 });
 
-test('an edit of a trip that comes back says so where somebody changed the same field, and takes over what else was saved', async ({
+test('a restored trip draft warns about a field changed elsewhere, and adopts the other saved changes', async ({
   page,
   baseURL,
 }) => {

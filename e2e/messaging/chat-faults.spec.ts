@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const MISSED = 500;
 const ROOM = 'money-and-work';
 const log = (page: Page) => page.getByRole('log');
-test('a member away for five hundred messages gets them in order and keeps the place, even with a clock a day ahead @full', async ({
+test('a member away for five hundred messages gets them in order and keeps the scroll position, even with a clock a day ahead @full', async ({
   page,
   context,
   baseURL,

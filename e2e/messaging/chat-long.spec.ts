@@ -7,7 +7,7 @@ import { scrollUpTo } from '../support/timeline.ts';
 
 const MESSAGES = 160;
 
-test('a long room keeps the page small, and Back leads to where the reader was @full', async ({
+test('a long room keeps the page small, and Back restores the scroll position @full', async ({
   page,
   context,
   baseURL,
@@ -43,7 +43,7 @@ test('a long room keeps the page small, and Back leads to where the reader was @
   await expect(log.getByText(`${MESSAGES} of ${mark}`, { exact: true })).toBeInViewport();
 });
 
-test('a link passes the rooms, and what is open is marked in the colours of the reader @full', async ({
+test('a link skips the list of rooms, and the open room is marked in the reader’s colors @full', async ({
   page,
   context,
   baseURL,
@@ -59,7 +59,7 @@ test('a link passes the rooms, and what is open is marked in the colours of the 
   await expect(page).toHaveURL(/room=europe$/);
 });
 
-test('at twice the size the messages and the input are on the screen together @full', async ({ page, context, baseURL }) => {
+test('at 200% zoom the messages and the input are visible together @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   // A window of 1280 × 800 at 200 %.
   await page.setViewportSize({ width: 640, height: 400 });

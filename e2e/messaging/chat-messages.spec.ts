@@ -23,7 +23,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(entry(page, text).getByRole('img', { name: 'Sent' })).toBeVisible();
 }
 
-test('edits and deletions reach every window, also after an absence @phone-full', async ({
+test('edits and deletions reach every window, also after a disconnection @phone-full', async ({
   page,
   context,
   baseURL,
@@ -78,7 +78,7 @@ test('edits and deletions reach every window, also after an absence @phone-full'
   forgiveOutage(complaints);
 });
 
-test('a message is reported and its author blocked from its menu, and both lose sight of each other', async ({
+test('a message is reported and its author blocked from its menu, and both members stop seeing each other', async ({
   page,
   context,
   baseURL,
@@ -123,7 +123,7 @@ test('a message is reported and its author blocked from its menu, and both lose 
   await expect(entry(other, `Gone ${mark}`)).toBeVisible();
 });
 
-test('members answer and react, and a quote leads to its message however far up it stands', async ({
+test('members reply and react, and a quote links to its message, however old it is', async ({
   page,
   context,
   baseURL,

@@ -21,7 +21,7 @@ async function choose(page: Page, file: ReturnType<typeof pictureFile>): Promise
   await (await chooser).setFiles(file);
 }
 
-test('photos go with a message, are seen whole at a press, and not by who sees no people @phone-full', async ({
+test('photos are sent with a message, open in full at a press, and are hidden from readers who see no people @phone-full', async ({
   page,
   context,
   baseURL,

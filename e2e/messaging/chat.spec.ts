@@ -29,7 +29,7 @@ const textsWith = async (page: Page, mark: string): Promise<string[]> => {
 
 const newMark = () => randomUUID().slice(0, 8);
 
-test('two members talk live and in order @phone', async ({ page, context, baseURL, openBrowser }) => {
+test('two members chat live and in order @phone', async ({ page, context, baseURL, openBrowser }) => {
   const mark = newMark();
   await signIn(context, baseURL ?? '', demo('explorer'));
   const other = await openBrowser();
@@ -52,7 +52,11 @@ test('two members talk live and in order @phone', async ({ page, context, baseUR
   await expect.poll(() => textsWith(page, mark)).toEqual(inOrder);
 });
 
-test('Enter sends, Shift+Enter breaks the line, twice is once, and blank is nothing', async ({ page, context, baseURL }) => {
+test('Enter sends, Shift+Enter breaks the line, pressing twice sends once, and a blank message is not sent', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const mark = newMark();
   await signIn(context, baseURL ?? '', demo('adventurer'));
   await openRoom(page, 'new-here');
@@ -73,7 +77,7 @@ test('Enter sends, Shift+Enter breaks the line, twice is once, and blank is noth
   await expect(entry(page, mark)).toHaveCount(1);
 });
 
-test('after a broken connection missed messages appear and waiting ones are sent', async ({
+test('after a lost connection, missed messages appear and waiting messages are sent', async ({
   page,
   context,
   baseURL,
@@ -104,7 +108,7 @@ test('after a broken connection missed messages appear and waiting ones are sent
   forgiveOutage(complaints);
 });
 
-test('a message without an answer is marked, and sent again is stored once', async ({ page, context, baseURL, complaints }) => {
+test('a message without an answer is marked, and a retry stores it once', async ({ page, context, baseURL, complaints }) => {
   const mark = newMark();
   await signIn(context, baseURL ?? '', demo('adventurer'));
   await openRoom(page, 'europe');
@@ -140,7 +144,7 @@ test('a message without an answer is marked, and sent again is stored once', asy
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET')));
 });
 
-test('a draft survives a reload, each room its own', async ({ page, context, baseURL }) => {
+test('each room’s draft survives a reload', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(inRoom(paths.chat, 'europe'));
   await input(page).fill('Half a thought');
@@ -154,7 +158,7 @@ test('a draft survives a reload, each room its own', async ({ page, context, bas
   await expect(input(page)).toHaveValue('Half a thought');
 });
 
-test('scrolling up loads what was said before, and what is read stays where it is', async ({ page, context, baseURL }) => {
+test('scrolling up loads older messages, and the visible messages do not move', async ({ page, context, baseURL }) => {
   const mark = newMark();
   await signIn(context, baseURL ?? '', demo('moderator'));
   const numbers = Array.from({ length: 80 }, (_, index) => `${index + 1} of ${mark}`);
@@ -178,7 +182,7 @@ test('scrolling up loads what was said before, and what is read stays where it i
   expect(await readDown(page, mark)).toEqual(numbers);
 });
 
-test('a Browser reads along without names, and learns what posting takes @phone', async ({ page, context, baseURL }) => {
+test('a Browser reads messages without names, and sees which plan allows posting @phone', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.chat);
   await expect(page.getByRole('heading', { name: 'Asia' })).toBeVisible();
@@ -189,7 +193,7 @@ test('a Browser reads along without names, and learns what posting takes @phone'
   await expectAccessible(page);
 });
 
-test('members find the rooms accessible, with what the specification shows @phone', async ({ page, context, baseURL }) => {
+test('the rooms screen is accessible, and shows what the specification lists @phone', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(paths.dashboardChat);
   await expect(page.getByRole('heading', { name: 'Asia' })).toBeVisible();
@@ -210,7 +214,7 @@ test('a visitor is asked to log in @phone', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('rooms or messages that cannot be loaded say so, and load on request', async ({ page, context, baseURL }) => {
+test('rooms or messages that fail to load show an error, and load on retry', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   const refuse = (pattern: string) =>
     page.route(pattern, (route) =>
@@ -234,7 +238,7 @@ test('rooms or messages that cannot be loaded say so, and load on request', asyn
   await expect(log(page)).toBeVisible();
 });
 
-test('a banned member is out of the room at once', async ({ page, context, baseURL, openBrowser }) => {
+test('a banned member is removed from the room at once', async ({ page, context, baseURL, openBrowser }) => {
   const { email } = await createMember(context.request, baseURL ?? '', { firstName: 'Bruno' });
   await openRoom(page, 'money-and-work');
   const admin = (await openBrowser()).context();

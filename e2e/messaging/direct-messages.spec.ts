@@ -30,7 +30,7 @@ async function send(page: Page, words: string): Promise<void> {
   await input(page).press('Enter');
 }
 
-test('two connections write to each other, live, until one blocks the other @phone-full', async ({
+test('two connections exchange live messages until one blocks the other @phone-full', async ({
   page: diego,
   openBrowser,
   baseURL,
@@ -98,7 +98,7 @@ test('two connections write to each other, live, until one blocks the other @pho
   await expect(diego.getByText('Conversation not found')).toBeVisible();
 });
 
-test('the way to the messages leads to the newest unread conversation', async ({ page: diego, openBrowser, baseURL }) => {
+test('the link to messages opens the newest unread conversation', async ({ page: diego, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const omar = await openBrowser();
   await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
@@ -126,7 +126,7 @@ test('the way to the messages leads to the newest unread conversation', async ({
   await expect(log(diego, 'Omar')).toContainText('Still there?');
 });
 
-test('a reader stays where they are when later messages come in below, although the last is their own', async ({
+test('a reader keeps the scroll position when later messages arrive, even if the last one is their own', async ({
   page: diego,
   openBrowser,
   baseURL,

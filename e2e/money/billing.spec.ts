@@ -9,7 +9,7 @@ async function pay(checkout: Page, card: string): Promise<void> {
   await checkout.getByRole('button', { name: /^Pay / }).click();
 }
 
-test('from the landing page through the checkout to a message in an unlocked chat, then upgraded, cancelled, kept and refunded @phone-full', async ({
+test('a visitor pays from the landing page and posts in an unlocked chat; the plan is upgraded, cancelled, kept and refunded @phone-full', async ({
   page,
   context,
   baseURL,
@@ -84,7 +84,7 @@ test('from the landing page through the checkout to a message in an unlocked cha
   await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
 });
 
-test('a subscription that cannot be checked is told in a toast too', async ({ page, baseURL }) => {
+test('a subscription that fails to load also shows a toast', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '');
   const json = { defined: true, code: 'FORBIDDEN', status: 403, message: 'No' };
   await page.route('**/api/billing/subscription', (route) => route.fulfill({ status: 403, json }));

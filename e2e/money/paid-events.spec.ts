@@ -122,7 +122,7 @@ test('a seat is bought and given up, the next in line pays for it, and the hostâ
   }
 });
 
-test('an admin finds a disputed sale, and refunds another with a reason that its buyer reads @full', async ({
+test('an admin finds a disputed sale, and refunds another with a reason that its buyer can read @full', async ({
   page: staff,
   openBrowser,
   baseURL,

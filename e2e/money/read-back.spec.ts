@@ -21,7 +21,7 @@ async function choose(page: Page, file: Parameters<ReturnType<Page['getByLabel']
   await dialog(page).getByLabel('ZIP from “Download my data”').setInputFiles(file);
 }
 
-test('a member loses what they had, reads their archive back in, and a second time there is nothing to add', async ({
+test('a member deletes their content, imports their archive, and finds nothing to add the second time', async ({
   page,
   baseURL,
   openBrowser,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a destination has a page of its own, from its card to places like it, for every tier @phone-full', async ({
+test('a destination has a page, linked from its card and linking to similar places, for every tier @phone-full', async ({
   page,
   context,
   baseURL,
@@ -51,7 +51,7 @@ test('a destination has a page of its own, from its card to places like it, for 
   await expect(here.getByRole('link', { name: /^(?!Compare memberships)/ })).toHaveCount(0);
 });
 
-test('an admin checks a file, mends it, applies it and edits the place; a member sees each at once @full', async ({
+test('an admin checks a file, fixes it, applies it and edits the place; a member sees each change at once @full', async ({
   page,
   context,
   baseURL,

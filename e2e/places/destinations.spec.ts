@@ -11,7 +11,7 @@ const REVIEWS = '**/api/destinations/recent-reviews';
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder('Search destinations by city or country...');
 
-test('a visitor is asked to sign in, and comes back to the same page @phone', async ({ page }) => {
+test('a visitor is asked to sign in, and returns to the same page @phone', async ({ page }) => {
   await page.goto(`${paths.destinations}?search=lisbon`);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page.getByText('Please log in to access destination reviews.')).toBeVisible();
@@ -20,11 +20,9 @@ test('a visitor is asked to sign in, and comes back to the same page @phone', as
   await expect(page).toHaveURL(paths.loginAndReturn(`${paths.destinations}?search=lisbon`));
 });
 
-test('a member finds a destination by its country, and the address keeps the search @phone-full', async ({
-  page,
-  context,
-  baseURL,
-}, { project }) => {
+test('a member finds a destination by its country, and the URL keeps the search @phone-full', async ({ page, context, baseURL }, {
+  project,
+}) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.destinations);
   await expect(page.getByText(/^\d+ destinations$/)).toBeVisible();
@@ -53,7 +51,11 @@ test('a member finds a destination by its country, and the address keeps the sea
   await expectAccessible(page);
 });
 
-test('a member searches, narrows, keeps and compares, and the address says it all @phone', async ({ page, context, baseURL }) => {
+test('a member searches, filters, saves and compares destinations, and the URL keeps the choices @phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await createMember(context.request, baseURL ?? '');
   await page.goto(paths.dashboardDestinations);
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -117,7 +119,7 @@ test('a Browser reads reviews without names', async ({ page, context, baseURL })
   await expect(card(page, 'Lisbon').getByText('Leo', { exact: true })).toHaveCount(0);
 });
 
-test('a search without result says so and leads back', async ({ page, context, baseURL }) => {
+test('a search without results shows a message and a way back', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardDestinations);
   await search(page).fill('Atlantis % _ \\ 🏝️');
@@ -129,7 +131,7 @@ test('a search without result says so and leads back', async ({ page, context, b
   await expect(search(page)).toHaveValue('');
 });
 
-test('the rest of the list comes on demand', async ({ page, context, baseURL }) => {
+test('the rest of the list loads on demand', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardDestinations);
   await expect(page.getByRole('article')).toHaveCount(24);
@@ -144,7 +146,7 @@ test('the rest of the list comes on demand', async ({ page, context, baseURL }) 
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(74);
 });
 
-test('a failure says so and can be tried again', async ({ page, context, baseURL }) => {
+test('a failure shows an error and a retry button', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.route(LIST, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
@@ -163,7 +165,7 @@ test('a failure says so and can be tried again', async ({ page, context, baseURL
   await expect(card(page, 'Lisbon')).toBeVisible();
 });
 
-test('destinations are shown although their reviews cannot be loaded', async ({ page, context, baseURL, complaints }) => {
+test('destinations are shown even if their reviews fail to load', async ({ page, context, baseURL, complaints }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.route(REVIEWS, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
@@ -176,7 +178,7 @@ test('destinations are shown although their reviews cannot be loaded', async ({ 
   expect(complaints.splice(0).every((line) => line.includes('Not allowed'))).toBe(true);
 });
 
-test('a reload of a paged directory leads back to where the reader was', async ({ page, context, baseURL }) => {
+test('reloading a paged directory restores the scroll position', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.destinations);
   const cards = page.getByRole('article');

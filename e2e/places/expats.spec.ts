@@ -21,7 +21,7 @@ async function openExpats(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Expat of the Month' })).toBeVisible();
 }
 
-test('from a nomination to a public story, and down again @phone-full @full', async ({
+test('a nomination becomes a public story, which is then taken down @phone-full @full', async ({
   page,
   context,
   baseURL,
@@ -132,7 +132,7 @@ test('from a nomination to a public story, and down again @phone-full @full', as
   await expect(admin.getByRole('dialog').getByRole('button', { name: 'Choose a picture' })).toHaveCount(0);
 });
 
-test('the landing page leads to the whole story of the month, signed out', async ({ page }) => {
+test('the landing page links to the story of the month for signed-out visitors', async ({ page }) => {
   // The demo draws its pictures after the server has started.
   const readPicture = async () => (await (await page.request.get('/api/landing')).json()).expatOfTheMonth.picture;
   await expect.poll(readPicture).not.toBeNull();
@@ -148,7 +148,7 @@ test('the landing page leads to the whole story of the month, signed out', async
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a Browser reads the stories and is told who votes', async ({ page, context, baseURL }) => {
+test('a Browser reads the stories and sees which plan can vote', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await openExpats(page);
   await expect(page.getByRole('link', { name: 'Read Full Story' })).toBeVisible();

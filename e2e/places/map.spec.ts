@@ -20,7 +20,7 @@ async function stayIn(request: APIRequestContext, baseUrl: string, cityId: numbe
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
 const canvas = (page: Page) => page.getByRole('region', { name: /^World map/ });
 
-test('a member finds a city on the map, by mouse and by keyboard, and meets who is there', async ({
+test('a member finds a city on the map, by mouse and by keyboard, and sees who is there', async ({
   page,
   openBrowser,
   baseURL,
@@ -88,7 +88,7 @@ test('a member finds a city on the map, by mouse and by keyboard, and meets who 
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
 });
 
-test('changes of one moment all stay in the address', async ({ page, baseURL }) => {
+test('concurrent changes of the map are all kept in the URL', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Hasty', tier: 'explorer' });
   await page.goto(paths.map);
   const sort = page.getByRole('combobox', { name: 'Sort by' });
@@ -104,7 +104,7 @@ test('changes of one moment all stay in the address', async ({ page, baseURL }) 
   expect(page.url()).toContain('layer=members');
 });
 
-test('on a phone, and to a Browser, the map shows places and nobody', async ({ page, openBrowser, baseURL }) => {
+test('on a phone, a Browser sees places on the map, but no people', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const traveller = await openBrowser();
   await createMember(traveller.request, site, { firstName: 'Hidden', tier: 'explorer' });
@@ -120,8 +120,8 @@ test('on a phone, and to a Browser, the map shows places and nobody', async ({ p
   await expectAccessible(page);
 });
 
-test.describe('without WebGL', () => {
-  test('the list stays, and it is said', async ({ page, baseURL }) => {
+test.describe('without WebGL the map', () => {
+  test('shows the list and a message', async ({ page, baseURL }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });

@@ -13,7 +13,7 @@ const explorer = (request: APIRequestContext, baseUrl: string, firstName: string
   createMember(request, baseUrl, { firstName, tier: 'explorer' });
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-test('a tip is written, voted for by another, and changed', async ({ page: author, openBrowser, baseURL }) => {
+test('a tip is written, upvoted by another member, and changed', async ({ page: author, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const reader = await openBrowser();
   await explorer(author.request, site, 'Rafael');
@@ -66,7 +66,7 @@ test('a tip is written, voted for by another, and changed', async ({ page: autho
   await expect(card(author, title).getByText('It boils water, and eggs.')).toBeVisible();
 });
 
-test('a meetup fills up: asked, approved and replied live in both browsers @phone-full', async ({
+test('a meetup fills: requests, approvals and replies appear live in both browsers @phone-full', async ({
   page: host,
   openBrowser,
   baseURL,
@@ -130,7 +130,7 @@ test('a meetup fills up: asked, approved and replied live in both browsers @phon
   await expect(late.getByText('Called off')).toBeVisible();
 });
 
-test('the destinations of the board are those of the directory, by region and name, and a Browser reads all of it', async ({
+test('the board lists the directory’s destinations by region and name, and a Browser can read all of them', async ({
   page,
   context,
   baseURL,
@@ -170,7 +170,7 @@ test('the destinations of the board are those of the directory, by region and na
   await expect(page.getByText('A bro').first()).toBeVisible();
 });
 
-test('each tab begins with what it holds on a phone', async ({ page, baseURL }) => {
+test('each tab starts with its content on a phone', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { tier: 'explorer' });
   await page.setViewportSize({ width: 390, height: 844 });
   for (const tab of ['destinations', 'tips', 'community']) {

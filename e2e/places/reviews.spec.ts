@@ -26,7 +26,7 @@ async function openPage(page: Page): Promise<void> {
   await isOpen;
 }
 
-test('a review is written from a card, changes the score on another screen, is found helpful, changed and deleted', async ({
+test('a review is written from a card, changes the score on another screen, is marked helpful, changed and deleted', async ({
   page,
   context,
   baseURL,
@@ -100,7 +100,7 @@ test('a review is written from a card, changes the score on another screen, is f
   await expect(overall(other)).toHaveText(before);
 });
 
-test('a Browser reads, is told which membership writes, and staff hide what should not stand @phone', async ({
+test('a Browser reads reviews and sees which membership can write them, and staff hide one @phone', async ({
   page,
   context,
   baseURL,

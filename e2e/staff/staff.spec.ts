@@ -45,7 +45,7 @@ const ADMINS_SECTIONS = [
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Admin sections' });
 const notFound = (page: Page) => page.getByRole('heading', { name: 'Oops! Page not found' });
 
-test('an admin suspends a member, who is out within two seconds, and the audit log shows it', async ({
+test('an admin suspends a member, who is signed out within two seconds, and the audit log shows it', async ({
   page,
   context,
   baseURL,
@@ -85,7 +85,7 @@ test('an admin suspends a member, who is out within two seconds, and the audit l
   await expect(entry.getByText('Adam')).toBeVisible();
 });
 
-test('names lead to the page of a member, where an admin reads its parts and writes a note', async ({
+test('names link to the member’s page, where an admin reads its sections and adds a note', async ({
   page,
   context,
   baseURL,
@@ -134,7 +134,7 @@ test('names lead to the page of a member, where an admin reads its parts and wri
   await expect(moderator.getByText(email)).toHaveCount(0);
 });
 
-test('an admin notes two members at once, finds the acts in the log, and saves what the search shows', async ({
+test('an admin adds a note to two members at once, finds it in the audit log, and downloads the search results', async ({
   page,
   context,
   baseURL,
@@ -177,7 +177,11 @@ test('an admin notes two members at once, finds the acts in the log, and saves w
   expect((await saved).suggestedFilename()).toMatch(/^bros-abroad-auditLog-.*\.csv$/);
 });
 
-test('an admin compares a period with the one before, reads it as a table, and saves it', async ({ page, context, baseURL }) => {
+test('an admin compares a period with the previous one, reads it as a table, and downloads it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.adminFigures);
   await expect(page.getByRole('tab', { name: '30 days' })).toHaveAttribute('aria-selected', 'true');
@@ -240,7 +244,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   await expect(row.getByText('Revoked')).toBeVisible();
 });
 
-test('filters live in the address and survive a way back', async ({ page, context, baseURL }) => {
+test('filters are kept in the URL and restored by going back', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.adminMembers);
   await page.getByLabel('Role', { exact: true }).selectOption('Moderator');
@@ -256,7 +260,7 @@ test('filters live in the address and survive a way back', async ({ page, contex
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('a moderator sees no email and no section for admins', async ({ page, context, baseURL }) => {
+test('a moderator sees no email addresses and no sections for admins', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('moderator'));
   await page.goto(`${paths.adminMembers}?search=Eli`);
   await expect(page.getByRole('row', { name: /^Choose Eli Eli / })).toBeVisible();
@@ -273,7 +277,7 @@ test('a moderator sees no email and no section for admins', async ({ page, conte
   }
 });
 
-test('to a member the staff area does not exist, and what does not exist stands in the frame', async ({
+test('the staff area is not found for members, and an unknown section is shown inside its frame', async ({
   page,
   context,
   baseURL,
@@ -289,7 +293,7 @@ test('to a member the staff area does not exist, and what does not exist stands 
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')));
 });
 
-test('a visitor is asked to sign in and comes back', async ({ page }) => {
+test('a visitor is asked to sign in, and returns to the same page', async ({ page }) => {
   await page.goto(paths.adminMembers);
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fadmin%2Fmembers/);
 });
@@ -322,7 +326,11 @@ async function openSection(page: Page, name: string): Promise<void> {
     .click();
 }
 
-test('on narrow screens one button names the section and unfolds the others', async ({ page, context, baseURL }) => {
+test('on narrow screens one button shows the current section and opens the list of sections', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.adminMails);
@@ -357,7 +365,7 @@ test('on narrow screens one button names the section and unfolds the others', as
   await expect(sections(page).getByRole('link', { name: 'Destinations' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the dialogs are accessible and fit @phone-full', async ({ page, context, baseURL }) => {
+test('the dialogs are accessible and fit the screen @phone-full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(`${paths.adminMembers}?search=Eli`);
   await page.getByRole('button', { name: 'Manage Eli', exact: true }).click();

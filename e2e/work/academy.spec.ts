@@ -68,7 +68,7 @@ async function review(staff: Page, title: string): Promise<void> {
   await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-test('a course is handed in, changed, approved, bought, learned and certified, and its buyer takes the money back', async ({
+test('a course is submitted, revised, approved, bought, completed and certified, and its buyer gets a refund', async ({
   page: creator,
   openBrowser,
   baseURL,

@@ -67,7 +67,7 @@ test('a job is sent back, edited in two windows, opened outside, and taken down'
   await expect(poster.getByText('A fake company').first()).toBeVisible();
 });
 
-test('an applicant withdraws, and hears when staff hide a job', async ({ page: seeker, openBrowser, baseURL }) => {
+test('an applicant withdraws, and another is notified when staff hide a job', async ({ page: seeker, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const [staff, poster] = [await openBrowser(), await openBrowser()];
   await createMember(seeker.request, site, { firstName: 'Silas', tier: 'explorer' });

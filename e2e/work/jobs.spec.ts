@@ -33,7 +33,7 @@ const PDF = Buffer.from(
   ].join('\n'),
 );
 
-test('a job goes from its form past staff and an alert to an application that is viewed, shortlisted and hired @phone-full', async ({
+test('a job is reviewed by staff, found by an alert, and gets an application that is viewed, shortlisted and hired @phone-full', async ({
   page: poster,
   openBrowser,
   baseURL,
@@ -188,7 +188,7 @@ test('a job goes from its form past staff and an alert to an application that is
   });
 });
 
-test('visitors are asked to sign in, and a Browser reads jobs without applying', async ({
+test('visitors are asked to sign in, and a Browser reads jobs but cannot apply', async ({
   page: visitor,
   openBrowser,
   baseURL,

@@ -10,7 +10,7 @@ const production = {
 };
 
 describe('the settings', () => {
-  test('work without any', () => {
+  test('are valid when all are missing', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -24,16 +24,16 @@ describe('the settings', () => {
     });
   });
 
-  test('of production have no demo', () => {
+  test('for production have no demo', () => {
     expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({ isDemo: false, publicUrl: 'https://bros.example' });
   });
 
-  test.each([{}, { NODE_ENV: 'development' }, production])('a stand-in for faces is refused outside of tests: %j', (settings) => {
+  test.each([{}, { NODE_ENV: 'development' }, production])('refuse a fake face detector outside of tests: %j', (settings) => {
     expect(() => readConfig({ ...settings, FACE_STANDIN: '1' })).toThrow('FACE_STANDIN is for tests alone');
     expect(readConfig({ NODE_ENV: 'test', FACE_STANDIN: '1' }).isFaceStandIn).toBe(true);
   });
 
-  test('take an email for help in a domain of any script', () => {
+  test('accept a support email with a domain of any script', () => {
     expect(readConfig({ SUPPORT_EMAIL: 'help@почта.рф' }).supportEmail).toBe('help@xn--80a1acny.xn--p1ai');
     expect(readConfig({ SUPPORT_EMAIL: 'help&more@example.xn--p1ai' }).supportEmail).toBe('help&more@example.xn--p1ai');
   });
@@ -44,7 +44,7 @@ describe('the settings', () => {
     ['true', true],
     ['2', 2],
     ['10.0.0.0/8', '10.0.0.0/8'],
-  ])('read TRUST_PROXY %j as %j', (TRUST_PROXY, expected) => {
+  ])('parse TRUST_PROXY %j as %j', (TRUST_PROXY, expected) => {
     expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(expected);
   });
 
@@ -75,7 +75,7 @@ describe('the settings', () => {
     ['a model without a name', { AI_BASE_URL: 'http://127.0.0.1:11434/v1' }, /AI_MODEL/],
     ['a model that is nowhere', { AI_MODEL: 'small' }, /AI_BASE_URL/],
     ['a model at no address', { AI_MODEL: 'small', AI_BASE_URL: 'ftp://models' }, /AI_BASE_URL.*http/],
-  ])('refuse %s with a sentence', (_, env, sentence) => {
+  ])('refuse %s with a readable message', (_, env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(sentence);
   });

@@ -54,7 +54,7 @@ function makeAdmin(args: string[], env: Record<string, string> = { DATA_DIR: dat
 
 const roleOf = async (id: string) => (await database.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role;
 
-test('makes a member an admin while the server runs, once, and writes the audit log', async () => {
+test('the command makes a member an admin while the server runs, once, and writes the audit log', async () => {
   const member = await buildMember(database, { displayName: 'Ada' });
   const made = await makeAdmin([member.email.toUpperCase()]);
   expect(made.text).toContain('Ada');
@@ -66,13 +66,13 @@ test('makes a member an admin while the server runs, once, and writes the audit 
   ]);
 });
 
-test('works on the database of DATABASE_URL', async () => {
+test('the command uses the database of DATABASE_URL', async () => {
   const member = await buildMember(database);
   expect((await makeAdmin([member.email], { DATABASE_URL: running.url })).code).toBe(0);
   expect(await roleOf(member.id)).toBe('admin');
 });
 
-test('starts the embedded database where the server does not run', async () => {
+test('the command starts the embedded database if the server is not running', async () => {
   const member = await buildMember(database);
   await stopServer();
   const made = await makeAdmin([member.email]);
@@ -81,7 +81,7 @@ test('starts the embedded database where the server does not run', async () => {
   expect(await roleOf(member.id)).toBe('admin');
 });
 
-test('says why nobody became an admin', async () => {
+test('the command says why nobody became an admin', async () => {
   const unconfirmed = await buildMember(database, { isConfirmed: false });
   const banned = await buildMember(database, { state: 'banned' });
   expect(await makeAdmin(['nobody@example.com'])).toEqual({

@@ -1167,19 +1167,19 @@ function capabilityOf(id: OperationId): Capability | undefined {
 }
 
 describe('the access matrix', () => {
-  test('has a row for every operation of the contract, and no other', () => {
+  test('has a row for every operation of the contract, and no others', () => {
     const declared = Object.entries(contract).flatMap(([noun, verbs]) => Object.keys(verbs).map((verb) => `${noun}.${verb}`));
     expect(operations.toSorted()).toEqual(declared.toSorted());
   });
 
-  test('a server with an operation that names nobody does not start', () => {
+  test('a server with an operation that declares no access does not start', () => {
     const operation = (meta: object) => ({ reviews: { list: { '~orpc': { meta } } } });
     for (const meta of [{}, { access: 'nobody in particular' }])
       expect(() => assertEveryOperationDeclaresAccess(operation(meta))).toThrow('reviews.list does not declare who may call it');
     expect(() => assertEveryOperationDeclaresAccess(operation({ access: 'member' }))).not.toThrow();
   });
 
-  test('an account that waits to be deleted meets every operation as an unconfirmed one does', async () => {
+  test('an account waiting for deletion is treated by every operation as an unconfirmed one', async () => {
     for (const id of operations) {
       const member = await buildMember(database);
       const caller = await app.openSession(member);
@@ -1205,7 +1205,7 @@ describe('the access matrix', () => {
     expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'RATE_LIMITED', data: { action } }]);
   });
 
-  test.each(operations)('%s', async (id) => {
+  test.each(operations)('matches the answers: %s', async (id) => {
     const statuses = await Promise.all(
       CALLERS.map(async (kind) => {
         const { caller, member } = await buildCaller(kind);

@@ -60,7 +60,7 @@ function findTypeErrors(copy: string, project: string): string {
 }
 
 test(
-  'a feature with a notice, a token scope and a staff action changes the files that the page names, six at most',
+  'a feature with a notice, a token scope and a staff action changes only the files listed on the page, six at most',
   () => {
     const copy = copySources();
     const changed = new Set<string>();

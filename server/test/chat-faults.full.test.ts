@@ -8,7 +8,7 @@ const OUTPUT_CHARACTERS = 4_000;
 const redis = await createRedis();
 
 test.each(['PostgreSQL', 'Redis'])(
-  'of two processes over %s one may die: the screens at the other miss nothing',
+  'when one of two processes over %s dies, the screens of the other miss nothing',
   async (carrier) => {
     if (carrier === 'Redis') await redis.start();
     const { findings, unexpected, tallies, output } = await runTrial({
@@ -28,7 +28,7 @@ test.each(['PostgreSQL', 'Redis'])(
   },
 );
 
-test('messages sent while the application and its database are killed are neither lost, doubled nor out of order', async () => {
+test('messages sent while the application and its database are killed are not lost, duplicated or reordered', async () => {
   const outcome = await runTrial({
     dataDir: await makeDataFolder(),
     messages: 1500,

@@ -62,7 +62,7 @@ const fill = (value: string) => value.replace(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_,
 const settingsOf = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, fill(String(value))]));
 
-test('it has the parts of an installation of several processes', () => {
+test('the compose file has the services of an installation with several processes', () => {
   expect(Object.keys(services).sort()).toEqual(
     ['balancer', 'postgres', 'redis', 's3', 's3-bucket', 'smtp', 'turn', 'web-1', 'web-2', 'worker'].sort(),
   );
@@ -80,7 +80,7 @@ test.each(apps)('the settings of %s start a server in production', (name) => {
   expect(Object.keys(services)).toEqual(expect.arrayContaining(hosts));
 });
 
-test('every name that a service names exists, and whatever is waited for can be', () => {
+test('every service referenced by a service exists, and every awaited one has a health check', () => {
   for (const service of Object.values(services)) {
     for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
       expect(services[other], other).toBeDefined();
@@ -94,7 +94,7 @@ test('every name that a service names exists, and whatever is waited for can be'
   }
 });
 
-test('the balancer knows both web processes, and the example names every setting that is asked for', async () => {
+test('the balancer knows both web processes, and the example names every required setting', async () => {
   const caddyfile = await readFile(join(FOLDER, 'Caddyfile'), 'utf8');
   expect(caddyfile).toContain('reverse_proxy web-1:3000 web-2:3000');
   const example = await readFile(join(FOLDER, '.env.example'), 'utf8');
@@ -121,7 +121,7 @@ test.each([
   ['100.64.0.0', '100.127.255.255', '169.254.169.254', '0.0.0.0', '255.255.255.255', '224.0.0.1', '240.0.0.1'],
   ['fc00::', 'fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'fe80::1', 'febf::1', 'fec0::1', 'ff02::1'],
   ['::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::1', '2001::1', '2001:db8::1', '100::1'],
-])('its TURN server relays to none of %s, %s, %s, %s …', (...addresses) => {
+])('the TURN server relays to none of %s, %s, %s, %s …', (...addresses) => {
   for (const address of addresses) {
     expect(ipaddr.parse(address).range(), address).not.toBe('unicast');
     expect(isDenied(address), address).toBe(true);
@@ -129,7 +129,7 @@ test.each([
 });
 
 test.each(['1.1.1.1', '9.255.255.255', '100.128.0.0', '172.32.0.0', '192.169.0.0', '2606:4700::1111', '2a00:1450::1'])(
-  'its TURN server relays to the public address %s',
+  'the TURN server relays to the public address %s',
   (address) => {
     expect(isDenied(address)).toBe(false);
   },

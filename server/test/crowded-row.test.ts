@@ -46,7 +46,7 @@ const untilOneWaits = (database: Database) =>
     })
     .toBeGreaterThan(0);
 
-test('while 50 members wait for one event, the others read their lists, and then all 50 take part', async () => {
+test('while 50 members wait for one event, others can read their lists, and then all 50 join', async () => {
   const { database, eventId, reader, joinAll } = await openCrowd();
   let joins: ReturnType<typeof joinAll> | undefined;
   await whileLocked(database, eventId, async () => {

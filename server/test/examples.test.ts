@@ -19,19 +19,19 @@ async function run(scope: 'read' | 'write', ...args: string[]): Promise<string> 
   return stdout;
 }
 
-test('writes trips of all pages, past and to come', async () => {
+test('the example exports trips of all pages, past and upcoming', async () => {
   await buildTrip(app.database, { memberId: member.id });
   expect(await run('read', 'trips')).toBe('city,country,arrived,left\nLisbon,Portugal,2020-05-03,2020-05-16\n');
 });
 
-test('brings events in as drafts, and none twice', async () => {
+test('the example imports events as drafts, without duplicates', async () => {
   expect(await run('write', 'events', 'events.json')).toContain('Tax days for travellers');
   await run('write', 'events', 'events.json');
   const events = await app.database.select({ state: travelEvents.state }).from(travelEvents);
   expect(events.map(({ state }) => state)).toEqual(['draft', 'draft']);
 });
 
-test('reads the public jobs, and tells a refusal by its code', async () => {
+test('the example reads the public jobs, and reports a refusal by its code', async () => {
   expect(await run('read', 'jobs')).toBe('0 jobs\n');
   await expect(run('read', 'events', 'events.json')).rejects.toThrow('TOKEN_SCOPE');
 });

@@ -6,7 +6,7 @@ import { isAlive, readDatabasePid, waitUntil } from './process.ts';
 
 /** Starts that find another copy of the application, or leftovers of a killed one. */
 
-test('killed, it takes its database along, and the next start says what it found', async () => {
+test('a killed server stops its database, and the next start reports what it found', async () => {
   const dataDir = await makeDataFolder();
   const application = await launchReady({ DATA_DIR: dataDir });
   const databasePid = await readDatabasePid(dataDir);
@@ -17,7 +17,7 @@ test('killed, it takes its database along, and the next start says what it found
   expect(next.output()).toContain(`The last run (process ${application.child.pid}) ended abruptly`);
 });
 
-test('a second start on the same data folder says who runs there, and leaves that copy alone', async () => {
+test('a second start on the same data folder reports the running server, and leaves it alone', async () => {
   const dataDir = await makeDataFolder();
   const first = await launchReady({ DATA_DIR: dataDir });
   const second = await launch({ DATA_DIR: dataDir });
@@ -28,7 +28,7 @@ test('a second start on the same data folder says who runs there, and leaves tha
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
-test('two that start at once on one empty database share it', async () => {
+test('two servers that start at once on one empty database share it', async () => {
   const dataDir = await makeDataFolder();
   const database = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   try {

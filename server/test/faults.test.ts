@@ -54,7 +54,7 @@ function isNeverTaken(error: unknown): boolean {
   return code === 'ECONNREFUSED' || code === 'ECONNRESET';
 }
 
-test('asked to stop under load it finishes what it began, closes its database, and ends well', async () => {
+test('a server stopped under load finishes its requests, closes its database, and exits cleanly', async () => {
   const dataDir = await makeDataFolder();
   const application = await launchReady({ DATA_DIR: dataDir });
   const databasePid = await readDatabasePid(dataDir);
@@ -70,7 +70,7 @@ test('asked to stop under load it finishes what it began, closes its database, a
   expect(next.output()).not.toContain('ended');
 });
 
-test('asked to stop while cities are imported and callers stall, it ends well', async () => {
+test('a server stopped while cities are imported and callers stall exits cleanly', async () => {
   const dataDir = await makeDataFolder();
   const application = await launchReady({ DATA_DIR: dataDir });
   const databasePid = await readDatabasePid(dataDir);
@@ -101,7 +101,7 @@ async function stall(port: string, beginning: string): Promise<Socket> {
   return socket;
 }
 
-test('a data folder that is a file ends the start with a sentence', async () => {
+test('a data folder that is a file stops the start with a readable message', async () => {
   const file = join(await makeDataFolder(), 'data');
   await writeFile(file, '');
   for (const DATA_DIR of [file, join(file, 'below')]) {
@@ -111,7 +111,7 @@ test('a data folder that is a file ends the start with a sentence', async () => 
   }
 });
 
-test('without its database it answers 503 and when to come back, and with it again works as before', async () => {
+test('without its database the server answers 503 with Retry-After, and recovers when it is back', async () => {
   const dataDir = await makeDataFolder();
   let database = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   const application = await launchReady({

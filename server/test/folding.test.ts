@@ -19,7 +19,7 @@ function* letters(): Generator<string> {
 /** Recent Unicode versions added or changed these, or `unaccent` maps them to another sign. */
 const DIFFERENT = /[ʺˆˋː\u07fd\u0fc6]/u;
 
-test('the database and everything else fold alike', async () => {
+test('the database and the code fold text in the same way', async () => {
   const asked = [...letters()].filter((letter) => !DIFFERENT.test(letter));
   expect(asked.length).toBeGreaterThan(49_000);
   const { rows } = await database.execute<{ letter: string; text: string; words: string }>(
@@ -39,7 +39,7 @@ test.each([
   'ΟΔΟΣ ὁδός',
   'a\u0301\u200b b',
   '½ ﷺ ﷲ',
-])('%s has the same words everywhere', async (text) => {
+])('%s has the same words in database and code', async (text) => {
   const { rows } = await database.execute<{ words: string }>(sql`select fold_words(${text}) as words`);
   expect(foldWords(text).join(' ')).toBe(rows[0]?.words);
 });
@@ -48,7 +48,7 @@ test.each([
   ['東京', '明日は東京タワーに行きます'],
   ['กก', 'กกกก'],
   ['ั', 'กัน'],
-])('%s is found in %s by its place alone', async (search, text) => {
+])('%s is found in %s by its position only', async (search, text) => {
   const { rows } = await database.execute<{ found: boolean; contained: boolean }>(
     sql`select search_words(${text}) @@ search_prefixes(${search}) as found, chat_contains(${text}, array[${search}]) as contained`,
   );

@@ -68,10 +68,10 @@ function send({ method, path, inputSchema }: Operation, text: string, encoded: s
 
 const isRefused = (status: number) => status >= 400 && status < 500;
 
-describe.each(['NUL', 'a lone surrogate'] as const)('%s', (name) => {
+describe.each(['NUL', 'a lone surrogate'] as const)('the hostile text %s', (name) => {
   const [text, encoded] = [TEXTS[name], ENCODED[name]];
 
-  test.each(operations)('is no error to %s', async (_, operation) => {
+  test.each(operations)('causes no error in %s', async (_, operation) => {
     const { method, path, inputSchema } = operation;
     if (path.includes('{')) expect(await statusOf(method, withIds(path, encoded))).toSatisfy(isRefused);
     if (fieldsOf(inputSchema).includes('cursor')) {
@@ -81,7 +81,7 @@ describe.each(['NUL', 'a lone surrogate'] as const)('%s', (name) => {
     expect(await send(operation, text, encoded)).toBeLessThan(500);
   });
 
-  test('in a password is refused at its field', async () => {
+  test('in a password is refused with its field', async () => {
     const answer = await app
       .visitor()
       .request('POST', '/api/auth/sign-in', { email: 'a@example.com', password: `long enough ${text}` });
@@ -89,7 +89,7 @@ describe.each(['NUL', 'a lone surrogate'] as const)('%s', (name) => {
     expect(await answer.json()).toMatchObject({ code: 'INPUT_INVALID', data: { fields: [{ path: 'password' }] } });
   });
 
-  test('in a cookie or a token is nobody', async () => {
+  test('in a cookie or a token belongs to nobody', async () => {
     const visitor = app.visitor();
     for (const cookie of ['session_token', 'two_factor', 'dont_remember', 'trust_device'].map(
       (part) => `bros.${part}=${encoded}.${encoded}`,
@@ -102,7 +102,7 @@ describe.each(['NUL', 'a lone surrogate'] as const)('%s', (name) => {
   });
 
   test.each(['/', '/destinations/', '/unsubscribe', '/api/account-data/archive.zip', '/dev/mail/', '/assets/'])(
-    'is no error at %s',
+    'causes no error at %s',
     async (path) => {
       expect(
         await statusOf('GET', `${path}${path.endsWith('/') ? encoded : ''}?token=${encoded}&ticket=${encoded}`),
@@ -111,7 +111,7 @@ describe.each(['NUL', 'a lone surrogate'] as const)('%s', (name) => {
   );
 });
 
-test('no cursor that we did not make is an error', async () => {
+test('no unknown cursor causes an error', async () => {
   const failed: string[] = [];
   for (const [name, { method, path, inputSchema }] of operations) {
     if (!fieldsOf(inputSchema).includes('cursor')) continue;

@@ -16,12 +16,12 @@ function connect(to: string) {
   return connectDatabase(to, { onError: () => undefined, poolSize: 2, timeouts: SOON });
 }
 
-test('a wait for a connection and a wait for its answer fit into eight seconds together', () => {
+test('waiting for a connection and for its answer together takes at most eight seconds', () => {
   expect(REQUEST_TIMEOUTS.connectMs + REQUEST_TIMEOUTS.queryMs).toBeLessThan(ANSWER_WITHIN_MS);
   expect(REQUEST_TIMEOUTS.statementMs).toBeLessThan(REQUEST_TIMEOUTS.queryMs);
 });
 
-test('a database that hangs in the middle of a transaction fails it as out of reach, and frees its connection', async () => {
+test('a database that hangs during a transaction makes it fail as unreachable, and frees its connection', async () => {
   const frozen = await createFreezable(url);
   const database = connect(frozen.url);
   const failed = inTransaction(database, async (transaction) => {
@@ -33,7 +33,7 @@ test('a database that hangs in the middle of a transaction fails it as out of re
   expect(database.$client.totalCount).toBe(0);
 });
 
-test('queries outside a transaction fail alike, also those that wait for a connection', async () => {
+test('queries outside a transaction fail in the same way, also those waiting for a connection', async () => {
   const frozen = await createFreezable(url);
   const database = connect(frozen.url);
   await database.execute(sql`select 1`);
@@ -42,7 +42,7 @@ test('queries outside a transaction fail alike, also those that wait for a conne
   expect(answers.map((answer) => answer.status === 'rejected' && isConnectionFailure(answer.reason))).not.toContain(false);
 });
 
-test('a statement that PostgreSQL gives up counts as out of reach', async () => {
+test('a statement cancelled by PostgreSQL counts as unreachable', async () => {
   const database = connectDatabase(url, {
     onError: () => undefined,
     timeouts: { ...SOON, connectMs: 60_000, queryMs: 60_000, statementMs: 1 },
@@ -52,7 +52,7 @@ test('a statement that PostgreSQL gives up counts as out of reach', async () => 
   await database.$client.end();
 });
 
-test('every operation answers that it is unavailable', async () => {
+test('every operation answers UNAVAILABLE while the database hangs', async () => {
   const frozen = await createFreezable(url);
   frozen.freeze();
   const app = await startTestApp({ database: { url: frozen.url, database: connect(frozen.url) }, hasWorkers: false });

@@ -37,7 +37,7 @@ const questions = Object.values(contract).flatMap((verbs) =>
   }),
 );
 
-test('no choice of a list is an error of the server', async () => {
+test('no option of a list causes a server error', async () => {
   expect(questions.length).toBeGreaterThan(100);
   const failed: string[] = [];
   for (const question of questions) {

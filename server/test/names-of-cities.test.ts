@@ -35,7 +35,7 @@ for (const { cityId, name, country } of MEANT) {
   await database.update(userProfiles).set({ location: name, country, cityId }).where(eq(userProfiles.userId, resident.id));
 }
 
-test.each(MEANT)('a city field finds the city that $typed means', async ({ typed, cityId }) => {
+test.each(MEANT)('a city field finds the city for $typed', async ({ typed, cityId }) => {
   const { items } = await member.api.places.search({ query: typed });
   expect(items[0]?.id).toBe(cityId);
 });
@@ -47,7 +47,7 @@ test.each(MEANT)('a trip to $typed is imported', async ({ typed, name, country }
   expect(rows).toMatchObject([{ fate: 'added', city: expect.stringMatching(`^${name}, .*${country}$`) }]);
 });
 
-test('a trip file may name the state and the country in columns of their own', async () => {
+test('a trip file may have state and country in separate columns', async () => {
   const rows = ['London,Ontario,CA', 'London,ON,Canada', 'London,,UK', 'Portland,Oregon,USA', 'London,Ontario,GB'];
   const file = ['city,region,country,arrives_on,leaves_on', ...rows.map((row) => `${row},2020-01-01,2020-01-02`)].join('\n');
   const response = await member.request('PUT', '/api/trips/import?mode=check', Buffer.from(file));
@@ -81,19 +81,19 @@ test.each(MEANT)('a search for city guides finds those of $typed', async ({ type
   expect(items.map(({ title }) => title)).toEqual([`Guide ${cityId}`]);
 });
 
-test.each(MEANT)('the travel guide takes $typed for the city', async ({ typed, cityId }) => {
+test.each(MEANT)('the travel guide recognizes $typed as the city', async ({ typed, cityId }) => {
   const where = await findWhere(database, readQuestion(`What does a month in ${typed} cost?`, '2026-11-27'), null);
   expect(where.places.map((place) => place.cityId as CityId | null)).toEqual([cityId]);
   expect(where.properTerms).toEqual([]);
 });
 
-test('a country is meant by each of its names', async () => {
+test('a country is found by each of its names', async () => {
   await buildJob(database, { title: 'Job in Leeds', location: 'Leeds, United Kingdom' });
   const { items } = await member.api.jobs.list({ search: 'UK' });
   expect(items.map(({ title }) => title)).toEqual(['Job in Leeds']);
 });
 
-test('a search of words that name no place finds what it found before', async () => {
+test('a search without a place name finds the same as before', async () => {
   await buildJob(database, { title: 'Backend engineer', location: 'Remote' });
   const { items } = await member.api.jobs.list({ search: 'backend' });
   expect(items.map(({ title }) => title)).toEqual(['Backend engineer']);
@@ -123,13 +123,13 @@ async function countCitiesRead(run: (asked: Database) => Promise<unknown>): Prom
   return count;
 }
 
-test('a region in a country that it is not in costs no look at its cities', async () => {
+test('a region in the wrong country causes no lookup of its cities', async () => {
   const find = (text: string) => countCitiesRead((asked) => findCitiesMeant(asked, [{ text }], { limit: 1 }));
   expect(await find('Bavaria, Germany')).toBeGreaterThan(0);
   expect(await find('Bavaria, Portugal')).toBe(0);
 });
 
-test('a city that a file names again and again is looked up once', async () => {
+test('a city that a file names repeatedly is looked up once', async () => {
   const found = await findCitiesMeant(database, Array(1000).fill({ text: 'Bavaria' }), { limit: 1 });
   expect(found).toHaveLength(1000);
   expect(new Set(found.map(([first]) => first?.name))).toEqual(new Set(['Munich']));

@@ -122,7 +122,7 @@ const TEXTS: [written: string, asked: string[], notAsked: string[]][] = [
 ];
 
 describe('every search', () => {
-  test('is known by its field', () => {
+  test('is listed by its field', () => {
     expect(searches.length).toBeGreaterThan(25);
     expect(searches).toContainEqual({ path: '/chat/search', field: 'words' });
   });
@@ -145,7 +145,7 @@ describe('every search', () => {
     }
   });
 
-  test('answers what folds to nothing with nothing, and long searches at once', async () => {
+  test('returns nothing for a search that folds to nothing, and answers long searches fast', async () => {
     const mark = `zq${newId().slice(-8)}`;
     await buildFindable(`東京 ${mark}`);
     expect(await findingSearches('ـــ', mark)).toEqual([]);

@@ -166,8 +166,8 @@ const READS: [method: string, path: string, body?: unknown][] = [
 const readAll = async (caller: Caller) =>
   (await Promise.all(READS.map(async ([method, path, body]) => (await caller.request(method, path, body)).text()))).join('\n');
 
-describe("a member's private data", () => {
-  test.each(['visitor', 'unverified', 'browser', 'explorer', 'legend'] as const)('is not told to a %s by HTTP', async (kind) => {
+describe('a member’s private data', () => {
+  test.each(['visitor', 'unverified', 'browser', 'explorer', 'legend'] as const)('is not sent to a %s by HTTP', async (kind) => {
     await send();
     const caller =
       kind === 'visitor'
@@ -186,7 +186,7 @@ describe("a member's private data", () => {
     expect(JSON.stringify(items)).not.toContain(`${SENTINEL}@`);
   });
 
-  test.each(['browser', 'explorer'] as const)('is not told to a %s by socket', async (tier) => {
+  test.each(['browser', 'explorer'] as const)('is not sent to a %s by socket', async (tier) => {
     const caller = await app.openSession(await buildMember(database, { tier }));
     const socket = await openSocket(app, caller);
     await joinRoom(socket, room.id);

@@ -15,7 +15,7 @@ const app = await startTestApp({
 });
 const REFUSAL = { defined: true, code: 'STORAGE_FULL', status: 503 };
 
-test('a write that the full disk of the database refuses is answered by 503', async () => {
+test('a write refused by the database’s full disk is answered with 503', async () => {
   const member = await app.signedIn();
   const save = () => member.request('PUT', '/api/social-accounts/instagram', { account: 'somebody' });
   await app.database.execute(sql`
@@ -30,7 +30,7 @@ test('a write that the full disk of the database refuses is answered by 503', as
   expect((await save()).status).toBe(200);
 });
 
-test('a photo that the full file storage refuses is answered by 503, leaves nothing, and the server is not ready', async () => {
+test('a photo refused by the full file storage is answered with 503, stores nothing, and the server is not ready', async () => {
   const member = await app.signedIn();
   const file = await paint('#204060', 400, 400).png().toBuffer();
   const upload = () => member.request('PUT', `/api/photos/${randomUUID()}`, file);

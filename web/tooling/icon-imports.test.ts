@@ -3,7 +3,7 @@ import { importEachIcon } from './icon-imports.ts';
 
 const FOLDER = '@tabler/icons-react/dist/esm/icons';
 
-describe('the icons of a file', () => {
+describe('icon imports of a file', () => {
   test.each([
     ["import { IconBell } from '@tabler/icons-react';", `import IconBell from '${FOLDER}/IconBell.mjs';`],
     [
@@ -11,9 +11,9 @@ describe('the icons of a file', () => {
       `import IconBell from '${FOLDER}/IconBell.mjs'; import IconX from '${FOLDER}/IconX.mjs';`,
     ],
     ["import { type Icon, IconX } from '@tabler/icons-react';", `import IconX from '${FOLDER}/IconX.mjs';`],
-  ])('of %j are each imported from their own file', (code, changed) => expect(importEachIcon(code)).toBe(changed));
+  ])('of %j are each replaced with their own file', (code, changed) => expect(importEachIcon(code)).toBe(changed));
 
-  test('of a type alone stay as they are', () => {
+  test('of a type only are unchanged', () => {
     const code = "import type { Icon } from '@tabler/icons-react';";
     expect(importEachIcon(code)).toBe(code);
   });

@@ -17,13 +17,13 @@ describe('the list of currencies', () => {
 });
 
 describe('a written amount', () => {
-  test('of one currency looks like no amount of another, even without spaces and in small letters', () => {
+  test('in one currency differs from every other currency’s, even without spaces and in lowercase', () => {
     const all = [...new Set([...CURRENCIES, ...known])];
     const looks = new Set(all.map((code) => written(code).replaceAll(/\s/g, '').toLowerCase()));
     expect(looks.size).toBe(all.length);
   });
 
-  test('has the code of its currency, or a symbol that English readers know and that no other currency uses alone', () => {
+  test('contains the currency code, or a symbol that English readers know and no other currency uses alone', () => {
     const symbolIn = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol') =>
       new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })
         .formatToParts(0)
@@ -33,7 +33,7 @@ describe('a written amount', () => {
     }
   });
 
-  test('has the bare dollar in US dollars only', () => {
+  test('contains a bare dollar sign in US dollars only', () => {
     expect(CURRENCIES.filter((code) => /^\$/.test(written(code)))).toEqual(['USD']);
   });
 
@@ -52,7 +52,7 @@ describe('a written amount', () => {
     ['-5.00', 'USD', '-$5.00'],
     ['\u22125,00', 'CAD', '\u2212CA$5,00'],
     ['12', 'DEM', 'DEM\u00a012'],
-  ])('of %s %s reads %s', (number, currency, text) => {
+  ])('of %s %s is formatted as %s', (number, currency, text) => {
     expect(addCurrency(number, currency)).toBe(text);
   });
 });
@@ -68,6 +68,6 @@ test.each([
   ['COP', 2],
   ['IQD', 3],
   ['KWD', 3],
-])('%s has %d decimals in ISO 4217, whatever CLDR shows', (currency, count) => {
+])('%s has %d decimals, as in ISO 4217, not as in CLDR', (currency, count) => {
   expect(decimalsOf(currency)).toBe(count);
 });

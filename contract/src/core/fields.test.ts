@@ -12,11 +12,11 @@ import {
 } from './fields.ts';
 
 describe('text', () => {
-  test('loses angle brackets, control characters and the white space around it', () => {
+  test('is stripped of angle brackets, control characters and surrounding white space', () => {
     expect(sanitiseText('  <b>Hi</b>\u0000\u0008 you\t\n  ')).toBe('bHi/b you');
   });
 
-  test('is the same when it is cleaned twice, and is always storable', () => {
+  test('is unchanged by a second cleaning, and can always be stored', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const sanitise of [sanitiseText, sanitiseLine]) {
@@ -29,29 +29,29 @@ describe('text', () => {
     );
   });
 
-  test('turns no direction but its own and hides nothing, and keeps what scripts and emoji need', () => {
+  test('keeps what scripts and emoji need, but no character that hides text or changes the direction of later text', () => {
     expect(sanitiseText('pay\u202Eelbat\u2066 m\u200Be\uFEFF')).toBe('payelbat me');
     expect(sanitiseText('می\u200Cخواهم 👨\u200D👩\u200D👧 \u200Eabc')).toBe('می\u200Cخواهم 👨\u200D👩\u200D👧 \u200Eabc');
   });
 
-  test('in Markdown keeps its signs, and quotes nest ten deep at most', () => {
+  test('in Markdown keeps its markup, and nests quotes at most ten deep', () => {
     expect(sanitiseMarkdown('a\n> b <i>\n> > c')).toBe('a\n> b <i>\n> > c');
     expect(sanitiseMarkdown(`${' >\u200b'.repeat(5000)} deep`)).toBe(`${' >'.repeat(10).trim()} deep`);
   });
 
-  test('of one line has no line breaks', () => {
+  test('in a one-line field has no line breaks', () => {
     expect(placeField.parse(' Chiang\n\tMai ')).toBe('Chiang Mai');
   });
 
   test.each(['\u200B', '\u200D\u200C', '\u3164', '\u2800 \u115F', '\u0301', '\u2069\u202E'])(
-    'in which nothing is seen is empty: %j',
+    'without a visible character is empty: %j',
     (text) => {
       expect(sanitiseText(text)).toBe('');
       expect(displayNameField.safeParse(text).success).toBe(false);
     },
   );
 
-  test.each(['🏝️', '馬', '!', '7', 'é'])('of one character is a name: %j', (text) => {
+  test.each(['🏝️', '馬', '!', '7', 'é'])('of one character is a valid name: %j', (text) => {
     expect(displayNameField.parse(text)).toBe(text);
   });
 });
@@ -68,7 +68,7 @@ describe('an email', () => {
     ['user@例え。テスト', 'user@xn--r8jz45g.xn--zckzah'],
     ['user@ｅxample.com', 'user@example.com'],
     ['x@example.photography', 'x@example.photography'],
-  ])('%j is read as %j', (typed, read) => {
+  ])('%j is normalized to %j', (typed, read) => {
     expect(emailField.parse(typed)).toBe(read);
   });
 
@@ -130,7 +130,7 @@ describe('a web address', () => {
     ['https://почта.рф', 'https://xn--80a1acny.xn--p1ai/'],
     ['https://example.com/@name', 'https://example.com/@name'],
     ['https://youtube.com?redirect=a@b', 'https://youtube.com/?redirect=a@b'],
-  ])('%j is read as %j', (typed, read) => expect(field.parse(typed)).toBe(read));
+  ])('%j is normalized to %j', (typed, read) => expect(field.parse(typed)).toBe(read));
 
   test.each([
     '',
@@ -152,6 +152,6 @@ describe('a web address', () => {
   ])('%j is refused', (typed) => expect(field.safeParse(typed).success).toBe(false));
 });
 
-test('an invite code is read in capitals', () => {
+test('an invite code is converted to uppercase', () => {
   expect(inviteCodeField.parse(' bros-demo ')).toBe('BROS-DEMO');
 });

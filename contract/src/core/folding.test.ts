@@ -27,6 +27,6 @@ test.each([
   ['iang', 'Chiang Mai', false],
   ['東京 go', 'Go東京', true],
   ['', 'Lisbon', true],
-])('%j in %j: %s', (search, text, isFound) => {
+])('searching for %j in %j returns %s', (search, text, isFound) => {
   expect(isFoundIn(text, search)).toBe(isFound);
 });

@@ -8,6 +8,6 @@ test.each([
   ['+01:00', null],
   ['Mars/Phobos', null],
   ['', null],
-])('the time zone %j reads as %j', (name, zone) => {
+])('the time zone %j is parsed as %j', (name, zone) => {
   expect(readTimeZone(name)).toBe(zone);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findAddresses, findLinks } from './web-links.ts';
 
-test('a link has its place in the text, without the sentence around it', () => {
+test('a link is found at its position in the text, without the surrounding sentence', () => {
   expect(
     findLinks('看看https://example.com/a_，或www.example.org。').map(({ index, written, url }) => [index, written, url?.href]),
   ).toEqual([
@@ -12,11 +12,11 @@ test('a link has its place in the text, without the sentence around it', () => {
 });
 
 test.each(['https://bank.com@evil.com', 'https://bank.com:pw@evil.com/x', 'https://bank.com:443@evil.com'])(
-  'an address with a user name is found and leads nowhere: %s',
+  'an address with a user name is found but is not made a link: %s',
   (text) => expect(findLinks(text)).toMatchObject([{ index: 0, url: null }]),
 );
 
-test('every link is an address too, so that no limit misses one', () => {
+test('every link counts as an address, so no limit misses one', () => {
   const piece = fc.oneof(
     fc.constantFrom('https://', 'www.', 'example.com', '.', '@', ' ', '，', '看', '(', '"', '/', 'a'),
     fc.webUrl(),
@@ -33,7 +33,7 @@ test('every link is an address too, so that no limit misses one', () => {
 });
 
 test.each(['https://a.com/(', '((((a)', 'https://', '@a.', '{[(', '"a', 'www.a', '看'])(
-  'reads a text once, however often it has %j',
+  'a text is read once, however often it contains %j',
   (piece) => {
     // Quadratic code would take 10^11 steps and time out.
     const text = `https://a.com/${piece.repeat(Math.ceil(300_000 / piece.length))}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPushEndpoint } from './push.ts';
 
-describe('an address is taken at', () => {
+describe('a push subscription accepts', () => {
   test.each([
     'https://fcm.googleapis.com/fcm/send/fv3jabydF5c:APA91bEc8gXeukGX',
     'https://jmt17.google.com/fcm/send/fv3jabydF5c:APA91bEc8gXeukGX',
@@ -13,7 +13,7 @@ describe('an address is taken at', () => {
   });
 });
 
-describe('no address is taken at', () => {
+describe('a push subscription refuses', () => {
   test.each([
     ['our own machine', 'https://127.0.0.1/fcm/send/x'],
     ['an address inside', 'https://10.0.0.5/'],

@@ -9,7 +9,7 @@ const picker = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('e
   skins?: { emoji: string }[];
 }[];
 
-test('the quick reactions and every emoji of the picker are one emoji', () => {
+test('each quick reaction and each emoji of the picker is a single emoji', () => {
   const offered = picker.filter(({ group }) => group !== undefined && group !== 2);
   const all = offered
     .flatMap(({ emoji, skins = [] }) => [emoji, ...skins.map((skin) => skin.emoji)])
@@ -19,6 +19,6 @@ test('the quick reactions and every emoji of the picker are one emoji', () => {
   );
 });
 
-test.each(['', 'a', '1', '❤', '👍👍', '👍 ', ' 👍', 'ok👍', '<b>', '🇩', '👍\u200d', 'ص'])('%j is not one emoji', (text) => {
+test.each(['', 'a', '1', '❤', '👍👍', '👍 ', ' 👍', 'ok👍', '<b>', '🇩', '👍\u200d', 'ص'])('%j is not a single emoji', (text) => {
   expect(isOneEmoji(text)).toBe(false);
 });

@@ -72,11 +72,11 @@ const EXAMPLES = [
 ];
 
 describe('an IBAN', () => {
-  test.each(EXAMPLES)('is taken: %s', (example) => {
+  test.each(EXAMPLES)('is accepted: %s', (example) => {
     expect(iban(example).data).toEqual({ ...bank, iban: example });
   });
 
-  test.each(EXAMPLES)('is not taken with two characters changed places, one lost, or one more: %s', (example) => {
+  test.each(EXAMPLES)('is refused with two characters swapped, one missing or one added: %s', (example) => {
     const at = example.length - 2;
     const [one, two] = [example[at], example[at + 1]];
     const turned = example.slice(0, at) + two + one;
@@ -95,7 +95,7 @@ describe('an IBAN', () => {
     'DE89\u00a03704\u00a00044\u00a00532\u00a00130\u00a000',
     '\u200bDE89370400440532013000\u202e',
     '<DE89370400440532013000>',
-  ])('is taken as it is pasted: %j', (typed) => {
+  ])('is accepted as pasted: %j', (typed) => {
     expect(iban(typed).data).toMatchObject({ iban: 'DE89370400440532013000' });
   });
 
@@ -115,13 +115,13 @@ describe('an IBAN', () => {
     89,
     ['DE89370400440532013000'],
     {},
-  ])('is not %j', (typed) => {
+  ])('is not valid as %j', (typed) => {
     expect(wrongFields(iban(typed))).toEqual(['iban']);
   });
 });
 
 describe('an account without an IBAN', () => {
-  test('is taken as it is printed', () => {
+  test('is accepted as printed', () => {
     expect(other({ bic: ' bkkb th bk xxx ' }).data).toEqual({ ...account, accountNumber: '1234567890', bic: 'BKKBTHBKXXX' });
   });
 
@@ -131,7 +131,7 @@ describe('an account without an IBAN', () => {
     ['a code of India', { bic: '', country: 'IN', routingNumber: 'SBIN0000001' }],
     ['a name in the letters of its country', { holder: 'สมชาย ใจดี' }],
     ['a name with a figure first', { bankName: '1st Source Bank' }],
-  ])('is taken with %s', (_what, changes) => {
+  ])('is accepted with %s', (_what, changes) => {
     expect(other(changes).error).toBeUndefined();
   });
 
@@ -154,11 +154,11 @@ describe('an account without an IBAN', () => {
     ['a bank that a table takes for a formula', { bankName: '+Bank' }, 'bankName'],
     ['a surplus field', { userId: 'x' }, ''],
     ['an IBAN beside it', { iban: 'DE89370400440532013000' }, ''],
-  ])('is not taken with %s', (_what, changes, field) => {
+  ])('is refused with %s', (_what, changes, field) => {
     expect(wrongFields(other(changes))).toEqual([field]);
   });
 
-  test('is offered for the countries that are in no registry of IBANs', () => {
+  test('is offered for countries that are not in the IBAN registry', () => {
     expect(COUNTRIES_WITHOUT_IBAN).toEqual(expect.arrayContaining(['US', 'TH', 'MX', 'ID', 'AU', 'CA', 'JP', 'CO', 'VN']));
     for (const country of ['DE', 'PT', 'GB', 'AE', 'BR']) expect(COUNTRIES_WITHOUT_IBAN).not.toContain(country);
   });
@@ -167,18 +167,18 @@ describe('an account without an IBAN', () => {
 describe('an online wallet', () => {
   const wallet = (email: unknown) => payoutDetailsForm.safeParse({ kind: 'wallet', email, currentPassword });
 
-  test('is an email', () => {
+  test('is identified by an email', () => {
     expect(wallet(' Me@Example.com ').data).toMatchObject({ email: 'me@example.com' });
   });
 
   test.each(['', 'me', 'me@', `${'x'.repeat(250)}@example.com`, 'mе@example.com', '+me@example.com', '-me@example.com', null, 7])(
-    'is not %j',
+    'is not valid as %j',
     (email) => {
       expect(wrongFields(wallet(email))).toEqual(['email']);
     },
   );
 });
 
-test.each([undefined, 'paypal', 'bank', 7, null])('there is no kind %j', (kind) => {
+test.each([undefined, 'paypal', 'bank', 7, null])('the kind of payout details %j is refused', (kind) => {
   expect(wrongFields(payoutDetailsForm.safeParse({ ...bank, kind, iban: EXAMPLES[0] }))).toEqual(['kind']);
 });

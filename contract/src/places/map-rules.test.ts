@@ -17,6 +17,6 @@ test.each([
   [null, old, 'untold'],
   [null, added, 'new'],
   [MEMBER_COUNT_SHOWN_FROM, null, 'active'],
-] as const)('%s members, destination %o: %s', (members, destination, activity) => {
+] as const)('%s members and the destination %o give the activity %s', (members, destination, activity) => {
   expect(mapActivityOf({ members, destination })).toBe(activity);
 });

@@ -29,7 +29,7 @@ test.each([
   ['https://vimeo.com/76979871', { player: 'vimeo', id: '76979871' }],
   ['https://vimeo.com/76979871/0a1b2c3d4e', { player: 'vimeo', id: '76979871/0a1b2c3d4e' }],
   ['https://player.vimeo.com/video/76979871?h=0a1b2c3d4e', { player: 'vimeo', id: '76979871/0a1b2c3d4e' }],
-] as const)('reads the video of %s', (link, video) => {
+] as const)('a course accepts a video of %s', (link, video) => {
   expect(parseVideoLink(link)).toEqual(video);
   expect(parseVideoLink(videoLink(video))).toEqual(video);
   expect(isVideoId(video)).toBe(true);
@@ -60,6 +60,6 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'dQw4w9WgXcQ',
   '',
-])('takes no video from %j', (link) => {
+])('a course refuses the video address %j', (link) => {
   expect(parseVideoLink(link)).toBeNull();
 });

@@ -13,7 +13,7 @@ import { createLog } from '../platform/log.ts';
 import { addDemoPhotos } from './photos.ts';
 import { seedDemo } from './seed.ts';
 
-test('each demo photo has its fingerprint, and none looks like another member’s', async () => {
+test('each demo photo has its fingerprint, and none resembles another member’s', async () => {
   const { database } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'bros-demo-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -49,7 +49,7 @@ async function countRows() {
   return Promise.all(tables.map(async (table) => (await database.select({ rows: count() }).from(table))[0]?.rows));
 }
 
-test('the demo is there once, whoever starts how often and at the same time', async () => {
+test('the demo is seeded once, however often and concurrently servers start', async () => {
   await seedFirstCities(database);
   await Promise.all([seedDestinations(database), seedDestinations(database), seedRooms(database), seedRooms(database)]);
   expect(await hasDemoMembers(database)).toBe(false);
@@ -65,7 +65,7 @@ test('the demo is there once, whoever starts how often and at the same time', as
   expect(await hasDemoMembers(database)).toBe(true);
 });
 
-test('its sellers may sell also once they have photos', async () => {
+test('demo sellers can still sell after they get photos', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bros-demo-'));
   const outbox = { add: async () => undefined } as never;
   const config = { dataDir } as Config;
@@ -82,7 +82,7 @@ test('its sellers may sell also once they have photos', async () => {
   }
 });
 
-test('its members have paid for some months, for three seats too, and once', async () => {
+test('demo members have paid for some months, and for three seats, once', async () => {
   const sandbox = { database, siteUrl: 'http://localhost:1', onEvent: async () => undefined, afterEvents: () => undefined };
   const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(createSandboxFetch(sandbox)) });
   const billing = createBillingParts(database, stripe);
@@ -99,7 +99,7 @@ test('its members have paid for some months, for three seats too, and once', asy
   expect(await database.$count(notices)).toBe(notified + 3);
 });
 
-test('an event that names a day of the week takes place on it, each time', async () => {
+test('an event named after a weekday takes place on that day on each start', async () => {
   const weekday = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/;
   const rows = await database.select({ title: travelEvents.title, starts: travelEvents.startsLocal }).from(travelEvents);
   const named = rows.filter(({ title }) => weekday.test(title));
@@ -110,13 +110,13 @@ test('an event that names a day of the week takes place on it, each time', async
   }
 });
 
-test('its password is good enough for the form and opens its accounts', async () => {
+test('the demo password passes the strength check and signs in', async () => {
   await expect(assertPasswordStrong(DEMO_PASSWORD, ['browser@demo.example'])).resolves.toBeUndefined();
   const [credential] = await database.select().from(credentials).limit(1);
   expect(await verifyPassword({ hash: credential?.password ?? '', password: DEMO_PASSWORD })).toBe(true);
 });
 
-test('counted columns agree with what is counted', async () => {
+test('stored counts equal the counted rows', async () => {
   const [counted] = await database
     .select({
       reviews: sql<number>`sum(${destinations.reviewCount})::int`,
@@ -128,7 +128,7 @@ test('counted columns agree with what is counted', async () => {
   expect(members?.sum).toBe(await database.$count(chatRoomMembers));
 });
 
-test('changes of staff stay', async () => {
+test('changes by staff survive another seed', async () => {
   await database.update(destinations).set({ description: 'Edited by staff' }).where(eq(destinations.slug, 'lisbon'));
   await database.delete(destinations).where(eq(destinations.slug, 'sydney'));
   await database.delete(chatRooms).where(eq(chatRooms.slug, 'asia'));

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { asAmount, asText, readText, toCsv } from './csv.ts';
 
-test('written CSV is read back, with quotes, commas and line breaks of every kind', () => {
+test('written CSV is parsed back, with quotes, commas and all kinds of line breaks', () => {
   const rows = [
     ['plain', 'a, b', 'say "no"'],
     ['one\ntwo', 'one\r\ntwo', 'one\rtwo'],
@@ -22,18 +22,18 @@ test.each([
   [-350, 'jpy', '-350'],
   [1250, 'KWD', '1.250'],
   [5, 'kwd', '0.005'],
-])('%i in the smallest unit of %s are the amount %s', (cents, currency, amount) => {
+])('%i in the smallest unit of %s is the amount %s', (cents, currency, amount) => {
   expect(asAmount(cents, currency)).toBe(amount);
 });
 
-test.each(['=1+1', '+49', '-1', '@cmd', '\tx', '  =1', '＝1'])('%j is no formula', (text) => {
+test.each(['=1+1', '+49', '-1', '@cmd', '\tx', '  =1', '＝1'])('%j is written so that it is not a formula', (text) => {
   expect(asText(text)).toBe(`'${text}`);
 });
 
-test('other text stays as it is', () => {
+test('other text is written unchanged', () => {
   expect(['Ann', "O'Neil", '1-2', ''].map(asText)).toEqual(['Ann', "O'Neil", '1-2', '']);
 });
 
-test.each(['=1+1', "'=1+1", "''-1", '  @cmd', "O'Neil", "'quoted'", '', 'plain'])('%j is read back from its cell', (text) => {
+test.each(['=1+1', "'=1+1", "''-1", '  @cmd', "O'Neil", "'quoted'", '', 'plain'])('%j is parsed back from its cell', (text) => {
   expect(readText(asText(text))).toBe(text);
 });

@@ -9,6 +9,6 @@ test.each([
   [35_000, 'SEK', 'SEK\u00a0350.00'],
   [350, 'jpy', '¥350'],
   [1250, 'KWD', 'KWD\u00a01.250'],
-])('%d in the smallest unit of %s reads %s', (cents, currency, text) => {
+])('%d in the smallest unit of %s is formatted as %s', (cents, currency, text) => {
   expect(formatMoney(cents, currency)).toBe(text);
 });

@@ -27,7 +27,7 @@ afterEach(async () => {
   queues = [];
 });
 
-test('a job that comes before the workers waits for them', async () => {
+test('a job enqueued before the workers start waits for them', async () => {
   const queue = openQueue();
   await database.transaction((transaction) => queue.enqueue(transaction, 'test.note', { text: 'early' }));
   expect(queue.isReady()).toBe(false);
@@ -36,7 +36,7 @@ test('a job that comes before the workers waits for them', async () => {
   await waitUntil(() => handled.includes('early'));
 });
 
-test('a queue at rest takes up no job, and keeps those that are added', async () => {
+test('a paused queue runs no jobs, and keeps new ones', async () => {
   const queue = openQueue();
   await queue.start();
   await queue.rest();
@@ -47,7 +47,7 @@ test('a queue at rest takes up no job, and keeps those that are added', async ()
   await waitUntil(() => handled.includes('late'));
 });
 
-test('a job of a transaction that fails never was', async () => {
+test('a job of a rolled-back transaction never exists', async () => {
   const queue = openQueue();
   await queue.start();
   const failing = database.transaction(async (transaction) => {
@@ -60,7 +60,7 @@ test('a job of a transaction that fails never was', async () => {
   expect(handled).not.toContain('undone');
 });
 
-test('the last run of a job is known, and whether it was given up', async () => {
+test('the last run of a job is recorded, and whether it was given up', async () => {
   const queue = openQueue();
   const definition = { name: 'test.checked', retryLimit: 0, retryDelaySeconds: 1 };
   queue.define<{ isSound: boolean }>({
@@ -75,7 +75,7 @@ test('the last run of a job is known, and whether it was given up', async () => 
   }
 });
 
-test('a job that fails is logged with its message', async () => {
+test('a failing job is logged with its message', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
   const queue = createQueue(url, log);
@@ -88,7 +88,7 @@ test('a job that fails is logged with its message', async () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ job: 'test.broken', err: { message: 'the printer is on fire' } });
 });
 
-test('jobs that come together are done one after the other without a pause', async () => {
+test('jobs that arrive together run one after the other without a pause', async () => {
   const queue = openQueue();
   await queue.start();
   // At one job per poll these would take five minutes.
@@ -103,7 +103,7 @@ test('jobs that come together are done one after the other without a pause', asy
   await waitUntil(() => texts.every((text) => handled.includes(text)));
 });
 
-test('jobs added together wait for their time, one for each key', async () => {
+test('jobs added together run at their time, one for each key', async () => {
   const queue = openQueue();
   queue.define<{ text: string }>({
     ...{ name: 'test.late', retryLimit: 0, retryDelaySeconds: 1, isOnePerKey: true },
@@ -126,7 +126,7 @@ test('jobs added together wait for their time, one for each key', async () => {
   expect(rows).toEqual(['one', 'three', 'two'].map((text) => ({ text, seconds: 60 })));
 });
 
-test('a job that waits under a key is not done before the transaction ends that asked for it again', async () => {
+test('a job waiting under a key does not run before the transaction that enqueued it again ends', async () => {
   const queue = openQueue();
   const done: string[] = [];
   queue.define<{ text: string }>({
@@ -145,6 +145,6 @@ test('a job that waits under a key is not done before the transaction ends that 
   expect(done).toEqual(['second', 'first']);
 });
 
-test('a queue that never had anything to do stops', async () => {
+test('a queue that never had a job stops', async () => {
   await openQueue().stop();
 });

@@ -31,7 +31,7 @@ const pairs: [name: string, Pair][] = [
 ];
 
 describe.each(pairs)('two processes over %s', (_name, { one, two, database: { database } }) => {
-  test('chat, count each other’s sockets, and close them when a member is banned', async () => {
+  test('exchange events, count each other’s sockets, and close them when a member is banned', async () => {
     const { id } = await buildRoom(database);
     const roomId = id as RoomId;
     const [here, there, admin] = [
@@ -66,7 +66,7 @@ describe.each(pairs)('two processes over %s', (_name, { one, two, database: { da
   });
 });
 
-test('while Redis is away each process serves its own sockets, and hears the others again when it is back', async () => {
+test('while Redis is unreachable each process serves its own sockets, and reconnects when it is back', async () => {
   const [, { one, two, database }] = pairs[0] as [string, Pair];
   const { id } = await buildRoom(database.database);
   const roomId = id as RoomId;
@@ -96,7 +96,7 @@ test('while Redis is away each process serves its own sockets, and hears the oth
     .toBe(true);
 });
 
-test('while Redis hangs each process serves its own sockets and says so, and hears the others again when it goes on', async () => {
+test('while Redis hangs each process serves its own sockets and reports it, and reconnects when it resumes', async () => {
   const [, { one, two, database }] = pairs[0] as [string, Pair];
   const { id } = await buildRoom(database.database);
   const roomId = id as RoomId;
@@ -124,14 +124,14 @@ test('while Redis hangs each process serves its own sockets and says so, and hea
   await expect.poll(() => received.map((contents) => contents.at(-1))).toEqual(['Back', 'Back']);
 });
 
-describe('the adapter', () => {
+describe('the Socket.IO adapter', () => {
   const log = createLog('silent');
 
-  test('is none for the embedded database', async () => {
+  test('is not used with the embedded database', async () => {
     expect((await openRealtimeAdapter({ redisUrl: undefined, databaseUrl: undefined }, log)).create).toBeUndefined();
   });
 
-  test('is not opened when REDIS_URL leads nowhere', async () => {
+  test('does not open with an invalid REDIS_URL', async () => {
     const opening = openRealtimeAdapter({ redisUrl: 'redis://127.0.0.1:1', databaseUrl: undefined }, log);
     await expect(opening).rejects.toThrow('REDIS_URL is set, but no Redis answers there.');
   });

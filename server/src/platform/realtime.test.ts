@@ -41,7 +41,7 @@ const engineSocket = (caller: Caller, transports: string[]): TestSocket =>
 
 const OPEN_POST = 'community-post:a';
 
-test('a socket that polls, and one that changes its transport meanwhile, hear everything once and in order', async () => {
+test('a polling socket, and one that changes its transport, receive everything once and in order', async () => {
   const [poller, changer] = [await newReader(), await newReader()];
   const sockets = [engineSocket(poller, ['polling']), engineSocket(changer, ['polling', 'websocket'])];
   const [polled, changed] = [listen(sockets[0] as TestSocket), listen(sockets[1] as TestSocket)];
@@ -59,7 +59,7 @@ test('a socket that polls, and one that changes its transport meanwhile, hear ev
   for (const socket of sockets) socket.close();
 });
 
-test('a reader who does not keep up is closed, and holds up nobody', async () => {
+test('a slow reader is disconnected, and does not block others', async () => {
   const [slow, quick] = [await newReader(), await newReader()];
   const [slowSocket, quickSocket] = [await openSocket(app, slow), await openSocket(app, quick)];
   const received = listen(quickSocket);
@@ -78,7 +78,7 @@ test('a reader who does not keep up is closed, and holds up nobody', async () =>
   expect(quickSocket.connected).toBe(true);
 });
 
-test('a poller for whom too much waits is closed', async () => {
+test('a polling client with too much queued data is disconnected', async () => {
   const poller = await newReader();
   const socket = engineSocket(poller, ['polling']);
   await happened<void>((resolve) => socket.on('connect', resolve));
@@ -102,13 +102,13 @@ test('a socket whose session ends while it opens is closed', async () => {
   await own.close();
 });
 
-test('a connection begins with the session as it is by then', async () => {
+test('a connection starts with the current session', async () => {
   const reader = await newReader();
   const { session } = await reader.api.accounts.session();
   expect(await nextEvent(dialSocket(app, reader), 'session.read')).toEqual(session);
 });
 
-test('a reader hears exactly what is sent to a room while they are in it and not left out', async () => {
+test('a reader receives exactly the events sent to a room while they are in it and not excluded', async () => {
   const readers = [await newReader(), await newReader(), await newReader()] as const;
   const clients = await Promise.all(readers.map((reader) => openSocket(app, reader)));
   const [stays, goes, comes] = clients.map(listen) as [string[], string[], string[]];

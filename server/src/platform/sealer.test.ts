@@ -14,13 +14,13 @@ function damage(text: string, at: number): string {
 }
 
 describe('a sealed text', () => {
-  test('opens where it belongs, also by another process with the same secret', () => {
+  test('can be opened in its context, also by another process with the same secret', () => {
     expect(sealer.open(sealed, 'member-1', 3)).toBe(TEXT);
     expect(createSealer(SECRET, 'test').open(sealed, 'member-1', 3)).toBe(TEXT);
     expect(sealer.open(sealer.seal('', 'x'), 'x')).toBe('');
   });
 
-  test('shows nothing of itself, and never looks the same twice', () => {
+  test('reveals nothing, and never looks the same twice', () => {
     expect(sealed).toMatch(/^[0-9a-f]{8}\.[\w-]+$/);
     expect(Buffer.from(sealed.split('.')[1] ?? '', 'base64url').includes('DE89')).toBe(false);
     expect(sealer.seal(TEXT, 'member-1', 3)).not.toBe(sealed);
@@ -33,11 +33,11 @@ describe('a sealed text', () => {
     ['less of its place', ['member-1']],
     ['its place in one word', ['member-1,3']],
     ['a place of other types', ['member-1', '3']],
-  ])('does not open for %s', (_what, place) => {
+  ])('cannot be opened for %s', (_what, place) => {
     expect(sealer.open(sealed, ...place)).toBeNull();
   });
 
-  test('does not open by the key of another secret or purpose, whose id is another', () => {
+  test('cannot be opened with a key of another secret or purpose, which has another id', () => {
     for (const other of [createSealer(`${SECRET}!`, 'test'), createSealer(SECRET, 'test2')]) {
       expect(other.open(sealed, 'member-1', 3)).toBeNull();
       const [id] = other.seal(TEXT, 'member-1', 3).split('.');
@@ -47,7 +47,7 @@ describe('a sealed text', () => {
     }
   });
 
-  test('does not open when any of its bytes is changed', () => {
+  test('cannot be opened when any byte is changed', () => {
     const length = Buffer.from(sealed.split('.')[1] ?? '', 'base64url').length;
     for (let at = 0; at < length; at++) expect(sealer.open(damage(sealed, at), 'member-1', 3)).toBeNull();
   });
@@ -61,7 +61,7 @@ describe('a sealed text', () => {
     ['cut to less than a tag', sealed.slice(0, 20)],
     ['more at its end', `${sealed}AAAA`],
     ['no letters of its alphabet', `${sealed.slice(0, 9)}!!!!`],
-  ])('does not open with %s', (_what, text) => {
+  ])('cannot be opened with %s', (_what, text) => {
     expect(sealer.open(text, 'member-1', 3)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSerialQueue } from './serial-queue.ts';
 
-test('works one after the other, also when one fails', async () => {
+test('a serial queue runs tasks one after the other, even when one fails', async () => {
   const done: string[] = [];
   const errors: unknown[] = [];
   const serialQueue = createSerialQueue((error) => errors.push(error));
@@ -17,7 +17,7 @@ test('works one after the other, also when one fails', async () => {
   expect(errors).toEqual([failure]);
 });
 
-test('stops after the work in hand and leaves the rest', async () => {
+test('a serial queue stops after the current task and drops the rest', async () => {
   const done: string[] = [];
   const serialQueue = createSerialQueue(() => undefined);
   const { promise: semaphore, resolve: open } = Promise.withResolvers<void>();

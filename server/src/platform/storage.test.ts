@@ -31,19 +31,19 @@ describe.each([
   ['on disk', onDisk],
   ['in an S3 bucket', inBucket],
 ])('storage %s', (_place, storage) => {
-  it('gives back what was put, replaced by what was put later', async () => {
+  it('returns what was stored, replaced by what was stored later', async () => {
     await storage.put('photos/one/640.webp', bytesOf('first'), 'image/webp');
     await storage.put('photos/one/640.webp', bytesOf('second picture'), 'image/webp');
     expect(await readText(storage, 'photos/one/640.webp')).toBe('second picture');
     expect(await storage.exists('photos/one/640.webp')).toBe(true);
   });
 
-  it('knows what is not there', async () => {
+  it('reports a missing file', async () => {
     expect(await storage.read('photos/none.webp')).toBeNull();
     expect(await storage.exists('photos/none.webp')).toBe(false);
   });
 
-  it('deletes, also what is gone already', async () => {
+  it('deletes idempotently', async () => {
     await storage.put('photos/two.webp', bytesOf('x'), 'image/webp');
     await storage.delete('photos/two.webp');
     await storage.delete('photos/two.webp');
@@ -69,18 +69,18 @@ describe.each([
     await expect(storage.delete(key)).rejects.toThrow(TypeError);
   });
 
-  it('is ready', async () => {
+  it('reports ready', async () => {
     expect(await storage.isReady()).toBe(true);
   });
 });
 
 describe('storage on disk', () => {
-  it('leaves nothing of its steps behind', async () => {
+  it('leaves no temporary files behind', async () => {
     await onDisk.put('archives/one.zip', bytesOf('x'), 'application/zip');
     expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([]);
   });
 
-  it('is not ready when its folder can be read but takes no file', async () => {
+  it('is not ready when its folder is readable but not writable', async () => {
     const closed = join(dataDir, 'closed');
     const storage = await createStorage({ dataDir: closed, s3: undefined });
     expect(await storage.isReady()).toBe(true);
@@ -90,7 +90,7 @@ describe('storage on disk', () => {
     expect(await storage.isReady()).toBe(false);
   });
 
-  it('keeps no part of a file that could not be stored as a whole', async () => {
+  it('keeps no part of a file that could not be stored completely', async () => {
     const full = join(dataDir, 'full');
     const storage = await createStorage({ dataDir: full, s3: undefined });
     await writeFile(join(full, 'files', 'photos'), 'a file where a folder should be');
@@ -98,7 +98,7 @@ describe('storage on disk', () => {
     expect(await readdir(join(full, 'files', 'incoming'))).toEqual([]);
   });
 
-  it.each(['ENOSPC', 'EDQUOT'])('says that it is full when a write ends with %s', async (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('reports that it is full when a write ends with %s', async (code) => {
     const write = vi.spyOn(FSDriver.prototype, 'put').mockRejectedValueOnce(Object.assign(new Error('no room'), { code }));
     onTestFinished(() => write.mockRestore());
     const refused = await onDisk.put('photos/five.webp', bytesOf('x'), 'image/webp').catch((error: unknown) => error);
@@ -114,7 +114,7 @@ describe('storage on disk', () => {
 });
 
 describe('storage in an S3 bucket', () => {
-  it('keeps the type of a file', async () => {
+  it('keeps the content type of a file', async () => {
     await inBucket.put('photos/three.avif', bytesOf('x'), 'image/avif');
     expect(s3.objects.get('photos/three.avif')?.contentType).toBe('image/avif');
   });
@@ -126,7 +126,7 @@ describe('storage in an S3 bucket', () => {
     expect(await wrongBucket.isReady()).toBe(false);
   });
 
-  it('is not ready, and says that it is full, when the bucket takes no more', async () => {
+  it('is not ready, and reports that it is full, when the bucket accepts no more', async () => {
     s3.isFull = true;
     try {
       expect(await inBucket.isReady()).toBe(false);
@@ -137,12 +137,12 @@ describe('storage in an S3 bucket', () => {
     }
   });
 
-  it('leaves no probe behind', async () => {
+  it('leaves no probe file behind', async () => {
     expect(await inBucket.isReady()).toBe(true);
     expect([...s3.objects.keys()].filter((key) => key.startsWith('probes/'))).toEqual([]);
   });
 
-  it('passes on a failure that is not a missing file', async () => {
+  it('propagates a failure other than a missing file', async () => {
     const wrongKey = await createStorage({ dataDir, s3: { ...s3.settings, accessKeyId: 'someone-else' } });
     await expect(wrongKey.read('photos/three.avif')).rejects.toThrow();
   });

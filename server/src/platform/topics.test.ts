@@ -29,7 +29,7 @@ async function open(topic: Pick<Topic, 'mayOpen' | 'audienceOf' | 'stop'>, actor
   return { realtime, outcome: await socket.timeout(PATIENCE_MS).emitWithAck('map.open') };
 }
 
-test('a topic that closes to a member while their socket enters it is refused and not heard', async () => {
+test('a topic that closes to a member while their socket enters it is refused, and sends nothing', async () => {
   const answers = [true, false];
   const { realtime, outcome } = await open({ mayOpen: async () => answers.shift() ?? false, audienceOf: () => 'a topic' }, [
     member,
@@ -38,7 +38,7 @@ test('a topic that closes to a member while their socket enters it is refused an
   expect(realtime.countHere('a topic')).toBe(0);
 });
 
-test('a member whose tier changes while their socket enters a topic hears it as the new tier does', async () => {
+test('a member whose tier changes while their socket enters a topic gets the new tier’s events', async () => {
   const { realtime, outcome } = await open({ audienceOf: (_key, { tier }) => tier }, [member, { ...member, tier: 'browser' }]);
   expect(outcome).toEqual({ ok: true });
   expect([realtime.countHere('legend'), realtime.countHere('browser')]).toEqual([0, 1]);

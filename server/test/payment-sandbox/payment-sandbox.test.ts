@@ -56,12 +56,12 @@ async function subscribe(cents: number, card = '4242424242424242') {
 const typesSince = async (created: number) =>
   (await stripe.events.list({ limit: 100, created: { gte: created } })).data.map(({ type }) => type);
 
-describe('to the library', () => {
-  test('it speaks the version that the library was made for', () => {
+describe('the payment sandbox, for the provider’s library,', () => {
+  test('has the version that the library was made for', () => {
     expect(stripe.getApiField('version')).toBe(API_VERSION);
   });
 
-  test('refusals are the library’s own errors', async () => {
+  test('returns refusals as the library’s own errors', async () => {
     await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       code: 'resource_missing',
@@ -74,7 +74,7 @@ describe('to the library', () => {
     expect(anonymous.status).toBe(401);
   });
 
-  test('the same key brings the same answer, and with another body an error', async () => {
+  test('returns the same answer for the same key, and an error with another body', async () => {
     const idempotencyKey = randomUUID();
     const asked = Array.from({ length: 20 }, () => stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey }));
     expect(new Set((await Promise.all(asked)).map(({ id }) => id)).size).toBe(1);
@@ -83,7 +83,7 @@ describe('to the library', () => {
     });
   });
 
-  test('lists go page by page, and references expand', async () => {
+  test('pages lists, and expands references', async () => {
     const { customer, subscription } = await subscribe(500);
     await letTimePass(parts, 31 * DAY);
     await letTimePass(parts, 31 * DAY);
@@ -95,7 +95,7 @@ describe('to the library', () => {
     expect(expanded.customer).toMatchObject({ id: customer.id, email: 'a@example.com' });
   });
 
-  test('webhooks are signed as the library checks them', async () => {
+  test('signs webhooks as the library verifies them', async () => {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } });
     const secret = 'whsec_test';
     expect(stripe.webhooks.constructEvent(body, signBody(body, secret), secret).id).toBe('evt_1');
@@ -128,7 +128,7 @@ function strange(served: unknown, recorded: unknown, path = ''): string[] {
   });
 }
 
-test('its answers have only fields of the provider’s objects', async () => {
+test('the sandbox’s answers have only fields of the provider’s objects', async () => {
   const { customer: payer, subscription: running } = await subscribe(900);
   await stripe.subscriptionSchedules.create({ from_subscription: running.id });
   await letTimePass(parts, 31 * DAY);
@@ -146,7 +146,7 @@ test('its answers have only fields of the provider’s objects', async () => {
   }
 });
 
-test('a refund to a card that takes none looks as if it had gone through, and comes back a day later', async () => {
+test('a refund to a card that refuses it seems to succeed, and fails a day later', async () => {
   const { customer: payer } = await subscribe(900, '4000000000005126');
   const [paid] = (await stripe.charges.list({ customer: payer.id })).data;
   const refund = await stripe.refunds.create({ charge: paid?.id ?? '', amount: 300 });
@@ -164,7 +164,7 @@ test('a refund to a card that takes none looks as if it had gone through, and co
 });
 
 describe('subscriptions', () => {
-  test('a change of price is prorated to the second, as previewed', async () => {
+  test('a price change is prorated to the second, as previewed', async () => {
     const { subscription } = await subscribe(1000);
     const dearer = await makePrice(3000);
     await letTimePass(parts, 10 * DAY);
@@ -187,7 +187,7 @@ describe('subscriptions', () => {
     expect(invoice.lines.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice.total);
   });
 
-  test('a schedule brings its price with the next period and lets go', async () => {
+  test('a schedule applies its price with the next period and ends', async () => {
     const { subscription } = await subscribe(3000);
     const cheaper = await makePrice(1000);
     const item = subscription.items.data[0];
@@ -213,7 +213,7 @@ describe('subscriptions', () => {
     expect((await stripe.invoices.retrieve(String(after.latest_invoice))).amount_paid).toBe(1000);
   });
 
-  test('a renewal that fails is tried on the third, fifth and seventh day, and then it ends', async () => {
+  test('a failed renewal is retried on the third, fifth and seventh day, and then the subscription ends', async () => {
     const { subscription } = await subscribe(1000, '4000000000000341');
     const end = subscription.items.data[0]?.current_period_end ?? 0;
     await letTimePass(parts, 40 * DAY);
@@ -230,7 +230,7 @@ describe('subscriptions', () => {
     });
   });
 
-  test('on the last day of a month it renews on the last day of the next, and on its own day again', async () => {
+  test('a subscription from the last day of a month renews on the last day of shorter months, and later on its own day again', async () => {
     const { subscription } = await subscribe(1000);
     const ends: number[] = [];
     for (let month = 0; month < 12; month += 1) {
@@ -245,7 +245,7 @@ describe('subscriptions', () => {
   });
 });
 
-test('money goes back only once, and never more than came', async () => {
+test('money is refunded only once, and never more than was paid', async () => {
   const { customer } = await subscribe(1000);
   const [charge] = (await stripe.charges.list({ customer: customer.id })).data;
   const payment = String(charge?.payment_intent);
@@ -262,7 +262,7 @@ test('money goes back only once, and never more than came', async () => {
   await expect(dispute).rejects.toThrow('cannot be disputed');
 });
 
-test('held webhooks leave in any order, and each event can come twice', async () => {
+test('held webhooks can be delivered in any order, and each event twice', async () => {
   await setDelivery(database, 'held');
   const { subscription } = await subscribe(700);
   const received: string[] = [];

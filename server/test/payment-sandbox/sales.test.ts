@@ -45,7 +45,7 @@ const pay = (id: string, card = '4242424242424242') => changeWorld(parts, (world
 const typesSince = async (created: number) =>
   (await stripe.events.list({ limit: 100, created: { gte: created } })).data.map(({ type }) => type);
 
-test('a session is paid once, by a payment intent that carries its metadata', async () => {
+test('a session is paid once, by a payment intent with its metadata', async () => {
   const session = await openSession();
   expect(session).toMatchObject({
     mode: 'payment',
@@ -63,7 +63,7 @@ test('a session is paid once, by a payment intent that carries its metadata', as
   expect((await stripe.checkout.sessions.retrieve(session.id)).client_reference_id).toBe('order-1');
 });
 
-test('a session ends by itself at its moment, or when it is ended, and takes no money then', async () => {
+test('a session expires at its time, or when it is ended, and accepts no money afterwards', async () => {
   const session = await openSession();
   await passTime(HALF_HOUR + SLACK + 1);
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
@@ -96,7 +96,7 @@ test.each([
   expect(await pay(session.id, '4000002760003184')).toMatchObject({ status: 'complete' });
 });
 
-test('a payment is refunded in parts, up to its sum, and a failed refund comes back', async () => {
+test('a payment is refunded in parts, up to its amount, and a failed refund is returned', async () => {
   const { payment_intent } = await pay((await openSession()).id, '4000000000005126');
   const intent = String(payment_intent);
   await stripe.refunds.create({ payment_intent: intent, amount: 1000 });
@@ -109,7 +109,7 @@ test('a payment is refunded in parts, up to its sum, and a failed refund comes b
   expect((await stripe.charges.list({ payment_intent: intent })).data[0]).toMatchObject({ amount_refunded: 0, refunded: false });
 });
 
-test('a disputed payment is gone until the bank decides', async () => {
+test('a disputed payment is withheld until the bank decides', async () => {
   const { payment_intent } = await pay((await openSession()).id, '4000000000000259');
   const intent = String(payment_intent);
   const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data;

@@ -8,7 +8,7 @@ test.each([
   ['/chatter', null],
   ['/payment?plan=legend', null],
   [null, null],
-])('tells what is behind %s before it asks to sign in', (path, labels) => {
+])('the sign-in prompt for %s describes the page, if there is a description', (path, labels) => {
   if (labels) expect(insideOf(path)).toMatch(labels);
   else expect(insideOf(path)).toBeNull();
 });

@@ -26,6 +26,6 @@ test.each([
   expect(here(pathname)).toEqual([label]);
 });
 
-test('a screen of no place marks none', () => {
+test('a screen outside of the navigation marks none', () => {
   expect(here(paths.dashboardSecurity)).toEqual([]);
 });

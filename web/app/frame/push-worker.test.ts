@@ -53,7 +53,7 @@ function fakeWorker({ windows = [], shown = [], service = 'fcm.googleapis.com', 
 }
 
 describe('a push', () => {
-  test('is shown in our words, under its tag', async () => {
+  test('is shown with its text, under its tag', async () => {
     const { worker, notifications } = fakeWorker({ windows: ['behind'] });
     await showPush(worker, JSON.stringify(MESSAGE));
     const data = { id: 'n1', path: '/dashboard/chat' };
@@ -61,13 +61,13 @@ describe('a push', () => {
     expect(notifications).toEqual([{ ...look, body: MESSAGE.text, tag: MESSAGE.tag, data }]);
   });
 
-  test('is not shown while the member looks at a window of ours', async () => {
+  test('is not shown while the member has a focused window of the site', async () => {
     const { worker, notifications } = fakeWorker({ windows: ['behind', 'focused'] });
     await showPush(worker, JSON.stringify(MESSAGE));
     expect(notifications).toEqual([]);
   });
 
-  test('is shown in Safari all the same, which ends subscriptions over silent pushes', async () => {
+  test('is shown in Safari in any case, which ends subscriptions after silent pushes', async () => {
     const { worker, notifications } = fakeWorker({ windows: ['focused'], service: 'web.push.apple.com' });
     await showPush(worker, JSON.stringify(MESSAGE));
     expect(notifications).toHaveLength(1);
@@ -82,9 +82,12 @@ describe('a push', () => {
     expect(notifications).toMatchObject([{ renotify }]);
   });
 
-  test.each([undefined, '', 'null', '[]', '{"text":1}', 'not JSON'])('of %j says that there is something new', (content) => {
-    expect(readPush(content)).toEqual({ id: '', text: 'You have a new notification', path: '/', tag: 'new' });
-  });
+  test.each([undefined, '', 'null', '[]', '{"text":1}', 'not JSON'])(
+    'with the data %j says that there is something new',
+    (content) => {
+      expect(readPush(content)).toEqual({ id: '', text: 'You have a new notification', path: '/', tag: 'new' });
+    },
+  );
 });
 
 describe('a subscription that the browser ended', () => {
@@ -105,40 +108,40 @@ describe('a subscription that the browser ended', () => {
     ['nobody is signed in', undefined],
     ['the member has no notifications on this browser', { publicKey: 'public', endpoint: null }],
     ['the server has the same already', { publicKey: 'public', endpoint: 'https://fcm.googleapis.com/1' }],
-  ])('stays as it is where %s', async (_, own) => {
+  ])('is not replaced when %s', async (_, own) => {
     const { worker, log } = fakeWorker({ own });
     await renewPush(worker);
     expect(log).toEqual([]);
   });
 });
 
-describe('a press', () => {
-  test('opens a window where there is none', async () => {
+describe('a press on a notification', () => {
+  test('opens a window if there is none', async () => {
     const { worker, log } = fakeWorker();
     await openPush(worker, { path: '/dashboard/chat' });
     expect(log).toEqual([`open ${ORIGIN}/dashboard/chat`]);
   });
 
-  test('leads the window that was used last to the page', async () => {
+  test('navigates the last used window to the page', async () => {
     const { worker, log } = fakeWorker({ windows: ['behind', 'behind'] });
     await openPush(worker, { path: '/dashboard/chat?room=1#m2' });
     expect(log).toEqual(['focus 0', `navigate 0 ${ORIGIN}/dashboard/chat?room=1#m2`]);
   });
 
-  test('leaves a window in a stream where it is', async () => {
+  test('keeps a window with a live stream unchanged', async () => {
     const { worker, log } = fakeWorker({ windows: ['streaming', 'behind'] });
     await openPush(worker, { path: '/dashboard' });
     expect(log).toEqual(['focus 1', `navigate 1 ${ORIGIN}/dashboard`]);
   });
 
-  test('opens a window where the other cannot be led', async () => {
+  test('opens a window if the other cannot navigate', async () => {
     const { worker, log } = fakeWorker({ windows: ['uncontrolled'] });
     await openPush(worker, { path: '/dashboard' });
     expect(log).toEqual(['focus 0', `open ${ORIGIN}/dashboard`]);
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', 'http://', undefined, 7, null])(
-    'on %j leads nowhere but to us',
+    'with %j opens only pages of this site',
     (path) => {
       expect(new URL(addressOf(path, ORIGIN)).origin).toBe(ORIGIN);
     },

@@ -47,13 +47,13 @@ const full: Shown = {
   tags: ['C++', 'sea & sun'],
 };
 
-test("the state comes back from its address, and the address's other parts stay", () => {
+test('the state is restored from its URL, and the URL’s other parts stay', () => {
   const address = writeAddress(schema, full, new URLSearchParams('tab=all&tag=old'));
   expect(address.get('tab')).toBe('all');
   expect(readAddress(schema, new URLSearchParams(address.toString()))).toEqual(full);
 });
 
-test('an address of nothing shows everything, and showing everything leaves the address empty', () => {
+test('an empty URL shows everything, and showing everything leaves the URL empty', () => {
   expect(writeAddress(schema, readNothing(schema)).size).toBe(0);
   expect(writeAddress(schema, readNothing(schema), writeAddress(schema, full)).size).toBe(0);
 });
@@ -69,11 +69,11 @@ test.each([
   'most=-1',
   'most=1e2',
   'tag=&tag=%20',
-])('an address cannot mean %s', (address) => {
+])('%s in a URL is ignored', (address) => {
   expect(readAddress(schema, new URLSearchParams(address))).toEqual(readNothing(schema));
 });
 
-test('too much is cut, and repetitions count once', () => {
+test('surplus values are cut off, and duplicates count once', () => {
   const { search, tags } = readAddress(
     schema,
     new URLSearchParams(`search=${'x'.repeat(50)}&${Array.from({ length: 9 }, (_, index) => `tag=${index % 4}`).join('&')}`),
@@ -81,7 +81,7 @@ test('too much is cut, and repetitions count once', () => {
   expect([search.length, tags]).toEqual([20, ['0', '1', '2']]);
 });
 
-test('any address is read, and read back after writing', () => {
+test('any URL is parsed, and parsed again after writing', () => {
   const names = ['search', 'kind', 'sort', 'mine', 'from', 'month', 'most', 'tag', 'other'];
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'grapheme' }))), (entries) => {

@@ -31,12 +31,12 @@ test.each([
   ['members.list', { interests: ['C++', 'Surfing'] }, '/members?interests%5B0%5D=C%2B%2B&interests%5B1%5D=Surfing'],
   ['members.get', { memberId: '../auth/session' }, '/members/..%2Fauth%2Fsession'],
   ['members.get', { memberId: 'x', as: 'stranger' }, '/members/x?as=stranger'],
-])('a read %s of %j asks for %s', async (name, input, address) => {
+])('the read %s with %j requests %s', async (name, input, address) => {
   await expect(call(name, input)).resolves.toEqual({ isThere: true });
   expect(sent.map(({ method, url }) => [method, url])).toEqual([['GET', `http://bros.example/api${address}`]]);
 });
 
-test('a write carries in its body what its path does not name', async () => {
+test('the body of a write contains everything that its path does not name', async () => {
   await call('profiles.update', { bio: '<b>', age: null });
   await call('notices.read', { noticeId: 'n' });
   await call('notices.readAll');
@@ -47,12 +47,12 @@ test('a write carries in its body what its path does not name', async () => {
   ]);
 });
 
-test('an answer without content is nothing', async () => {
+test('a response without content is undefined', async () => {
   answer = () => new Response(null, { status: 204 });
   await expect(call('notices.read', { noticeId: 'n' })).resolves.toBeUndefined();
 });
 
-test('a refusal arrives as the error it is, anything else as one that nobody declared', async () => {
+test('a refusal arrives as its declared error, and anything else as an undeclared one', async () => {
   const refusal = { defined: true, code: 'EDIT_CONFLICT', status: 409, message: 'Edited elsewhere.', data: { version: 2 } };
   answer = () => Response.json(refusal, { status: 409 });
   const error = await call('profiles.update', {}).catch((caught: unknown) => caught);

@@ -12,7 +12,7 @@ test.each([
   ['12.505', Number.NaN],
   ['1e3', Number.NaN],
   ['$5', Number.NaN],
-])('reads %o as %d cents', (text, cents) => {
+])('%o is parsed as %d cents', (text, cents) => {
   expect(readCents(text)).toBe(cents);
 });
 
@@ -20,7 +20,7 @@ test.each([
   [2500, '25'],
   [1250, '12.50'],
   [5, '0.05'],
-])('writes %d cents as %s', (cents, text) => {
+])('%d cents are formatted as %s', (cents, text) => {
   expect(writeCents(cents)).toBe(text);
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['60,000.00', -1],
   ['12.50', -1],
   ['$60', -1],
-])('reads %o as the whole amount %o', (text, amount) => {
+])('%o is parsed as the whole amount %o', (text, amount) => {
   expect(readWholeAmount(text)).toBe(amount);
 });

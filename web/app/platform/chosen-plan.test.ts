@@ -9,6 +9,6 @@ test.each([
   ['/payment', null],
   ['/chat?plan=legend', null],
   [null, null],
-])('the way back %s leads to the plan %s', (path, plan) => {
+])('the return path %s shows the plan %s', (path, plan) => {
   expect(planInPath(path)).toBe(plan);
 });

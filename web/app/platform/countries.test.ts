@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeOfCountry, listCountries, nameCountry } from './countries.ts';
 
-test('lists the countries of today by name, each once', () => {
+test('countries are listed by name, each once', () => {
   const codes = listCountries().map(({ code }) => code);
   expect(codes.length).toBeGreaterThan(235);
   expect(codes.length).toBeLessThan(252);
@@ -10,7 +10,7 @@ test('lists the countries of today by name, each once', () => {
   for (const gone of ['DD', 'SU', 'EU', 'UN', 'ZZ', 'XA']) expect(codes).not.toContain(gone);
 });
 
-test('knows a country by its name, whatever the case', () => {
+test('a country is found by its name, ignoring case', () => {
   expect(codeOfCountry(' portugal')).toBe('PT');
   expect(codeOfCountry('Atlantis')).toBeUndefined();
   expect(nameCountry('TH')).toBe('Thailand');

@@ -4,7 +4,7 @@ import { debounceRefetch } from './debounce-refetch.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('changed settings are fetched once, after every copy knows them', () => {
+test('changed settings are fetched once, after every process has applied them', () => {
   vi.useFakeTimers();
   let [settled, copy, copiedAt] = ['first', 'first', 0];
   const answers: string[] = [];

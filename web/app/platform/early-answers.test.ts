@@ -15,20 +15,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an answer that the document asked for is taken once', async () => {
+test('an answer requested by the document is used once', async () => {
   globalThis.earlyAnswers = { '/api/profile': Promise.resolve({ name: 'Leo' }) };
   expect(await ask('/api/profile')).toEqual({ name: 'Leo' });
   expect(await ask('/api/profile')).toBeUndefined();
 });
 
-test('another question, another method and a refusal are asked again', async () => {
+test('another request, another method and a refusal are fetched again', async () => {
   globalThis.earlyAnswers = { '/api/photos': Promise.resolve(undefined), '/api/profile': Promise.resolve({ name: 'Leo' }) };
   expect(await ask('/api/photos')).toBeUndefined();
   expect(await ask('/api/profile?fresh=1')).toBeUndefined();
   expect(await ask('/api/profile', 'PUT')).toBeUndefined();
 });
 
-test('an answer of ten seconds ago is no news', async () => {
+test('an answer older than ten seconds is not used', async () => {
   globalThis.earlyAnswers = { '/api/profile': Promise.resolve({ name: 'Leo' }) };
   age = 10_001;
   expect(await ask('/api/profile')).toBeUndefined();

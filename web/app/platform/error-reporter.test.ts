@@ -18,7 +18,7 @@ function buildReporter(changes: Partial<ErrorReporterParts> = {}) {
   return { reporter, send, log };
 }
 
-test('a record carries what the specification lists', () => {
+test('a record contains the fields of the specification', () => {
   const { reporter } = buildReporter();
   const record = reporter.report(new Error('boom'), {
     severity: 'critical',
@@ -37,7 +37,7 @@ test('a record carries what the specification lists', () => {
   expect(record.fingerprint).toMatch(/^[0-9a-f]{8}$/);
 });
 
-test('identical errors are one record, logged and sent once', () => {
+test('identical errors are grouped, logged and sent once', () => {
   const { reporter, send, log } = buildReporter();
   const error = new Error('again');
   for (let times = 0; times < 5; times++) reporter.report(error);
@@ -46,20 +46,20 @@ test('identical errors are one record, logged and sent once', () => {
   expect(log).toHaveBeenCalledOnce();
 });
 
-test('no more than the limit leaves one session', () => {
+test('the number of reports per session is limited', () => {
   const { reporter, send } = buildReporter();
   for (let index = 0; index < ERRORS_PER_SESSION + 20; index++) reporter.report(`error ${index}`);
   expect(send).toHaveBeenCalledTimes(ERRORS_PER_SESSION);
 });
 
-test('nothing is sent while remote reporting is off, and the console still shows it', () => {
+test('nothing is sent while remote reporting is off, but the console still shows it', () => {
   const { reporter, send, log } = buildReporter({ isRemoteOn: () => false });
   reporter.report(new Error('quiet'));
   expect(send).not.toHaveBeenCalled();
   expect(log).toHaveBeenCalledOnce();
 });
 
-test('a report that cannot be delivered is dropped in silence', async () => {
+test('a report that cannot be delivered is dropped silently', async () => {
   const send = vi.fn(() => Promise.reject(new Error('offline')));
   const { reporter } = buildReporter({ send });
   reporter.report(new Error('first'));
@@ -72,7 +72,7 @@ test('any thrown value is reported', () => {
   expect(reporter.report({ odd: true }).message).toBe('An unexpected error occurred');
 });
 
-test('a group survives another host and another release', () => {
+test('a group is the same on another host and in another release', () => {
   const at = (file: string) => `Error: x\n    at send (${file}:10:5)`;
   const before = fingerprintOf('x', at('https://a.example/assets/chat-AbC12345.js'));
   expect(fingerprintOf('x', at('https://b.example/assets/chat-Zz999999.js'))).toBe(before);

@@ -22,7 +22,7 @@ function check(changes: Partial<typeof complete>) {
   return checked.success ? {} : placeIssues(checked.error.issues, labels);
 }
 
-test('each field gets the words for what is wrong with it', () => {
+test('each field gets the text for its error', () => {
   expect(check({})).toEqual({});
   expect(check({ firstName: ' ', email: 'marco@' })).toMatchObject({
     firstName: { text: 'first name' },
@@ -31,13 +31,13 @@ test('each field gets the words for what is wrong with it', () => {
   expect(check({ email: `${'x'.repeat(250)}@example.org` })).toMatchObject({ email: { text: 'email too long' } });
 });
 
-test('passwords that differ are told under the second', () => {
+test('different passwords are reported under the second one', () => {
   expect(check({ confirmPassword: 'something else' })).toEqual({
     confirmPassword: { text: "Passwords don't match", isAcrossFields: true },
   });
 });
 
-test("the server's errors are placed alike, and unknown fields are left out", () => {
+test('the server’s errors are shown in the same places, and unknown fields are left out', () => {
   expect(
     placeIssues(
       [
@@ -51,7 +51,7 @@ test("the server's errors are placed alike, and unknown fields are left out", ()
   });
 });
 
-test('a change settles its own field and what was told by comparing', () => {
+test('a change clears the field’s error and those from comparisons', () => {
   const errors = {
     ...check({ firstName: '', confirmPassword: 'something else' }),
     lastName: { text: 'last name', isAcrossFields: false },
@@ -59,7 +59,7 @@ test('a change settles its own field and what was told by comparing', () => {
   expect(Object.keys(withoutSettled(errors, 'firstName'))).toEqual(['lastName']);
 });
 
-test('numbers that are none are found before JSON turns them into null', () => {
+test('invalid numbers are found before JSON turns them into null', () => {
   const input = { label: 'Meetup', maxUses: Number('none'), expiresAt: null, salary: { from: Number.NaN, to: 3 }, ids: [1, 2] };
   expect(findNonNumbers(input).map(({ path }) => path)).toEqual([['maxUses'], ['salary']]);
   expect(placeIssues(findNonNumbers(input), { maxUses: { other: 'a whole number' } })).toEqual({

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a draft survives the sign-in of its writer, and not that of another member', () => {
+test('a draft survives its author’s new sign-in, but is not shown to another member', () => {
   keepDraft('event', { title: 'A surprise' });
   claimDrafts('one');
   claimDrafts('one');
@@ -48,7 +48,7 @@ test('a draft survives the sign-in of its writer, and not that of another member
   expect(readDraft('event')).toBeNull();
 });
 
-test('a draft is read until it is dropped', () => {
+test('a draft can be read until it is dropped', () => {
   keepDraft('profile', { bio: 'Writes on trains.' });
   expect([readDraft('profile'), readDraft('profile'), readDraft('other')]).toEqual([
     { bio: 'Writes on trains.' },
@@ -59,19 +59,19 @@ test('a draft is read until it is dropped', () => {
   expect(readDraft('profile')).toBeNull();
 });
 
-test.each(['{', '7', '"words"'])('a broken draft reads as none: %s', (stored) => {
+test.each(['{', '7', '"words"'])('a broken draft is ignored: %s', (stored) => {
   sessionStorage.setItem('profile', stored);
   expect(readDraft('profile')).toBeNull();
 });
 
-test('closed storage keeps nothing, and stops nobody', () => {
+test('blocked storage keeps nothing, and causes no error', () => {
   vi.stubGlobal('sessionStorage', closedStorage());
   keepDraft('profile', { bio: 'x' });
   dropDraft('profile');
   expect(readDraft('profile')).toBeNull();
 });
 
-test('a sign-out forgets every draft, and what closing screens keep stays with the member who left', () => {
+test('a sign-out deletes every draft, and drafts of closing screens stay with the member who left', () => {
   claimDrafts('one');
   keepDraft('event', { title: 'A surprise' });
   forgetDrafts();
@@ -84,7 +84,7 @@ test('a sign-out forgets every draft, and what closing screens keep stays with t
 const saved = { name: '', city: 'Lisbon', secret: '' };
 const nothing: ReadonlySet<string> = new Set();
 
-test('every changed field of a form comes back, of whatever kind, and the others do not', () => {
+test('every changed field of a form is restored, of any kind, and the others are not', () => {
   keepFormDraft('trip', findEntered({ ...saved, name: 'Eli', city: '2267057' }, saved, nothing));
   expect(restore(readFormDraft('trip'), saved)).toEqual({
     values: { name: 'Eli', city: '2267057' },
@@ -93,31 +93,31 @@ test('every changed field of a form comes back, of whatever kind, and the others
   });
 });
 
-test('40,000 characters come back whole', () => {
+test('40,000 characters are restored completely', () => {
   const name = '\u{1f30d} Long. '.repeat(4000);
   keepFormDraft('review', findEntered({ ...saved, name }, saved, nothing));
   expect(restore(readFormDraft('review'), saved)?.values).toEqual({ name });
 });
 
-test('a field that was emptied comes back empty', () => {
+test('a cleared field is restored empty', () => {
   keepFormDraft('trip', findEntered({ ...saved, city: '' }, saved, nothing));
   expect(restore(readFormDraft('trip'), saved)?.values).toEqual({ city: '' });
 });
 
-test('nothing is kept of a form that shows its first values, also where they were typed again', () => {
+test('nothing is stored of a form with its initial values, even if they were typed again', () => {
   keepFormDraft('trip', findEntered({ ...saved, name: 'Eli' }, saved, nothing));
   keepFormDraft('trip', findEntered(saved, saved, nothing));
   expect(readDraft('trip')).toBeNull();
   expect(restore(readFormDraft('trip'), saved)).toBeNull();
 });
 
-test('two forms of one page keep their drafts apart', () => {
+test('two forms of one page have separate drafts', () => {
   keepFormDraft('reply:1', findEntered({ text: 'Yes' }, { text: '' }, nothing));
   expect(restore(readFormDraft('reply:2'), { text: '' })).toBeNull();
   expect(restore(readFormDraft('reply:1'), { text: '' })?.values).toEqual({ text: 'Yes' });
 });
 
-test('a draft leaves fields alone that somebody saved since, and says so where both changed the same one', () => {
+test('a draft keeps fields saved elsewhere since, and warns if both changed the same one', () => {
   keepFormDraft('trip', findEntered({ ...saved, name: 'Mine' }, saved, nothing));
   const elsewhere = { ...saved, city: 'Porto' };
   expect({ ...elsewhere, ...restore(readFormDraft('trip'), elsewhere)?.values }).toMatchObject({ name: 'Mine', city: 'Porto' });
@@ -129,12 +129,12 @@ test('a draft leaves fields alone that somebody saved since, and says so where b
   });
 });
 
-test('a draft that says what is saved by now is no draft', () => {
+test('a draft that equals the saved values is dropped', () => {
   keepFormDraft('trip', findEntered({ ...saved, name: 'Eli' }, saved, nothing));
   expect(restore(readFormDraft('trip'), { ...saved, name: 'Eli' })).toBeNull();
 });
 
-test('a draft without the values before it, and fields that the form has no more, do no harm', () => {
+test('a draft without earlier values, or with removed fields, causes no error', () => {
   keepFormDraft('request', { name: { value: 'From the guide' }, gone: { value: 'x' } });
   expect(restore(readFormDraft('request'), saved)).toEqual({
     values: { name: 'From the guide' },
@@ -144,14 +144,14 @@ test('a draft without the values before it, and fields that the form has no more
 });
 
 test.each([{ name: 'Eli' }, { name: null }, { name: 7 }, { name: { other: 'x' } }])(
-  'a draft of another shape reads as none: %j',
+  'a draft of another shape is ignored: %j',
   (kept) => {
     sessionStorage.setItem('trip', JSON.stringify(kept));
     expect(readFormDraft('trip')).toEqual({});
   },
 );
 
-test('full storage stops nobody', () => {
+test('full storage causes no error', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -166,11 +166,11 @@ test.each([
   { autocomplete: 'new-password' },
   { autocomplete: 'one-time-code' },
   { autocomplete: 'cc-number' },
-])('a secret is never kept: %j', (input) => {
+])('a secret is never stored: %j', (input) => {
   const secrets = new Set(findSecrets(formOf({ name: 'name' }, { name: 'secret', ...input })));
   expect(Object.keys(findEntered({ name: 'Eli', city: '', secret: '1234' }, saved, secrets))).toEqual(['name', 'city']);
 });
 
-test('a postal code is no secret', () => {
+test('a postal code is not a secret', () => {
   expect(findSecrets(formOf({ name: 'code', autocomplete: 'postal-code' }))).toEqual([]);
 });

@@ -26,11 +26,11 @@ test.each([
   ['2026-11-19T12:00:00Z', 'yesterday'],
   ['2026-11-13T12:00:01Z', '6 days ago'],
   ['2026-11-13T12:00:00Z', 'Nov 13, 2026'],
-])('%s was %s', (moment, labels) => {
+])('the time %s is formatted as %s', (moment, labels) => {
   expect(formatAgo(moment, now)).toBe(labels);
 });
 
-test('days and months of the calendar are written as they are, whatever the time zone', () => {
+test('calendar days and months are formatted unchanged in any time zone', () => {
   expect(formatDay('1900-01-01')).toBe('Jan 1, 1900');
   expect(formatDays('2024-02-29', '2024-03-12')).toMatch(/^Feb 29\s–\sMar 12, 2024$/);
   expect(formatDays('2099-12-31', '2099-12-31')).toBe('Dec 31, 2099');
@@ -50,7 +50,7 @@ describe('money', () => {
     [350, 'JPY', '¥350'],
     [1250, 'KWD', 'KWD\u00a01.250'],
     [123_456, 'UYU', 'UYU\u00a01,234.56'],
-  ])('of %d in the smallest unit of %s reads %s', (cents, currency, text) => {
+  ])('of %d in the smallest unit of %s is formatted as %s', (cents, currency, text) => {
     expect(formatMoney(cents, currency)).toBe(text);
   });
 
@@ -58,7 +58,7 @@ describe('money', () => {
     [150_000, 'USD', '$1.5K'],
     [150_000, 'MXN', 'MX$1.5K'],
     [1500, 'JPY', '¥1.5K'],
-  ])('of %d in the smallest unit of %s is short as %s', (cents, currency, text) => {
+  ])('of %d in the smallest unit of %s is abbreviated as %s', (cents, currency, text) => {
     expect(formatShortMoney(cents, currency)).toBe(text);
   });
 
@@ -81,7 +81,7 @@ describe('money', () => {
   );
 });
 
-describe('in the reader’s units', () => {
+describe('the reader’s units', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     readAs({ temperature: null, clock: null });
@@ -93,7 +93,7 @@ describe('in the reader’s units', () => {
     ['en', null, '21 °C (70 °F)', 30, '°C'],
     ['en-US', 'celsius', '21 °C (70 °F)', 30, '°C'],
     ['de-DE', 'fahrenheit', '70 °F (21 °C)', 86, '°F'],
-  ] as const)('a device in %s with the choice %s tells %s', (language, temperature, both, degrees, unit) => {
+  ] as const)('on a device in %s with the choice %s show %s', (language, temperature, both, degrees, unit) => {
     vi.stubGlobal('navigator', { language });
     readAs({ temperature, clock: null });
     expect(formatTemperature(21)).toBe(both);
@@ -105,7 +105,7 @@ describe('in the reader’s units', () => {
     [null, '5:30 PM'],
     ['h12', '5:30 PM'],
     ['h24', '17:30'],
-  ] as const)('the clock %s', (clock, time) => {
+  ] as const)('format times on a clock of %s', (clock, time) => {
     readAs({ temperature: null, clock });
     const moment = new Date(2026, 10, 20, 17, 30);
     expect(formatTime(moment).replace(/\s/, ' ')).toBe(time);

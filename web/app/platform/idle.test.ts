@@ -14,7 +14,7 @@ function ask(queryClient: QueryClient, name: string) {
   };
 }
 
-test('acts once, soon after the last question is answered', async () => {
+test('a task runs once, soon after the last request is answered', async () => {
   const queryClient = new QueryClient();
   const act = vi.fn();
   const answer = ask(queryClient, 'first');
@@ -31,7 +31,7 @@ test('acts once, soon after the last question is answered', async () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-test('waits no longer than the limit for an answer, and not at all once called off', async () => {
+test('a task waits up to the limit for an answer, and does not run when cancelled', async () => {
   const queryClient = new QueryClient();
   const [act, never] = [vi.fn(), vi.fn()];
   ask(queryClient, 'slow');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { importFileAgain } from './import-again.ts';
 
-test('a file that failed is asked for under another address each time, and under the one that worked from then on', async () => {
+test('a failed file is requested with a different address each time, and with the successful one from then on', async () => {
   const importFile = vi.fn<(address: string) => Promise<unknown>>();
   importFile.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   importFile.mockResolvedValue('module');
@@ -19,7 +19,7 @@ test('a file that failed is asked for under another address each time, and under
   ]);
 });
 
-test('two parts of a screen that fail together ask for one and the same file next', async () => {
+test('two parts of a screen that fail together next request the same file', async () => {
   const importFile = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   const ask = () => importFileAgain('/assets/both.js', importFile).catch(() => undefined);
   await Promise.all([ask(), ask()]);

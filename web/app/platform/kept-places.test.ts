@@ -13,7 +13,7 @@ afterEach(() => {
   kept.clear();
 });
 
-test('each entry of the history has a place of its own in each kind of list, the newest one', () => {
+test('each history entry has a separate position for each kind of list, the newest one', () => {
   keepPlace('rooms', 'first', 'a');
   keepPlace('rooms', 'second', 'b');
   keepPlace('members', 'first', '3 1200');
@@ -26,7 +26,7 @@ test('each entry of the history has a place of its own in each kind of list, the
   expect(readPlace('rooms', 'third')).toBeNull();
 });
 
-test('a reader who left no place has none', () => {
+test('a reader without a stored position has none', () => {
   keepPlace('rooms', 'first', 'a');
   keepPlace('rooms', 'first', null);
   expect(readPlace('rooms', 'first')).toBeNull();

@@ -64,14 +64,14 @@ describe('the next page of a list', () => {
   });
   afterEach(() => list.close());
 
-  test('comes after those that are there', async () => {
+  test('is appended to the loaded ones', async () => {
     const read = list.more();
     await list.answerAll();
     await read;
     expect(list.pages()).toEqual(['1 old', '2 old']);
   });
 
-  test('comes although an event asks for the list again meanwhile', async () => {
+  test('arrives even if an event refetches the list meanwhile', async () => {
     const read = list.more();
     list.change();
     await list.answerAll();
@@ -79,7 +79,7 @@ describe('the next page of a list', () => {
     expect(list.pages()).toEqual(['1 new', '2 new']);
   });
 
-  test('does not drop a reading of the list that is under way', async () => {
+  test('does not cancel a running refetch of the list', async () => {
     list.change();
     const read = list.more();
     await list.answerAll();
@@ -87,7 +87,7 @@ describe('the next page of a list', () => {
     expect(list.pages()).toEqual(['1 new', '2 new']);
   });
 
-  test('comes although the list could not be read again before it', async () => {
+  test('arrives even if an earlier refetch of the list failed', async () => {
     list.change();
     const read = list.more();
     await list.answerOnce(new Error('no answer'));
@@ -96,7 +96,7 @@ describe('the next page of a list', () => {
     expect(list.pages()).toEqual(['1 old', '2 new']);
   });
 
-  test('is not asked for again when nobody is there any more', async () => {
+  test('is not requested again when the screen is gone', async () => {
     const read = list.more();
     list.change();
     list.lose();
@@ -105,7 +105,7 @@ describe('the next page of a list', () => {
     expect(list.pages()).toEqual(['1 new']);
   });
 
-  test('ends with the last one', async () => {
+  test('is unavailable after the last one', async () => {
     for (let page = 2; page <= PAGES; page++) {
       const read = list.more();
       await list.answerAll();
@@ -114,7 +114,7 @@ describe('the next page of a list', () => {
     expect(list.pages()).toEqual(['1 old', '2 old', '3 old']);
   });
 
-  test('says why it did not come, and keeps what was there', async () => {
+  test('shows why it failed, and keeps the loaded ones', async () => {
     const read = list.more();
     await list.answerAll(new Error('no answer'));
     await read;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { explainPasswordReasons } from './password-reasons.ts';
 
-test('each reason is said once, in the order the server gave, and an unknown one not at all', () => {
+test('each reason is shown once, in the server’s order, and an unknown one is ignored', () => {
   expect(explainPasswordReasons(['common', 'fromTheFuture', 'anotherWord', 'common', 'toString'])).toEqual([
     'This is a very common password.',
     'Add another word or two; uncommon ones are better.',

@@ -16,6 +16,6 @@ test.each([
   ['an iPad in Safari, which calls itself a Mac', false, undefined, MAC, 5, 'homeScreenFirst'],
   ['an old Safari on a Mac', false, undefined, MAC, 0, 'none'],
   ['a browser without push', false, undefined, CHROME, 0, 'none'],
-] as const)('%s', (_, hasPush, permission, userAgent, maxTouchPoints, support) => {
+] as const)('the state of a device is correct: %s', (_, hasPush, permission, userAgent, maxTouchPoints, support) => {
   expect(judgePushSupport({ hasPush, permission, userAgent, maxTouchPoints })).toBe(support);
 });

@@ -15,7 +15,7 @@ function askForCount() {
   return { client, answers, queryFn, count: () => observer.getCurrentResult().data };
 }
 
-test('a change during the first fetch is asked for again once that has answered', async () => {
+test('a change during the first fetch causes another one after it', async () => {
   const { client, answers, queryFn, count } = askForCount();
   await nextTurn();
   const invalidated = client.invalidateQueries({ queryKey: ['unread'] });
@@ -27,7 +27,7 @@ test('a change during the first fetch is asked for again once that has answered'
   expect(count()).toBe(1);
 });
 
-test('a change after the first fetch is asked for once', async () => {
+test('a change after the first fetch causes one refetch', async () => {
   const { client, answers, queryFn, count } = askForCount();
   answers[0]?.(0);
   await vi.waitFor(() => expect(count()).toBe(0));
@@ -38,7 +38,7 @@ test('a change after the first fetch is asked for once', async () => {
   expect(count()).toBe(1);
 });
 
-test('a change of another question asks nothing', async () => {
+test('a change of another query causes no request', async () => {
   const { client, answers, queryFn } = askForCount();
   const invalidated = client.invalidateQueries({ queryKey: ['notices'] });
   answers[0]?.(0);
@@ -46,7 +46,7 @@ test('a change of another question asks nothing', async () => {
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('a change that several listeners tell of in one moment is asked for once', async () => {
+test('a change reported by several listeners at once causes one refetch', async () => {
   const { client, answers, queryFn, count } = askForCount();
   answers[0]?.(0);
   await vi.waitFor(() => expect(count()).toBe(0));
@@ -61,7 +61,7 @@ test('a change that several listeners tell of in one moment is asked for once', 
   expect(count()).toBe(2);
 });
 
-test('a change that comes as the first fetch begins asks nothing more', async () => {
+test('a change at the start of the first fetch causes no further request', async () => {
   const { client, answers, queryFn } = askForCount();
   const invalidated = client.invalidateQueries({ queryKey: ['unread'] });
   answers[0]?.(0);
@@ -69,7 +69,7 @@ test('a change that comes as the first fetch begins asks nothing more', async ()
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('a question that several parts of a screen ask is sent 3 times in all while the API fails', async () => {
+test('a query used by several parts of a screen is sent 3 times in total while the API fails', async () => {
   vi.useFakeTimers();
   const fetch = vi.fn(async () => new Response(null, { status: 503 }));
   vi.stubGlobal('fetch', fetch);

@@ -34,7 +34,7 @@ function breakConnection({ readyAt = Number.POSITIVE_INFINITY, events = ['connec
   return { socket, tries, setState, stop };
 }
 
-test('tries again after 1, 2, 5, and then every 10 s', async () => {
+test('a connection is retried after 1, 2, 5, and then every 10 s', async () => {
   const { tries, stop } = breakConnection();
   await vi.advanceTimersByTimeAsync(40_000);
   expect(tries).toEqual([1, 3, 8, 18, 28, 38]);
@@ -43,14 +43,14 @@ test('tries again after 1, 2, 5, and then every 10 s', async () => {
   expect(tries).toHaveLength(6);
 });
 
-test('a connection that breaks while it opens is one failed attempt, though Socket.IO reports it twice', async () => {
+test('a connection that fails while it opens is one failed attempt, even if Socket.IO reports it twice', async () => {
   const { tries, setState } = breakConnection({ readyAt: 7, events: ['connect_error', 'disconnect'] });
   await vi.advanceTimersByTimeAsync(20_000);
   expect(tries).toEqual([1, 3, 8]);
   expect(setState).toHaveBeenLastCalledWith('joined');
 });
 
-test('begins again with 1 s after each connection, and when the browser is online again', async () => {
+test('retries restart with 1 s after each connection, and when the browser is online again', async () => {
   const { socket, tries } = breakConnection({ readyAt: 3 });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(tries).toEqual([1, 3]);

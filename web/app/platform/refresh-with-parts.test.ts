@@ -20,7 +20,7 @@ async function open() {
   return { readPage, readReplies, refresh, close: () => queries.clear() };
 }
 
-test('the parts of a thing are read again after it', async () => {
+test('the parts of an item are refetched after it', async () => {
   const { readPage, readReplies, refresh, close } = await open();
   await refresh();
   expect(readPage).toHaveBeenCalledTimes(2);
@@ -29,7 +29,7 @@ test('the parts of a thing are read again after it', async () => {
   close();
 });
 
-test('the parts of a thing that is gone are not asked for', async () => {
+test('the parts of a deleted item are not requested', async () => {
   const { readPage, readReplies, refresh, close } = await open();
   readPage.mockRejectedValue(new ORPCError('NOT_FOUND'));
   await refresh();

@@ -20,13 +20,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page that was reloaded on the way goes on to where it was going, once', () => {
+test('a page that was reloaded during a navigation continues to its target, once', () => {
   arriveBy('reload');
   keepReloadTarget('/map?layer=members');
   expect([takeReloadTarget(), takeReloadTarget()]).toEqual(['/map?layer=members', null]);
 });
 
-test('a page that was opened stays, and so does the reload after it', () => {
+test('a page that was opened stays, also after a reload', () => {
   keepReloadTarget('/map');
   arriveBy('navigate');
   expect(takeReloadTarget()).toBeNull();
@@ -34,14 +34,14 @@ test('a page that was opened stays, and so does the reload after it', () => {
   expect(takeReloadTarget()).toBeNull();
 });
 
-test('a navigation that arrived leaves nothing behind', () => {
+test('a finished navigation leaves no target behind', () => {
   arriveBy('reload');
   keepReloadTarget('/map');
   keepReloadTarget(null);
   expect(takeReloadTarget()).toBeNull();
 });
 
-test('closed storage leads nowhere', () => {
+test('blocked storage causes no navigation', () => {
   arriveBy('reload');
   vi.stubGlobal('sessionStorage', undefined);
   keepReloadTarget('/map');
@@ -67,7 +67,7 @@ function navigate(to: string): { end: () => Promise<void> } {
   return { end };
 }
 
-test('a navigation is known before its files are asked for, until it ends', async () => {
+test('a navigation is stored before its files are requested, until it ends', async () => {
   arriveBy('reload');
   navigate('/dashboard/networking#top');
   expect(takeReloadTarget()).toBe('/dashboard/networking#top');
@@ -77,7 +77,7 @@ test('a navigation is known before its files are asked for, until it ends', asyn
   expect(takeReloadTarget()).toBeNull();
 });
 
-test('a navigation that a newer one interrupted leaves the newer target', async () => {
+test('a navigation interrupted by a newer one keeps the newer target', async () => {
   arriveBy('reload');
   const first = navigate('/events');
   navigate('/jobs');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RequestError } from './request.ts';
 import { isRefreshRetried, refreshDelayMs, refreshPauseMs } from './session-refresh.ts';
 
-test('a refresh without an answer is tried again after 200 ms, then twice as long, until the next tick would ask', () => {
+test('a refresh without an answer is retried after 200 ms, then with doubled delays, until the next regular one', () => {
   const unanswered = new RequestError('NETWORK_ERROR', undefined);
   const pauses = Array.from({ length: 20 }, (_, failures) => failures)
     .filter((failures) => isRefreshRetried(failures, unanswered))
@@ -10,7 +10,7 @@ test('a refresh without an answer is tried again after 200 ms, then twice as lon
   expect(pauses).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800, 25_600]);
 });
 
-test('a refresh that was refused is not tried again', () => {
+test('a refresh that was refused is not retried', () => {
   expect(isRefreshRetried(0, new Error('refused'))).toBe(false);
 });
 
@@ -23,10 +23,10 @@ test.each([
   ['not yet each tick with 3 ticks left', 90, 90_000],
   ['each tick with fewer than 3 ticks left', 89, 30_000],
   ['each tick once its end has passed', -5, 30_000],
-])('a session is asked for %s', (_, secondsLeft, delayMs) => {
+])('a session is requested %s', (_, secondsLeft, delayMs) => {
   expect(refreshDelayMs(endingIn(secondsLeft), NOW_MS)).toBe(delayMs);
 });
 
-test('asks nothing while nobody is signed in', () => {
+test('no session is requested while nobody is signed in', () => {
   expect(refreshDelayMs(null, NOW_MS)).toBe(false);
 });

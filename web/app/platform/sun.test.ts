@@ -6,13 +6,13 @@ test.each([
   ['2026-03-20T14:46:00Z', 0, -39.7],
   ['2026-06-21T08:25:00Z', 23.44, 54.2],
   ['2026-12-21T20:50:00Z', -23.44, -133.0],
-])('at %s the sun stands over %d north, %d east', (moment, latitude, longitude) => {
+])('at %s the sun is above %d north, %d east', (moment, latitude, longitude) => {
   const sun = subsolarPoint(Date.parse(moment));
   expect(Math.abs(sun.latitude - latitude)).toBeLessThan(0.1);
   expect(Math.abs(wrapDegrees(sun.longitude - longitude))).toBeLessThan(0.5);
 });
 
-test('the sun is overhead at its point, down on the other side, and on the horizon along the line', () => {
+test('the sun is overhead at its point, below the horizon on the other side, and on the horizon along the line', () => {
   const sun = subsolarPoint(Date.parse('2026-11-20T09:00:00Z'));
   expect(sunAltitude(sun, sun.latitude, sun.longitude)).toBeCloseTo(90, 3);
   expect(sunAltitude(sun, -sun.latitude, sun.longitude + 180)).toBeCloseTo(-90, 3);

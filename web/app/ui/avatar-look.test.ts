@@ -9,15 +9,15 @@ test.each([
   ['Zoë', 'Z'],
   ['🧭 Explorer', '🧭E'],
   ['', ''],
-])('initials of "%s"', (name, initials) => expect(initialsOf(name)).toBe(initials));
+])('the initials of "%s" are correct', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
-test('an id keeps its colour and ids share them out', () => {
+test('an id keeps its color, and ids are spread over the colors', () => {
   const hues = Array.from({ length: 400 }, (_, index) => avatarHueOf(`0199f5c0-${index}`));
   expect(avatarHueOf('0199f5c0-7')).toBe(hues[7]);
   expect(new Set(hues).size).toBe(AVATAR_HUES);
 });
 
-test('initials can be read on every colour', () => {
+test('initials are readable on every color', () => {
   const sheet = readFileSync(new URL('./avatar.module.css', import.meta.url), 'utf8');
   const backgrounds = [...sheet.matchAll(/data-hue="\d"\] \{\n {2}background: (#[0-9a-f]{6})/g)].map(
     (match) => match[1] as string,

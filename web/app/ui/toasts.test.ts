@@ -3,7 +3,7 @@ import { dismissToast, readToasts, showToast, showToastsIn } from './toasts.ts';
 
 const titles = (dialog?: symbol) => readToasts(dialog).map(({ title }) => title);
 
-test('shows toasts in the dialog in front alone, and on the page again once all are closed', () => {
+test('toasts are shown only in the front dialog, and on the page again once all are closed', () => {
   const [first, second] = [Symbol('first'), Symbol('second')];
   showToast({ title: 'Not a picture' });
   expect(titles()).toEqual(['Not a picture']);
@@ -16,7 +16,7 @@ test('shows toasts in the dialog in front alone, and on the page again once all 
   expect(titles()).toEqual(['Not a picture']);
 });
 
-test('shows an error once, in the place of the same one before, and other toasts each time', () => {
+test('an error is shown once, in place of the same earlier one, and other toasts each time', () => {
   const failed = { title: 'Error', text: 'Failed to load travel events', tone: 'error' } as const;
   for (const toast of [failed, { ...failed, text: 'Failed to join event' }, { title: 'Saved' }, { title: 'Saved' }])
     showToast(toast);

@@ -6,20 +6,20 @@ import { edgePairs, MAP_CONTRAST_LEAST, mapPairs, type ThemeName, textPairs, the
 describe.each(Object.keys(themes) as ThemeName[])('%s theme', (name) => {
   const theme = themes[name];
 
-  test.each(textPairs)('%s on %s can be read', (text, background) => {
+  test.each(textPairs)('has readable text: %s on %s', (text, background) => {
     expect(contrastRatio(theme[text], theme[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(edgePairs)('%s stands out from %s', (edge, background) => {
+  test.each(edgePairs)('has a visible border: %s on %s', (edge, background) => {
     expect(contrastRatio(theme[edge], theme[background])).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(mapPairs)('%s and %s are two colours', (land, sea) => {
+  test.each(mapPairs)('has two different colors: %s and %s', (land, sea) => {
     expect(contrastRatio(theme[land], theme[sea])).toBeGreaterThanOrEqual(MAP_CONTRAST_LEAST);
   });
 });
 
-test('the style sheet is the one written from the table', () => {
+test('the style sheet is generated from the table', () => {
   expect(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')).toBe(tokensCss());
 });
 

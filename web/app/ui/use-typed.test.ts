@@ -4,23 +4,23 @@ import { followShown } from './use-typed.ts';
 const typing = (typed: string, shown: string, ...pending: string[]) => ({ typed, shown, pending });
 
 describe('a search field', () => {
-  test('keeps what was typed while an earlier text of its own was on its way', () => {
+  test('keeps typed text while an earlier value of its own is pending', () => {
     expect(followShown(typing('Medellin so', '', 'Medellin'), 'Medellin')).toEqual(typing('Medellin so', 'Medellin'));
   });
 
-  test('keeps its text when several of its own arrive, one after another or only the last', () => {
+  test('keeps its text when several of its own values arrive, one after another or only the last', () => {
     const both = typing('Medellin soft', '', 'Med', 'Medellin');
     expect(followShown(both, 'Med')).toEqual(typing('Medellin soft', 'Med', 'Medellin'));
     expect(followShown(both, 'Medellin')).toEqual(typing('Medellin soft', 'Medellin'));
   });
 
-  test('follows a text that comes from elsewhere, also one that was typed before', () => {
+  test('follows a value from elsewhere, even if it was typed before', () => {
     expect(followShown(typing('Medellin', 'Medellin'), '')).toEqual(typing('', ''));
     expect(followShown(typing('', ''), 'Medellin')).toEqual(typing('Medellin', 'Medellin'));
     expect(followShown(typing('Lis', 'Medellin', 'Lis'), 'Bangkok')).toEqual(typing('Bangkok', 'Bangkok'));
   });
 
-  test('keeps a space at its end', () => {
+  test('keeps a trailing space', () => {
     expect(followShown(typing('Medellin ', ''), 'Medellin')).toEqual(typing('Medellin ', 'Medellin'));
   });
 });

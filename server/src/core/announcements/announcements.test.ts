@@ -31,7 +31,7 @@ const endAll = async () => {
   for (const { id } of (await admin.api.staff.announcements({})).items) await admin.api.staff.endAnnouncement({ id });
 };
 
-test('a member sees those that run for their tier, important ones first, until they put them away', async () => {
+test('a member sees running announcements of their tier, important ones first, until they dismiss them', async () => {
   await announce({ title: 'Info' });
   const important = await announce({ title: 'Important', level: 'important', startsAt: inHours(-2) });
   await announce({ title: 'For Legends', tiers: ['legend'], startsAt: inHours(-3) });
@@ -48,7 +48,7 @@ test('a member sees those that run for their tier, important ones first, until t
   expect(await shownTo(browser)).toEqual([]);
 });
 
-test('a repeated request writes one, an edit over another is refused, and every act is in the audit log', async () => {
+test('a repeated request creates one, a stale edit is refused, and every action is in the audit log', async () => {
   const form = wish({ title: 'Once' });
   const socket = await openSocket(app, legend);
   const notified = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
@@ -70,13 +70,13 @@ test('a repeated request writes one, an edit over another is refused, and every 
   expect(entries.map(({ action }) => action)).toEqual(['announcement.created', 'announcement.changed', 'announcement.ended']);
 });
 
-test('one that is planned and ended never runs', async () => {
+test('a scheduled announcement that is ended early is never shown', async () => {
   const { id } = await announce({ title: 'Called off', startsAt: inHours(2), endsAt: inHours(3) });
   expect((await admin.api.staff.endAnnouncement({ id })).state).toBe('over');
   expect(await shownTo(legend)).toEqual([]);
 });
 
-test('its notice reaches each member of its tiers once, whenever the job is cut off, and nobody else', async () => {
+test('its notice reaches each member of its tiers exactly once, even if the job is interrupted, and nobody else', async () => {
   const others = await Promise.all(Array.from({ length: 3 }, () => buildMember(database, { tier: 'adventurer' })));
   const banned = await buildMember(database, { tier: 'adventurer', state: 'banned' });
   const { id } = await announce({ title: 'Told', tiers: ['adventurer'], isNotice: true, startsAt: inHours(1) });
@@ -112,7 +112,7 @@ test.each([
   ['no tier', { tiers: [] }],
   ['an end before its beginning', { endsAt: inHours(-2) }],
   ['no words', { text: ' \u200b' }],
-])('%s is refused', async (_what, traits) => {
+])('an announcement with %s is refused', async (_what, traits) => {
   const form = wish(traits as Partial<AnnouncementForm>);
   expect((await admin.request('POST', '/api/staff/announcements', form)).status).toBe(422);
 });

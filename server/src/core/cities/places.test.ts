@@ -27,7 +27,7 @@ async function namesFor(query: string, limit?: number): Promise<string[]> {
   return items.map(({ name, countryCode }) => `${name} ${countryCode}`);
 }
 
-test('the whole list is there once, over the cities that an installation begins with', async () => {
+test('the whole list is imported once, including the cities that an installation starts with', async () => {
   expect(beforeImport).toBe(firstCities.length);
   expect(await database.$count(cities)).toBeGreaterThan(110_000);
   expect(await database.select({ version: cityImports.version }).from(cityImports)).toEqual([{ version: CITY_LIST_VERSION }]);
@@ -35,7 +35,7 @@ test('the whole list is there once, over the cities that an installation begins 
   expect(firstCities.map(({ id }) => listed.get(id))).toEqual(firstCities);
 });
 
-test('a later list meets the same cities, and leaves those it no longer has', async () => {
+test('importing a later list keeps known cities, and cities that the list no longer contains', async () => {
   const { database: other } = await createTestDatabase();
   const [lisbon, prague] = [firstCities.find(({ name }) => name === 'Lisbon'), firstCities.find(({ name }) => name === 'Prague')];
   await seedFirstCities(other);
@@ -46,7 +46,7 @@ test('a later list meets the same cities, and leaves those it no longer has', as
   expect(rows).toContainEqual({ id: prague?.id, name: 'Prague', population: prague?.population });
 });
 
-test('every time zone of the list is one that database and JavaScript know', async () => {
+test('the database and JavaScript know every time zone of the list', async () => {
   const { rows } = await database.execute<{ zone: string }>(sql`
     select distinct time_zone as zone from cities where time_zone not in (select name from pg_timezone_names)`);
   expect(rows).toEqual([]);
@@ -70,11 +70,11 @@ test.each([
   ['janeiro', 'Rio de Janeiro BR'],
   // The language of the place.
   ['東京', 'Tokyo JP'],
-])('%j finds first %s', async (query, first) => {
+])('searching for %j finds %s first', async (query, first) => {
   expect((await namesFor(query))[0]).toBe(first);
 });
 
-test('the first city found for a name is the one that people mean by it', async () => {
+test('the first city found for a name is the one people usually mean', async () => {
   const typed: string[][] = parse(readFileSync(dataFile('cities/typed.csv')), { fromLine: 2 });
   const found: string[][] = [];
   for (const [query = ''] of typed) {
@@ -92,24 +92,24 @@ test.each([
   ['Tuscany', 'Florence', 'Tuscany'],
   ['Portugal', 'Lisbon', ''],
   ['Lisbon', 'Lisbon', ''],
-])('%j finds %s with the alias %j', async (query, name, alias) => {
+])('searching for %j finds %s by the alias %j', async (query, name, alias) => {
   const { items } = await member.api.places.search({ query });
   expect(items[0]).toMatchObject({ name, alias });
 });
 
-test('a name behind a comma is that of an area, and an unknown one finds nothing', async () => {
+test('text after a comma filters by area, and an unknown area finds nothing', async () => {
   expect(await namesFor('London, Ontario')).toEqual(['London CA']);
   expect(await namesFor('London, Brandenburg')).toEqual([]);
   expect(await namesFor('London, Narnia')).toEqual([]);
 });
 
-test('a name that is written out comes before a larger city whose name begins so', async () => {
+test('a full name match comes before a larger city whose name only starts with it', async () => {
   expect((await namesFor('Bath'))[0]).toBe('Bath GB');
   expect((await namesFor('Porto'))[0]).toBe('Porto PT');
   expect((await namesFor('Lond'))[0]).toBe('London GB');
 });
 
-test('every well-known name and area belongs to a city of the list', async () => {
+test('every known name and area refers to a city of the list', async () => {
   const listed = readCities();
   const ids = new Set(listed.map(({ id }) => id));
   const { cityNames, areaNames } = readPlaceNames(listed);
@@ -121,7 +121,7 @@ test('every well-known name and area belongs to a city of the list', async () =>
   expect(areaNames.filter(({ name }) => name.trim() === '')).toEqual([]);
 });
 
-test('hostile text finds nothing, and quickly', async () => {
+test('hostile text finds nothing, and fast', async () => {
   for (const text of [
     'x'.repeat(10_000),
     '%'.repeat(90),
@@ -139,7 +139,7 @@ test('hostile text finds nothing, and quickly', async () => {
   ]);
 });
 
-test('the largest come first, and no more than asked for', async () => {
+test('the largest cities come first, up to the requested number', async () => {
   const { items } = await member.api.places.search({ query: 'san', limit: 5 });
   const populations = items.map(({ population }) => population);
   expect(populations).toHaveLength(5);
@@ -147,21 +147,21 @@ test('the largest come first, and no more than asked for', async () => {
 });
 
 test.each(['', '   ', ',', '%', '_', '<>', '\u200b', '鼠京', "'; drop table cities; --", '\\', '💥', 'x'.repeat(100)])(
-  '%j finds nothing, or nothing wrong',
+  'searching for %j finds nothing, or only correct matches',
   async (query) => {
     const found = await namesFor(query);
     expect(found.length === 0 || query === 'x'.repeat(100)).toBe(true);
   },
 );
 
-test('a city is found by its number, and no other number finds one', async () => {
+test('a city is found by its id, and no other id finds one', async () => {
   const [lisbon] = firstCities.filter(({ name }) => name === 'Lisbon');
   expect(await member.api.places.city({ cityId: lisbon?.id as CityId })).toMatchObject({ name: 'Lisbon', country: 'Portugal' });
   await expect(member.api.places.city({ cityId: 2_147_483_647 as CityId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(member.api.places.city({ cityId: 99_999_999_999 as CityId })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
 });
 
-test('too long, surplus and wrong input is refused', async () => {
+test('input that is too long, unknown or wrong is refused', async () => {
   const ask = (input: object) => member.api.places.search(input as { query: string });
   for (const input of [
     {},
@@ -174,7 +174,7 @@ test('too long, surplus and wrong input is refused', async () => {
   }
 });
 
-test('a search reads an index', async () => {
+test('city search uses an index', async () => {
   const plans = await Promise.all(
     [
       sql`select id from cities where search_name like 'lisb' || '%' order by population desc, id limit 8`,

@@ -4,7 +4,7 @@ import { judgeText, type WritingContext } from './judge.ts';
 const settled: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };
 const judge = (text: string, context: Partial<WritingContext> = {}) => judgeText(text, { ...settled, ...context });
 
-describe('the text', () => {
+describe('a text', () => {
   test.each([
     ['a slur is not taken', 'All full of n1gg3rs here', 'block', ['slur']],
     ['a threat is not taken', 'I will kill you', 'block', ['threat']],
@@ -13,11 +13,11 @@ describe('the text', () => {
     ['so do money before the keys', 'Pay the deposit first and I send the keys', 'hold', ['scam']],
     ['asking for a password is not taken', 'Please tell me your password', 'block', ['contactHarvest']],
     ['a shortened link waits', 'Look: https://bit.ly/abc123', 'hold', ['shortLink']],
-  ] as const)('%s', (_what, text, verdict, rules) => {
+  ] as const)('is judged as expected: %s', (_what, text, verdict, rules) => {
     expect(judge(text)).toMatchObject({ verdict, rules });
   });
 
-  test('in a name of a place is no insult', () => {
+  test('with a word that is an insult only outside a place name is allowed', () => {
     for (const text of ['Scunthorpe', 'Cocktails in Cockermouth', 'We came by Penistone', 'Rio Negro', 'Kike says hi']) {
       expect(judge(text)).toEqual({ verdict: 'allow', rules: [], score: 0 });
     }
@@ -30,7 +30,7 @@ describe('the text', () => {
     ['What is the wifi password?', 'What is your password?'],
     ['Share the pin of the bar.', 'Share the pin of your card.'],
     ['Send me the coffee order.', 'Send me the registration fee.'],
-  ])('is read in its context: %j passes, %j does not', (harmless, harmful) => {
+  ])('is judged in its context: %j is allowed, %j is not', (harmless, harmful) => {
     expect(judge(harmless)).toMatchObject({ verdict: 'allow' });
     expect(judge(harmful).verdict).not.toBe('allow');
     expect(judge(`${harmless} ${harmful}`).verdict).not.toBe('allow');
@@ -41,7 +41,7 @@ describe('the text', () => {
     'Text me on +66 80 000 0000 I have girls for you',
     'write me at agent@mail.example for cheap visa',
     'Give me 300 today and you get 600 back on Monday.',
-  ])('that sells or promises growth is stopped: %s', (text) => {
+  ])('that sells or promises growth is blocked: %s', (text) => {
     expect(judge(text)).toMatchObject({ verdict: expect.stringMatching(/hold|block/), rules: expect.arrayContaining(['scam']) });
   });
 
@@ -51,7 +51,7 @@ describe('the text', () => {
     'The embassy told me to write to visa@embassy.example, a passport copy is enough.',
     'Call the clinic on +351 21 000 0000, they speak English.',
     'WhatsApp me when the girls are ready.',
-  ])('that only comes close to an offer passes: %s', (text) => expect(judge(text).verdict).toBe('allow'));
+  ])('that only resembles an offer is allowed: %s', (text) => expect(judge(text).verdict).toBe('allow'));
 
   test.each([
     'Receive parcels at home and forward them.',
@@ -64,7 +64,7 @@ describe('the text', () => {
     'Package forwarder wanted, remote, 2000 a month.',
     'Just get some boxes sent to your address, repack and mail them, you keep 50 per box.',
     'Need someone to sign for packages at home and pass them on.',
-  ])('that offers to receive parcels and send them on waits for a person: %s', (text) => {
+  ])('that offers to receive and forward parcels is held: %s', (text) => {
     expect(judge(text)).toMatchObject({ verdict: expect.stringMatching(/hold|block/), rules: ['scam'] });
     expect(judge(text, { isReviewed: true }).verdict).toBe('allow');
   });
@@ -80,9 +80,9 @@ describe('the text', () => {
     'Warehouse worker: receive goods, scan and label them, load trucks.',
     'Courier wanted: pick up parcels at the depot and deliver them by bike.',
     'My neighbour collects the packages and sends them on to me.',
-  ])('that only speaks of parcels passes: %s', (text) => expect(judge(text).verdict).toBe('allow'));
+  ])('that only mentions parcels is allowed: %s', (text) => expect(judge(text).verdict).toBe('allow'));
 
-  test('takes no pattern more steps than the square of its length', () => {
+  test('costs no pattern more steps than the square of its length', () => {
     // A pattern of cubic cost would take 10^12 steps and time out.
     for (const piece of [
       'a ',
@@ -103,8 +103,8 @@ describe('the text', () => {
   });
 });
 
-describe('the author, and the rate', () => {
-  test('links of a newcomer wait, those of others pass as long as they are few', () => {
+describe('the author’s trust and rate', () => {
+  test('hold links from newcomers, and allow a few from others', () => {
     const link = 'Timetable: https://www.bahn.de';
     expect(judge(link, { trust: 'newcomer' })).toMatchObject({ verdict: 'hold', rules: ['newcomerLink'] });
     expect(judge(link).verdict).toBe('allow');
@@ -112,7 +112,7 @@ describe('the author, and the rate', () => {
     expect(judge(`${link} `.repeat(4), { trust: 'verified' }).verdict).toBe('allow');
   });
 
-  test('a newcomer may show where to meet on a map', () => {
+  test('let a newcomer link to a meeting place on a map', () => {
     for (const map of [
       'https://maps.app.goo.gl/AbCdEf123',
       'https://goo.gl/maps/AbCdEf',
@@ -124,21 +124,21 @@ describe('the author, and the rate', () => {
     expect(judge('https://www.google.com/url?q=https://evil.example', { trust: 'newcomer' })).toMatchObject({ verdict: 'hold' });
   });
 
-  test('a link counts in every script, also behind a word', () => {
+  test('count links in every script, also directly after a word', () => {
     for (const text of ['看看https://example.com，很好', '见www.example.com。', 'https://name@example.com/']) {
       expect(judge(text, { trust: 'newcomer' })).toMatchObject({ rules: ['newcomerLink'] });
     }
     expect(judge('看看bit.ly/abc123')).toMatchObject({ rules: ['shortLink'] });
   });
 
-  test('quicker than anybody writes by hand is a flood, later for who is known', () => {
+  test('block a flood, at a higher limit for trusted members', () => {
     expect(judge('Hello', { sentLastMinute: 89 }).verdict).toBe('allow');
     expect(judge('Hello', { sentLastMinute: 90 })).toMatchObject({ verdict: 'block', rules: ['flood'] });
     expect(judge('Hello', { trust: 'newcomer', sentLastMinute: 60 }).verdict).toBe('block');
     expect(judge('Hello', { trust: 'verified', sentLastMinute: 119 }).verdict).toBe('allow');
   });
 
-  test('the same a third time is not taken, whatever its dress, but for direct messages to several; short answers may repeat', () => {
+  test('block the third copy of a text in any disguise, except direct messages to several members and short answers', () => {
     const text = 'Who is in Lisbon tonight?';
     expect(judge(text, { recentTexts: [text] }).verdict).toBe('allow');
     expect(judge(text, { recentTexts: ['WHO is in  Lísbon tonight?', text] })).toMatchObject({

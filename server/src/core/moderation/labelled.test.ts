@@ -49,27 +49,27 @@ const describeFigures = (half: string, { sentences, precision, recall }: ReturnT
   `${half}: ${sentences} sentences, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`;
 
 describe('the rules on labelled sentences', () => {
-  test('are at least 300, each once', () => {
+  test('are at least 300 distinct sentences', () => {
     const all = [...allHarmless, ...allHarmful];
     expect(all.length).toBeGreaterThanOrEqual(300);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('meet the goal on the half that tuned them', () => {
+  test('meet the accuracy goal on the tuning half', () => {
     const tuning = measure((sentence) => !isHeldOut(sentence));
     process.stdout.write(describeFigures('tuning', tuning));
     expect(tuning.precision).toBeGreaterThanOrEqual(PRECISION_GOAL);
     expect(tuning.recall).toBeGreaterThanOrEqual(RECALL_GOAL);
   });
 
-  test('meet it on the half held out, whose errors nobody is shown', () => {
+  test('meet the accuracy goal on the held-out half, whose errors are not shown', () => {
     const heldOut = measure(isHeldOut);
     process.stdout.write(describeFigures('held out', heldOut));
     expect(heldOut.precision).toBeGreaterThanOrEqual(PRECISION_GOAL);
     expect(heldOut.recall).toBeGreaterThanOrEqual(RECALL_GOAL);
   });
 
-  test('meet it on the 150 sentences about offers alone, and on their half held out', () => {
+  test('meet the accuracy goal on the 150 sentences about offers, and on their held-out half', () => {
     for (const isInHalf of [() => true, isHeldOut]) {
       const offers = measure(isInHalf, sentences.offers.harmful, sentences.offers.harmless);
       process.stdout.write(describeFigures('offers', offers));
@@ -78,7 +78,7 @@ describe('the rules on labelled sentences', () => {
     }
   });
 
-  test('meet it on sentences with words that are harmful in one context only', () => {
+  test('meet the accuracy goal on sentences with words that are harmful only in some contexts', () => {
     const isTuning = (sentence: string) => !isHeldOut(sentence) || isRead.has(sentence);
     const isRead = new Set([...sentences.inContextRead.harmful, ...sentences.inContextRead.harmless]);
     const isAfterwards = new Set([...sentences.inContextAfterwards.harmful, ...sentences.inContextAfterwards.harmless]);

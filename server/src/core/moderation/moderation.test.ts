@@ -45,15 +45,15 @@ async function hearRoom(caller: Caller, roomId: RoomId) {
   return received;
 }
 
-describe('a message that is not taken', () => {
-  test('says which rule, and is stored nowhere', async () => {
+describe('a refused message', () => {
+  test('names the rule, and is not stored', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     await expect(send(author, roomId, SLUR)).rejects.toMatchObject({ code: 'MESSAGE_REFUSED', data: { rules: ['slur'] } });
     expect(await database.$count(chatMessages, eq(chatMessages.roomId, roomId))).toBe(0);
   });
 
-  test('is not taken as an edit either, nor is one that would be held', async () => {
+  test('is also refused as an edit, as is one that would be held', async () => {
     const author = await app.signedIn();
     const message = await send(author, await newRoom(), 'Hello');
     for (const content of [SLUR, INSULT]) {
@@ -64,7 +64,7 @@ describe('a message that is not taken', () => {
     expect(row).toMatchObject({ content: 'Hello', version: 1 });
   });
 
-  test('does not hinder the repetition of one that was', async () => {
+  test('does not prevent repeating a message that was accepted', async () => {
     const author = await app.signedIn();
     const [roomId, clientId] = [await newRoom(), randomUUID()];
     const first = await send(author, roomId, 'Who is in Lisbon tonight?', clientId);
@@ -73,7 +73,7 @@ describe('a message that is not taken', () => {
     await expect(send(author, roomId, 'Another')).rejects.toMatchObject({ code: 'MUTED' });
   });
 
-  test('is the flood of a newcomer, of 80 at once 60 are stored', async () => {
+  test('is part of a newcomer’s flood: of 80 at once, 60 are stored', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const sent = await Promise.allSettled(Array.from({ length: 80 }, (_, index) => send(author, roomId, `Number ${index}`)));
@@ -84,7 +84,7 @@ describe('a message that is not taken', () => {
 });
 
 describe('a held message', () => {
-  test('is shown to its author and staff alone, and to all in its place once released', async () => {
+  test('is visible only to its author and staff, and to everyone at its position once released', async () => {
     const author = await app.signedIn({ displayName: 'Diego' });
     const roomId = await newRoom();
     const received = await hearRoom(reader, roomId);
@@ -112,7 +112,7 @@ describe('a held message', () => {
     expect(await noticesTo(author.member.id)).toMatchObject([{ kind: 'message.released', values: { isAppeal: false } }]);
   });
 
-  test('can be answered by its author alone until it is released', async () => {
+  test('can be replied to only by its author until it is released', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const { id } = await send(author, roomId, INSULT);
@@ -124,7 +124,7 @@ describe('a held message', () => {
     expect(await answerBy(reader)).toMatchObject({ replyToId: id });
   });
 
-  test('deleted by its author is nobody else’s to see, and needs no decision', async () => {
+  test('deleted by its author is hidden from everyone else, and needs no decision', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const received = await hearRoom(reader, roomId);
@@ -136,7 +136,7 @@ describe('a held message', () => {
     await expect(caseOf(held.id)).rejects.toThrow('no such case');
   });
 
-  test('cannot be edited or reported, and of all that is held in a short time the room is told once, of what happens to it never', async () => {
+  test('cannot be edited or reported, and emits few signals to the room and none about its decision', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const held = await send(author, roomId, INSULT);
@@ -157,7 +157,7 @@ describe('a held message', () => {
 });
 
 describe('a reported message', () => {
-  test('leaves every screen when it is removed, its reporters are told, and the room names nobody', async () => {
+  test('disappears from every screen when removed; its reporters are notified, and the room names nobody', async () => {
     const author = await app.signedIn({ displayName: 'Diego' });
     const roomId = await newRoom();
     const received = await hearRoom(reader, roomId);
@@ -182,7 +182,7 @@ describe('a reported message', () => {
     expect((await author.api.moderation.ownRecord()).cases).toMatchObject([{ outcome: 'removed', canAppeal: true }]);
   });
 
-  test('is decided with its report, upheld or not, and so is every other report on it', async () => {
+  test('is decided together with all its reports, upheld or not', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const [bad, fine] = [await send(author, roomId, 'Buy my course, friends'), await send(author, roomId, 'Who is in town?')];
@@ -212,7 +212,7 @@ describe('a reported message', () => {
     ]);
   });
 
-  test('comes back to staff when it is reported after it was released', async () => {
+  test('is queued again when it is reported after its release', async () => {
     const author = await app.signedIn();
     const message = await send(author, await newRoom(), 'Hello there');
     const report = { targetType: 'message', targetId: message.id, reason: 'spam', text: '' } as const;
@@ -225,7 +225,7 @@ describe('a reported message', () => {
 });
 
 describe('a decision', () => {
-  test('is one, however often and by how many it is pressed, and is written down', async () => {
+  test('is applied once, however often and by however many staff it is sent, and is logged', async () => {
     const author = await app.signedIn();
     const held = await send(author, await newRoom(), INSULT);
     const { id: caseId } = await caseOf(held.id);
@@ -237,7 +237,7 @@ describe('a decision', () => {
     expect(entries).toMatchObject([{ action: 'message.removed', reason: 'insult', details: { caseId, withStrike: true } }]);
   });
 
-  test('is reopened from the list of decisions, holds until it is made again, and is then told to the author', async () => {
+  test('can be reopened and made again; only then is the author notified', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const message = await send(author, roomId, 'Who is in town?');
@@ -257,7 +257,7 @@ describe('a decision', () => {
     expect(entries.map(({ action }) => action)).toEqual(['message.removed', 'message.reopened', 'message.released']);
   });
 
-  test('about oneself is for others, about staff for admins', async () => {
+  test('about oneself is left to others, and about staff to admins', async () => {
     const other = await app.signedIn({ role: 'moderator' });
     const held = await send(other, await newRoom(), INSULT);
     const { id: caseId, can } = await caseOf(held.id);
@@ -273,14 +273,14 @@ describe('a decision', () => {
     ['releasing with one', { outcome: 'released', removalReason: 'spam' }],
     ['a strike for what is released', { outcome: 'released', removalReason: null, withStrike: true }],
     ['a surplus field', { outcome: 'released', removalReason: null, state: 'closed' }],
-  ])('refuses %s', async (_what, step) => {
+  ])('is refused with %s', async (_what, step) => {
     const answer = await moderator.request('POST', `/api/staff/moderation/cases/${randomUUID()}/decision`, step);
     expect(answer.status).toBe(422);
   });
 });
 
 describe('strikes and mutes', () => {
-  test('the third strike that counts mutes by itself; expired ones do not count', async () => {
+  test('the third active strike mutes the member automatically; expired strikes do not count', async () => {
     const author = await app.signedIn();
     const strikeOnce = async () => {
       const held = await send(author, await newRoom(), `${INSULT} ${randomUUID().slice(0, 8)}`);
@@ -299,7 +299,7 @@ describe('strikes and mutes', () => {
     expect((await noticesTo(author.member.id)).map(({ kind }) => kind)).toContain('member.muted');
   });
 
-  test('a mute silences in every room until it is lifted, and only who may suspend may mute', async () => {
+  test('a mute applies in every room until it is lifted, and only staff who may suspend may mute', async () => {
     const author = await app.signedIn();
     const memberId = author.member.id as never;
     const order = { memberId, hours: 2, reason: 'Cool down' };
@@ -317,7 +317,7 @@ describe('strikes and mutes', () => {
 });
 
 describe('an appeal', () => {
-  test('is made once, by the author alone; when granted, the message is shown again and the strike goes', async () => {
+  test('can be made once, by the author only; when granted, the message is restored and the strike removed', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const held = await send(author, roomId, INSULT);
@@ -342,7 +342,7 @@ describe('an appeal', () => {
     });
   });
 
-  test('against nothing is none', async () => {
+  test('is refused when there is no decision to appeal', async () => {
     const author = await app.signedIn();
     const held = await send(author, await newRoom(), INSULT);
     const { id: caseId } = await caseOf(held.id);

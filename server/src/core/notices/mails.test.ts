@@ -17,7 +17,7 @@ const app = await startTestApp();
 const { database } = app;
 const { outbox, pusher, sendNotice, mailsTo, pair, listed } = noticesIn(app);
 
-describe('the mail of a notice', () => {
+describe('a notice mail', () => {
   const all = { emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: true };
   const none = { emailMatches: false, emailMessages: false, emailSubscription: false, emailMarketing: false };
 
@@ -38,7 +38,7 @@ describe('the mail of a notice', () => {
     if (topic !== 'safety') await api.notices.setTopic({ topic, channel: 'mail', isOn });
   };
 
-  test.each(NOTICE_KINDS)('of kind %s names the actor, has one link and none of the words of members', async (kind) => {
+  test.each(NOTICE_KINDS)('of kind %s names the actor, has one link and contains no member’s text', async (kind) => {
     const { reader, actor, caller } = await pair();
     await wantMail(caller, kind, true);
     await caller.api.notices.setPreferences(all);
@@ -51,7 +51,7 @@ describe('the mail of a notice', () => {
   });
 
   test.each(NOTICE_KINDS.filter((kind) => noticeOf(kind).topic !== 'safety'))(
-    'of kind %s is not sent when its topic, or the switch over it, is off, and by no other switch',
+    'of kind %s is skipped only if its topic, or the switch that includes it, is off',
     async (kind) => {
       const { reader, actor, caller } = await pair();
       const topic = noticeOf(kind).topic;
@@ -89,7 +89,7 @@ describe('the mail of a notice', () => {
     ['message.removed', 'You can appeal once'],
     ['member.muted', 'until December 1, 2026 at 12:00 AM UTC'],
     ['member.unmuted', 'You can write in every room again'],
-  ] as const)('of the sanction %s says %j, whatever the switches say, and cannot be ended by a link', async (kind, words) => {
+  ] as const)('about the sanction %s contains %j, ignores the switches, and has no unsubscribe link', async (kind, words) => {
     const { reader, caller } = await pair();
     await caller.api.notices.setPreferences(none);
     await sendNotice(reader.id, kind);
@@ -100,7 +100,7 @@ describe('the mail of a notice', () => {
     expect(mail?.isAppealable === true).toBe(kind !== 'member.unmuted' && kind !== 'message.removed');
   });
 
-  test('that warns of a scam is sent whatever the switches say, about somebody who shows to nobody, and cannot be ended by a link', async () => {
+  test('that warns of a scam ignores the switches and visibility, and has no unsubscribe link', async () => {
     const { reader, actor, caller } = await pair();
     await caller.api.notices.setPreferences(none);
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, actor.id));
@@ -124,7 +124,7 @@ describe('the mail of a notice', () => {
     expect(mailsTo(reader)).toEqual([]);
   });
 
-  test('goes out with whole addresses and the way to end such mails', async () => {
+  test('contains full URLs and an unsubscribe link', async () => {
     const member = await buildMember(database);
     const queue = { define: () => undefined, enqueue: async () => undefined } as unknown as Queue;
     const links = createOptOutLinks({ publicUrl: app.publicUrl, secret: 'secret' });

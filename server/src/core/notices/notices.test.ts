@@ -20,7 +20,7 @@ const { database } = app;
 const { outbox, mailer, pusher, sendNotice, mailsTo, pair, listed } = noticesIn(app);
 
 describe('a notice', () => {
-  test.each(NOTICE_KINDS)('of kind %s is listed with its actor and values, and leads somewhere', async (kind) => {
+  test.each(NOTICE_KINDS)('of kind %s is listed with its actor and values, and links to a page', async (kind) => {
     const { reader, actor, caller } = await pair();
     await sendNotice(reader.id, kind, { actorId: actor.id, path: paths.dashboardSecurity });
     expect(await listed(caller)).toMatchObject([
@@ -35,7 +35,7 @@ describe('a notice', () => {
     expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
   });
 
-  test('is live on every open screen of its member, after the transaction and not without it', async () => {
+  test('appears live on every open screen of its member, only after the transaction commits', async () => {
     const { reader, caller } = await pair();
     const socket = await openSocket(app, caller);
     const received: string[] = [];
@@ -57,13 +57,13 @@ describe('a notice', () => {
     expect(await listed(caller)).toHaveLength(1);
   });
 
-  test('refuses a path that leads elsewhere', async () => {
+  test('refuses a path outside the site', async () => {
     const { reader } = await pair();
     await expect(sendNotice(reader.id, 'report.decided', { path: '//evil.example' })).rejects.toThrow();
     await expect(sendNotice(reader.id, 'report.decided', { path: 'https://evil.example' })).rejects.toThrow();
   });
 
-  test('is forgotten after 90 days', async () => {
+  test('is deleted after 90 days', async () => {
     const { reader, caller } = await pair();
     await buildNotice(database, { memberId: reader.id, createdAt: new Date(Date.now() - 91 * 86_400_000) });
     const kept = await buildNotice(database, { memberId: reader.id, createdAt: new Date(Date.now() - 89 * 86_400_000) });
@@ -72,7 +72,7 @@ describe('a notice', () => {
   });
 });
 
-describe('a topic that is off in the centre', () => {
+describe('a topic that is off in the notice centre', () => {
   const quiet = async () => {
     const all = await pair();
     await all.caller.api.notices.setTopic({ topic: 'replies', channel: 'centre', isOn: false });
@@ -80,7 +80,7 @@ describe('a topic that is off in the centre', () => {
   };
   const kind = 'communityPost.replied';
 
-  test('is told by mail alone: no list, no count and no open screen has it, and nothing marks it as read', async () => {
+  test('is sent by mail only: it is not listed, counted, emitted or marked as read', async () => {
     const { reader, actor, caller } = await quiet();
     const socket = await openSocket(app, caller);
     const received: string[] = [];
@@ -99,7 +99,7 @@ describe('a topic that is off in the centre', () => {
     expect((await listed(caller)).map((notice) => notice.kind)).toEqual(['report.decided']);
   });
 
-  test('is mailed once a day for all that belongs together', async () => {
+  test('is mailed once a day per group', async () => {
     const { reader, actor } = await quiet();
     const again = () => sendNotice(reader.id, kind, { actorId: actor.id, groupKey: 'post:1' });
     await again();
@@ -112,7 +112,7 @@ describe('a topic that is off in the centre', () => {
     expect(mailsTo(reader)).toHaveLength(2);
   });
 
-  test('takes what is told there out of it once it is told again, and leaves what is not', async () => {
+  test('removes an older listed notice when the same group notifies again, and keeps others', async () => {
     const { reader, actor, caller } = await pair();
     for (const groupKey of ['post:1', 'post:2']) await sendNotice(reader.id, kind, { actorId: actor.id, groupKey });
     await caller.api.notices.setTopic({ topic: 'replies', channel: 'centre', isOn: false });
@@ -124,7 +124,7 @@ describe('a topic that is off in the centre', () => {
     expect(mailsTo(reader)).toHaveLength(2);
   });
 
-  test('and by mail is not even stored', async () => {
+  test('and off by mail stores nothing', async () => {
     const { reader, actor, caller } = await quiet();
     await caller.api.notices.setTopic({ topic: 'replies', channel: 'mail', isOn: false });
     await sendNotice(reader.id, kind, { actorId: actor.id });
@@ -134,7 +134,7 @@ describe('a topic that is off in the centre', () => {
 });
 
 describe('a repeated notice', () => {
-  test('of 50 at once with one key is one, mailed once', async () => {
+  test('of 50 at once with one key is stored and mailed once', async () => {
     const { reader, actor, caller } = await pair();
     const groupKey = `request:${randomUUID()}`;
     await Promise.all(
@@ -144,7 +144,7 @@ describe('a repeated notice', () => {
     expect(mailsTo(reader)).toHaveLength(1);
   });
 
-  test('is renewed to the top while unread, and is another once read', async () => {
+  test('moves to the top while unread, and becomes a new notice once read', async () => {
     const { reader, caller } = await pair();
     const groupKey = 'trip:1';
     await sendNotice(reader.id, 'report.decided', { groupKey });
@@ -159,7 +159,7 @@ describe('a repeated notice', () => {
     expect(await listed(caller)).toHaveLength(3);
   });
 
-  test('keeps apart kinds, and members, of the same key', async () => {
+  test('stays separate for other kinds and other members', async () => {
     const { reader, caller } = await pair();
     const other = await pair();
     await sendNotice(reader.id, 'report.decided', { groupKey: 'same' });
@@ -169,7 +169,7 @@ describe('a repeated notice', () => {
     expect(await listed(other.caller)).toHaveLength(1);
   });
 
-  test('is taken back when what it asked for is done', async () => {
+  test('is removed when its request is done', async () => {
     const { reader, caller } = await pair();
     await sendNotice(reader.id, 'report.decided', { groupKey: 'done' });
     await sendNotice(reader.id, 'report.decided', { groupKey: 'open' });
@@ -179,7 +179,7 @@ describe('a repeated notice', () => {
   });
 });
 
-describe('a notice about somebody', () => {
+describe('a notice about a member', () => {
   const hide: [string, (actor: TestMember, reader: TestMember) => Promise<unknown>][] = [
     ['blocked', (actor, reader) => database.insert(blocks).values({ blockerId: reader.id, blockedId: actor.id })],
     ['blocking', (actor, reader) => database.insert(blocks).values({ blockerId: actor.id, blockedId: reader.id })],
@@ -188,7 +188,7 @@ describe('a notice about somebody', () => {
     ['inactive', (actor) => database.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.userId, actor.id))],
     ['gone', (actor) => database.delete(users).where(eq(users.id, actor.id))],
   ];
-  test.each(hide)('%s is neither listed nor counted nor mailed', async (_, act) => {
+  test.each(hide)('%s is not listed, counted or mailed', async (_, act) => {
     const { reader, actor, caller } = await pair();
     for (const kind of ['connection.accepted', 'invitation.used'] as const)
       await sendNotice(reader.id, kind, { actorId: actor.id });
@@ -201,7 +201,7 @@ describe('a notice about somebody', () => {
     expect(mailsTo(reader)).toHaveLength(mailsBefore);
   });
 
-  test('is hidden from a tier that does not see people, except of guests they invited', async () => {
+  test('is hidden from a tier that does not see people, except about guests they invited', async () => {
     const { reader, actor, caller } = await pair({ tier: 'browser' });
     await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     await sendNotice(reader.id, 'invitation.used', { actorId: (await buildMember(database, { tier: 'browser' })).id });

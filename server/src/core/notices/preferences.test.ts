@@ -21,7 +21,7 @@ const linkOf = (memberId: string, topic: string, secret = SECRET) =>
   createOptOutLinks({ publicUrl, secret })({ memberId, topic });
 const tokenOf = (...about: Parameters<typeof linkOf>) => decodeURIComponent(linkOf(...about).page.split('#token=')[1] ?? '');
 
-test('has the defaults, stored when they are first read, once', async () => {
+test('preferences have defaults, stored once when they are first read', async () => {
   const { api, member } = await caller();
   expect(await stored(member.id)).toEqual([]);
   const reads = await Promise.all(Array.from({ length: 10 }, () => api.notices.preferences()));
@@ -29,7 +29,7 @@ test('has the defaults, stored when they are first read, once', async () => {
   expect(await stored(member.id)).toEqual([{ userId: member.id, ...EMAIL_PREFERENCE_DEFAULTS }]);
 });
 
-test('keeps what is chosen, also before it was ever read', async () => {
+test('preferences keep a choice made before they were first read', async () => {
   const { api } = await caller();
   const chosen = { emailMatches: false, emailMessages: true, emailSubscription: false, emailMarketing: true };
   expect(await api.notices.setPreferences(chosen)).toEqual(chosen);
@@ -40,13 +40,13 @@ test.each([
   { emailMatches: true },
   { ...EMAIL_PREFERENCE_DEFAULTS, emailMatches: 'yes' },
   { ...EMAIL_PREFERENCE_DEFAULTS, userId: '0190a000-0000-7000-8000-000000000000' },
-])('refuses %j and changes nothing', async (input) => {
+])('preferences refuse %j and stay unchanged', async (input) => {
   const one = await caller();
   expect((await one.request('PUT', '/api/notices/preferences', input)).status).toBe(422);
   expect(await one.api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
-test('ends the mails of the topic a link is about, those only, for whoever has the link, again and again', async () => {
+test('an unsubscribe link ends mails of its topic only, without sign-in and repeatedly', async () => {
   const { api, member } = await caller();
   const visitor = app.visitor();
   const token = tokenOf(member.id, 'trips');
@@ -56,7 +56,7 @@ test('ends the mails of the topic a link is about, those only, for whoever has t
   expect(await api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
-test('ends all that one switch stands over by the link of an older mail', async () => {
+test('an older mail’s unsubscribe link ends everything that its switch includes', async () => {
   const { api, member } = await caller();
   const token = tokenOf(member.id, 'emailMatches');
   expect(await app.visitor().api.notices.unsubscribe({ token })).toEqual({ ended: 'emailMatches' });
@@ -64,7 +64,7 @@ test('ends all that one switch stands over by the link of an older mail', async 
   expect(await api.notices.topics()).toEqual(DEFAULTS);
 });
 
-test('ends all that a daily mail collects, and not what concerns the member’s own plan, by its link', async () => {
+test('a daily mail’s unsubscribe link ends everything it collects, except mails about the member’s own plan', async () => {
   const { api, member } = await caller();
   const token = tokenOf(member.id, 'digest');
   for (let press = 0; press < 2; press += 1)
@@ -76,7 +76,7 @@ test('ends all that a daily mail collects, and not what concerns the member’s 
 });
 
 describe('the switch of a topic', () => {
-  test('stands as it does by itself until it is set, each on its own and only for its member', async () => {
+  test('has its default until it is set, independently of other switches and members', async () => {
     const [one, other] = [await caller(), await caller()];
     expect(await one.api.notices.topics()).toEqual(DEFAULTS);
     await one.api.notices.setTopic({ topic: 'mentions', channel: 'centre', isOn: false });
@@ -93,7 +93,7 @@ describe('the switch of a topic', () => {
     expect(await one.api.notices.topics()).toEqual(DEFAULTS);
   });
 
-  test('set 50 times at once is one switch, and two windows do not undo each other', async () => {
+  test('set 50 times at once is stored once, and two windows do not overwrite each other', async () => {
     const { api, member } = await caller();
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -115,14 +115,14 @@ describe('the switch of a topic', () => {
     ['constructor/mail', { isOn: false }],
     ['membership/centre', { isOn: false }],
     ['moderation/centre', { isOn: false }],
-  ])('refuses %s with %j and changes nothing', async (path, input) => {
+  ])('refuses %s with %j and stays unchanged', async (path, input) => {
     const one = await caller();
     expect((await one.request('PUT', `/api/notices/topics/${path}`, input)).status).toBe(422);
     expect(await one.api.notices.topics()).toEqual(DEFAULTS);
   });
 });
 
-test('ends them by a mail program that posts a form without an origin', async () => {
+test('a mail program unsubscribes by posting a form without an origin', async () => {
   const { api, member } = await caller();
   const { oneClick } = linkOf(member.id, 'emailMatches');
   const post = (url: string, type = 'application/x-www-form-urlencoded') =>
@@ -136,7 +136,7 @@ test('ends them by a mail program that posts a form without an origin', async ()
   expect((await post(`${publicUrl}/api/notices/unsubscribe`)).status).toBe(403);
 });
 
-test('only looking at the address ends nothing: it leads to the page', async () => {
+test('opening the unsubscribe address with GET ends nothing and redirects to the page', async () => {
   const { api, member } = await caller();
   const { oneClick, page } = linkOf(member.id, 'emailMatches');
   const response = await fetch(oneClick, { redirect: 'manual' });
@@ -144,7 +144,7 @@ test('only looking at the address ends nothing: it leads to the page', async () 
   expect(await api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
-test('a link that is not ours ends nothing', async () => {
+test('an unsubscribe link that was not signed by us ends nothing', async () => {
   const { api, member } = await caller();
   const good = tokenOf(member.id, 'emailMatches');
   const signature = good.split('.')[2];
@@ -165,7 +165,7 @@ test('a link that is not ours ends nothing', async () => {
   expect(await api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
-test('a link of a member who is gone says so', async () => {
+test('an unsubscribe link of a deleted member says so', async () => {
   const { id } = await buildMember(database);
   await database.delete(users).where(eq(users.id, id));
   const token = tokenOf(id, 'emailMatches');

@@ -15,8 +15,8 @@ const buildReader = async () => {
 };
 const listed = async ({ api }: Awaited<ReturnType<typeof buildReader>>['caller']) => (await api.notices.list({})).items;
 
-describe('the list', () => {
-  test('pages newest first without repeating or skipping while notices come', async () => {
+describe('the list of notices', () => {
+  test('pages newest first without repeating or skipping while new notices arrive', async () => {
     const { reader, caller } = await buildReader();
     for (let n = 0; n < 5; n += 1) await buildNotice(database, { memberId: reader.id, path: `/${n}` });
     const first = await caller.api.notices.list({ limit: 2 });
@@ -28,7 +28,7 @@ describe('the list', () => {
     expect((await caller.api.notices.list({ cursor: 'not-ours' })).items[0]?.path).toBe('/new');
   });
 
-  test('counts to a hundred and no further', async () => {
+  test('counts up to a hundred', async () => {
     const { reader, caller } = await buildReader();
     await database.insert(notices).values(
       Array.from({ length: NOTICES_COUNTED_MAX + 5 }, () => ({
@@ -42,8 +42,8 @@ describe('the list', () => {
   });
 });
 
-describe('reading', () => {
-  test('marks those named, then all, tells the other windows, and can be repeated', async () => {
+describe('marking notices as read', () => {
+  test('applies to the named ones or to all, updates other windows, and is idempotent', async () => {
     const { reader, caller } = await buildReader();
     for (let n = 0; n < 3; n += 1) await buildNotice(database, { memberId: reader.id });
     const [newest] = await listed(caller);
@@ -60,7 +60,7 @@ describe('reading', () => {
     expect(await caller.api.notices.markRead({ all: true })).toEqual({ unreadCount: 0 });
   });
 
-  test("with another member's id answers 404 and changes nothing", async () => {
+  test('with another member’s id answers 404 and changes nothing', async () => {
     const { reader, caller } = await buildReader();
     const stranger = await buildReader();
     await buildNotice(database, { memberId: reader.id });

@@ -6,7 +6,7 @@ import { rateLimits } from './tables.ts';
 const app = await startTestApp();
 
 // `server/test/access-matrix.test.ts` uses up the limit of each operation.
-test('a call that access, its input or a missing file refuses costs no attempt', async () => {
+test('a call refused for its access, its input or a missing file uses no attempt', async () => {
   const legend = await app.signedIn({ tier: 'legend' });
   const path = `/api/chat/photos/${randomUUID()}`;
   const refused = [

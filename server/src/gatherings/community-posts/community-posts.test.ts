@@ -47,8 +47,8 @@ async function readAll(caller: Caller, filter: Partial<CommunityPostFilter> = {}
   return found;
 }
 
-describe('a post', () => {
-  test('is stored once, counted, and ends with its last day in its city', async () => {
+describe('a community post', () => {
+  test('is stored and counted once, and ends after its last day in its city', async () => {
     const host = await open();
     const wanted = form({ cityId: AUCKLAND });
     const made = await Promise.all(Array.from({ length: 20 }, () => host.api.communityPosts.create(wanted)));
@@ -84,7 +84,7 @@ describe('a post', () => {
     expect(((await response.json()) as { data: { fields: { path: string }[] } }).data.fields[0]?.path).toBe(path);
   });
 
-  test('of a newcomer is one a day, without links', async () => {
+  test('by a newcomer is limited to one a day, without links', async () => {
     const host = await open();
     await expect(host.api.communityPosts.create(form({ text: 'See example.org' }))).rejects.toMatchObject({
       code: 'LINKS_REFUSED',
@@ -93,7 +93,7 @@ describe('a post', () => {
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(COMMUNITY_POSTS_PER_DAY.newcomer);
   });
 
-  test('follows the rules of words, as its replies do, when it is new and when it is changed', async () => {
+  test('and its replies follow the word rules, when created and when edited', async () => {
     const [host, guest] = [await open(), await open()];
     const scam = 'Double your money: send 500 USDT to my wallet and get 1000 back';
     const refused = { code: 'WORDS_REFUSED', data: { rule: 'scam' } };
@@ -107,7 +107,7 @@ describe('a post', () => {
     await expect(guest.api.communityPosts.reply(reply)).rejects.toMatchObject(refused);
   });
 
-  test('is changed and called off by its host alone, and those who come are told', async () => {
+  test('can be changed and called off only by its host, and participants are notified', async () => {
     const [host, guest] = [await open(), await open()];
     const { clientId, ...texts } = form();
     const { id: postId, version } = await host.api.communityPosts.create({ ...texts, clientId });
@@ -133,7 +133,7 @@ describe('a post', () => {
     });
   });
 
-  test('that is over is out of the list before the job has been there, and stays so after', async () => {
+  test('leaves the list when it ends, before and after the background job runs', async () => {
     const [host, reader] = [await open(), await open()];
     const { id } = await buildCommunityPost(database, {
       hostId: host.member.id,
@@ -157,8 +157,8 @@ describe('a post', () => {
   });
 });
 
-describe('the list', () => {
-  test('comes soonest first, page by page, by kind, city and days', async () => {
+describe('the list of community posts', () => {
+  test('is ordered by start, pages, and filters by kind, city and days', async () => {
     const reader = await open();
     const hostId = (await open()).member.id;
     const days = [9, 5, 7, 5, 12];
@@ -180,7 +180,7 @@ describe('the list', () => {
     await expect(reader.api.communityPosts.list({ view: 'hidden' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('is read by its indexes', async () => {
+  test('uses its indexes', async () => {
     const isOpen = `state = 'open' and hidden_at is null`;
     const plans = await database.transaction(async (transaction) => {
       for (const way of ['seqscan', 'bitmapscan', 'sort']) await transaction.execute(sql.raw(`set local enable_${way} = off`));
@@ -202,7 +202,7 @@ describe('the list', () => {
 });
 
 describe('replies', () => {
-  test('are stored once, told to host and guests, paged, and deleted by who wrote them', async () => {
+  test('are stored once, notify host and guests, page, and are deleted by their author', async () => {
     const [host, guest, other] = [await open(), await open(), await open()];
     const postId = (await buildCommunityPost(database, { hostId: host.member.id })).id as CommunityPostId;
     await guest.api.communityPosts.join({ postId });
@@ -229,7 +229,7 @@ describe('replies', () => {
     expect(await database.$count(communityReplies, eq(communityReplies.parentId, postId))).toBe(1);
   });
 
-  test('and posts are hidden by staff, whose reason the writer is told', async () => {
+  test('and posts can be hidden by staff, and the author sees the reason', async () => {
     const [host, reader, moderator] = [await open(), await open(), await open({ role: 'moderator' })];
     const postId = (await buildCommunityPost(database, { hostId: host.member.id })).id as CommunityPostId;
     const { id: replyId } = await reader.api.communityPosts.reply({ postId, clientId: randomUUID(), text: 'Buy my course' });

@@ -43,7 +43,7 @@ const noticesOf = (postId: string) =>
 const kindsFor = async ({ api }: Person) => (await api.notices.list({})).items.map(({ kind }) => kind);
 
 describe('joining', () => {
-  test('of 50 who join 3 seats at once, 3 are in', async () => {
+  test('accepts 3 of 50 members who join 3 seats at once', async () => {
     const { postId } = await openHost({ seats: 3 });
     const guests = await Promise.all(Array.from({ length: 50 }, () => open()));
     const attempts = await Promise.allSettled(guests.map((guest) => join(guest, postId)));
@@ -57,7 +57,7 @@ describe('joining', () => {
     expect(late && (await join(late, postId))).toMatchObject({ participation: 'in', inCount: 3 });
   });
 
-  test('and a host who accepts many at once never exceeds the seats', async () => {
+  test('never exceeds the seats when a host accepts many at once', async () => {
     const { host, postId } = await openHost({ seats: 2, joinMode: 'approve' });
     const guests = await Promise.all(Array.from({ length: 10 }, () => open()));
     await Promise.all(guests.map((guest) => join(guest, postId)));
@@ -67,7 +67,7 @@ describe('joining', () => {
     expect(await countIn(postId)).toBe(2);
   });
 
-  test('is done once however often it is pressed, and told to the host once', async () => {
+  test('is idempotent, and notifies the host once', async () => {
     const { host, postId } = await openHost();
     const guest = await open();
     await Promise.all(Array.from({ length: 10 }, () => join(guest, postId)));
@@ -80,7 +80,7 @@ describe('joining', () => {
     expect(JSON.stringify(toHost)).not.toContain('Coffee by the river');
   });
 
-  test('is not for the host, nor for what is over, called off, hidden or unknown', async () => {
+  test('is refused for the host, and for a post that is over, called off, hidden or unknown', async () => {
     const { host, postId } = await openHost();
     await expect(join(host, postId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const guest = await open();
@@ -97,8 +97,8 @@ describe('joining', () => {
   });
 });
 
-describe('a post whose host decides', () => {
-  test('asking, approval and decline are told to whom they concern, and nobody else decides', async () => {
+describe('a post that requires approval', () => {
+  test('notifies only the affected members about requests, approvals and declines, and only its host decides', async () => {
     const { host, postId } = await openHost({ joinMode: 'approve' });
     const [guest, other, stranger] = [await open(), await open(), await open()];
     expect(await join(guest, postId)).toMatchObject({ participation: 'asked', inCount: 0, can: { leave: true, ask: false } });
@@ -127,7 +127,7 @@ describe('a post whose host decides', () => {
     expect(await countIn(postId)).toBe(0);
   });
 
-  test('shows a hidden member to the host they ask', async () => {
+  test('shows a hidden member to the host whom they ask', async () => {
     const { host, postId } = await openHost({ joinMode: 'approve' });
     const guest = await open();
     await database.update(userProfiles).set({ isHidden: true }).where(eq(userProfiles.userId, guest.member.id));
@@ -138,7 +138,7 @@ describe('a post whose host decides', () => {
     ]);
   });
 
-  test('seats that are taken stay taken over an edit', async () => {
+  test('keeps accepted seats after an edit', async () => {
     const { host, postId } = await openHost({ seats: 3 });
     const guests = [await open(), await open()];
     for (const guest of guests) await join(guest, postId);
@@ -153,7 +153,7 @@ describe('a post whose host decides', () => {
 });
 
 describe('a block', () => {
-  test('takes each out of what the other hosts, and neither finds the other', async () => {
+  test('removes each member from the other’s posts, and neither finds the other', async () => {
     const { host, postId } = await openHost();
     const guest = await open();
     const third = await open();
@@ -170,7 +170,7 @@ describe('a block', () => {
     expect(await listed(host)).not.toContain(own.id);
   });
 
-  test('between two guests hides each from the other in list and replies', async () => {
+  test('between two guests hides them from each other in the list and replies', async () => {
     const { postId } = await openHost();
     const [one, two] = [await open(), await open()];
     for (const guest of [one, two]) {
@@ -193,7 +193,7 @@ describe('a block', () => {
 });
 
 describe('a screen that has a post open', () => {
-  test('hears that something changed, and one that may not read it hears nothing', async () => {
+  test('receives change signals, and a screen that may not read the post receives none', async () => {
     const { host, postId } = await openHost();
     const [guest, stranger] = [await open(), await open()];
     await stranger.api.blocks.block({ memberId: host.member.id });
@@ -217,7 +217,7 @@ describe('a screen that has a post open', () => {
     expect(heardByStranger).toBe(0);
   });
 
-  test('notifies only members who have it closed, and opening it reads their notices', async () => {
+  test('receives no notices about it, and opening it marks earlier ones as read', async () => {
     const { host, postId } = await openHost();
     const [guest, absent, hostsScreen] = [await open(), await open(), await openSocket(app, host)];
     const reply = (by: Person, text: string) => by.api.communityPosts.reply({ postId, clientId: randomUUID(), text });
@@ -244,7 +244,7 @@ describe('a screen that has a post open', () => {
     expect(await absent.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
   });
 
-  test('reads by looking what it shows, but has not answered who asks', async () => {
+  test('marks notices as read except unanswered requests', async () => {
     const { host, postId } = await openHost({ joinMode: 'approve' });
     const [guest, hostsScreen] = [await open(), await openSocket(app, host)];
     await join(guest, postId);
@@ -258,7 +258,7 @@ describe('a screen that has a post open', () => {
     expect(unread.map(({ kind }) => kind)).toEqual(['communityPost.asked']);
   });
 
-  test('is not told of a reply that went again before', async () => {
+  test('is not notified of a reply that was already deleted', async () => {
     const { host, postId } = await openHost();
     const guest = await open();
     const { id: replyId } = await guest.api.communityPosts.reply({ postId, clientId: randomUUID(), text: 'Oops' });
@@ -275,7 +275,7 @@ describe('a screen that has a post open', () => {
   });
 });
 
-test('the posts of a banned host disappear, and a Browser reads without names', async () => {
+test('posts of a banned host disappear, and a Browser reads posts without names', async () => {
   const { host, postId } = await openHost();
   const browser = await open({ tier: 'browser' });
   const guest = await open();

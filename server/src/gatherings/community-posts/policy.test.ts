@@ -19,7 +19,7 @@ const able = (changes: Partial<JudgedPost>, actor: Parameters<typeof abilitiesOn
     .map(([act]) => act)
     .join(' ');
 
-describe('the acts on a post', () => {
+describe('the actions on a post', () => {
   test.each<[string, Partial<JudgedPost>, string]>([
     ['not asked yet', {}, 'ask reply report'],
     ['asked', { participation: 'asked' }, 'leave reply report'],
@@ -31,18 +31,18 @@ describe('the acts on a post', () => {
     ['over', { state: 'ended', participation: 'in' }, 'report'],
     ['called off', { state: 'cancelled', participation: 'asked' }, 'report'],
     ['hidden', { isHidden: true, participation: 'in' }, ''],
-  ])('by a guest: %s', (_what, changes, acts) => {
+  ])('by a guest are limited: %s', (_what, changes, acts) => {
     expect(able(changes)).toBe(acts);
   });
 
-  test('by its host, as long as it goes on', () => {
+  test('by its host are available while it runs', () => {
     expect(able({}, host)).toBe('reply edit cancel decide');
     expect(able({ state: 'ended' }, host)).toBe('');
     expect(able({ state: 'cancelled' }, host)).toBe('');
     expect(able({ isHidden: true }, host)).toBe('cancel');
   });
 
-  test('by a Browser, who reads, and by staff, who hide', () => {
+  test('by a Browser are limited to reading, and staff can hide it', () => {
     expect(able({}, { ...guest, tier: 'browser' })).toBe('report');
     expect(able({ participation: 'in' }, { ...guest, tier: 'browser' })).toBe('leave report');
     expect(able({}, { ...guest, role: 'moderator' })).toBe('ask reply hide');
@@ -52,7 +52,7 @@ describe('the acts on a post', () => {
   });
 });
 
-test('a participation goes only the ways there are', () => {
+test('a participation follows only the defined transitions', () => {
   const ways = (joinMode: JoinMode) =>
     (['none', 'asked', 'in', 'declined', 'left'] as const).map((from: Participation | 'none') =>
       (['join', 'ask', 'leave', 'approve', 'decline'] as const).filter((act) => allowsParticipationAction(act, from, joinMode)),
@@ -61,7 +61,7 @@ test('a participation goes only the ways there are', () => {
   expect(ways('approve')).toEqual([['ask'], ['leave', 'approve', 'decline'], ['leave', 'decline'], [], ['ask']]);
 });
 
-test('a post is over with the moment that ends its last day', () => {
+test('a post is over after the end of its last day', () => {
   const endsAt = new Date('2027-05-04T00:00:00Z');
   const at = (moment: string, state: 'open' | 'cancelled' = 'open') => stateAt({ state, endsAt }, new Date(moment));
   expect([at('2027-05-03T23:59:59.999Z'), at('2027-05-04T00:00:00Z'), at('2027-06-01T00:00:00Z', 'cancelled')]).toEqual([
@@ -80,6 +80,6 @@ test.each([
   ['too far ahead', '2028-05-03', '2028-05-03', 'endsOn'],
   ['90 days', '2027-05-03', '2027-07-31', null],
   ['91 days', '2027-05-03', '2027-08-01', 'startsOn'],
-])('days of a post: %s', (_what, startsOn, endsOn, wrong) => {
+])('the days of a post are validated: %s', (_what, startsOn, endsOn, wrong) => {
   expect(wrongDay({ startsOn, endsOn }, '2027-05-03')).toBe(wrong);
 });

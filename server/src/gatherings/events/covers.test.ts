@@ -25,7 +25,7 @@ const keysOf = async (uploaderId: string) =>
   ]);
 const areStored = (keys: readonly string[]) => Promise.all(keys.map((key) => storage.exists(key)));
 
-test('a cover is uploaded by hosts, and read by readers of the event whose tier shows photos', async () => {
+test('a cover is uploaded by hosts, and shown to readers whose tier shows photos', async () => {
   const [host, stranger, browser, guest] = [
     await app.signedIn(),
     await app.signedIn(),
@@ -42,7 +42,7 @@ test('a cover is uploaded by hosts, and read by readers of the event whose tier 
   expect(await read(host, randomUUID())).toBe(404);
 });
 
-test('a later upload replaces it, and removing it leaves no file', async () => {
+test('a later upload replaces the cover, and removing it deletes its files', async () => {
   const host = await app.signedIn();
   const eventId = (await buildEvent(database, { hostId: host.member.id })).id as EventId;
   await upload(host, eventId);
@@ -58,7 +58,7 @@ test('a later upload replaces it, and removing it leaves no file', async () => {
   expect(new Set(await areStored(second))).toEqual(new Set([false]));
 });
 
-test('occurrences of a series share a cover, which goes with the last of them', async () => {
+test('occurrences of a series share a cover, which is deleted with the last of them', async () => {
   const host = await app.signedIn();
   const series = {
     hostId: host.member.id,

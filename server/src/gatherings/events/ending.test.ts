@@ -19,7 +19,7 @@ async function passBy(eventId: string): Promise<void> {
     .where(eq(travelEvents.id, eventId));
 }
 
-test('an event is over for host and guests from its end on, before and after the job says so, and keeps who came', async () => {
+test('an event is over for host and guests as soon as it ends, before and after the job runs, and keeps its participants', async () => {
   const [host, guest, late] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
   const eventId = (await buildEvent(database, { hostId: host.member.id })).id as EventId;
   await guest.api.events.join({ eventId });

@@ -11,8 +11,8 @@ const { database } = app;
 await seedFirstCities(database);
 const { open, rowsOf, notifications } = hostingIn(app);
 
-describe('the life of an event', () => {
-  test('a draft is published with the rest of its series, or deleted', async () => {
+describe('the lifecycle of an event', () => {
+  test('lets a draft be published with the rest of its series, or deleted', async () => {
     const who = await open();
     const draft = await create(who, { isDraft: true, recurrence: { every: 'weekly', count: 2 } });
     for (let press = 0; press < 2; press += 1)
@@ -25,13 +25,13 @@ describe('the life of an event', () => {
     await expect(who.api.events.publish({ eventId: other.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a draft whose time has passed is not published', async () => {
+  test('refuses to publish a draft whose time has passed', async () => {
     const who = await open();
     const { id } = await buildEvent(database, { hostId: who.id, state: 'draft', startsAt: new Date(Date.now() - 3_600_000) });
     await expect(who.api.events.publish({ eventId: id as EventId })).rejects.toMatchObject(invalid('startsLocal'));
   });
 
-  test('a cancellation ends one occurrence or what is left of the series, and is told once', async () => {
+  test('lets a cancellation end one occurrence or the rest of the series, and notifies once', async () => {
     const who = await open();
     await create(who, { recurrence: { every: 'weekly', count: 3 } });
     const ids = (await rowsOf(who)).map(({ id }) => id as EventId);
@@ -49,7 +49,7 @@ describe('the life of an event', () => {
     });
   });
 
-  test('strangers and co-hosts neither cancel, publish nor delete; unknown ids are not found', async () => {
+  test('lets only the host cancel, publish and delete; unknown ids are not found', async () => {
     const [who, coHost, stranger] = [await open(), await open(), await open()];
     const [active, draft] = [
       await buildEvent(database, { hostId: who.id }),

@@ -16,7 +16,7 @@ const { database } = app;
 await seedFirstCities(database);
 const { open, rowsOf, notifications } = hostingIn(app);
 
-describe('creating', () => {
+describe('creating an event', () => {
   test('stores one event however often it is sent', async () => {
     const who = await open();
     const same = eventForm();
@@ -52,7 +52,7 @@ describe('creating', () => {
     ['a withdrawn currency', { doorPrice: { amount: '5', currency: 'DEM' } }, 'doorPrice.currency'],
     ['gold', { doorPrice: { amount: '5', currency: 'XAU' } }, 'doorPrice.currency'],
     ['a stranger as co-host', { coHostIds: [randomUUID() as MemberId] }, 'coHostIds'],
-  ])('refuses %s', async (_what, changes, path) => {
+  ])('is refused with %s', async (_what, changes, path) => {
     const who = await open();
     await expect(create(who, changes)).rejects.toMatchObject(invalid(path));
     expect(await rowsOf(who)).toEqual([]);
@@ -64,17 +64,17 @@ describe('creating', () => {
     { amount: '350', currency: 'JPY' },
     { amount: '1.250', currency: 'KWD' },
     { amount: '0.50', currency: 'EUR' },
-  ])('takes $amount $currency at the door', async (doorPrice) => {
+  ])('accepts $amount $currency at the door', async (doorPrice) => {
     expect(await create(await open(), { doorPrice })).toMatchObject({ doorPrice });
   });
 
-  test('an online event follows the clocks it names', async () => {
+  test('online uses the time zone it names', async () => {
     const who = await open();
     const page = await create(who, { cityId: null, isOnline: true, timeZone: 'asia/tokyo', link: 'https://meet.example/room' });
     expect(page).toMatchObject({ city: null, point: null, timeZone: 'Asia/Tokyo', startsAt: `${dayIn(5)}T09:00:00.000Z` });
   });
 
-  test('counts a day’s events by how far the member is known, a series once, and drafts when they are published', async () => {
+  test('is limited per day by trust; a series counts once, and drafts count when published', async () => {
     const member = await buildMember(database);
     const newcomer = Object.assign(await app.openSession(member), { id: member.id as MemberId });
     const draft = await create(newcomer, { isDraft: true });
@@ -88,7 +88,7 @@ describe('creating', () => {
     expect(await rowsOf(staff)).toHaveLength(12);
   });
 
-  test('refuses texts that break a rule and links of newcomers; staff write as they need', async () => {
+  test('is refused with texts that break a rule and with newcomers’ links; staff are exempt', async () => {
     const who = await open();
     const scam = 'You won the lottery. Send bitcoin to my wallet and double your money, guaranteed profit.';
     await expect(create(who, { description: scam })).rejects.toMatchObject({ code: 'WORDS_REFUSED', data: { rule: 'scam' } });
@@ -109,7 +109,7 @@ describe('creating', () => {
     });
   });
 
-  test('a series keeps its time of day, and refuses an occurrence at a time that does not exist', async () => {
+  test('as a series keeps the local time, and refuses an occurrence at a time that does not exist', async () => {
     const who = await open();
     const recurrence = { every: 'monthly', count: 12 } as const;
     await create(who, { recurrence, startsLocal: `${dayIn(5)}T18:00` });
@@ -123,7 +123,7 @@ describe('creating', () => {
   });
 });
 
-describe('changing', () => {
+describe('changing an event', () => {
   const update = (
     who: Host,
     eventId: EventId,
@@ -133,7 +133,7 @@ describe('changing', () => {
     return who.api.events.update({ eventId, version, scope, ...eventTexts(rest) });
   };
 
-  test('tells everybody when time or place changed, once however often it is sent, and nobody otherwise', async () => {
+  test('notifies everybody once if time or place changed, and nobody otherwise', async () => {
     const who = await open();
     const { id } = await create(who);
     expect(await update(who, id, { title: 'Sunset' })).toMatchObject({ title: 'Sunset', version: 2 });
@@ -146,14 +146,14 @@ describe('changing', () => {
     await expect(update(who, id, { title: 'Stale', version: 2 })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
   });
 
-  test('a draft’s readers are told nothing', async () => {
+  test('that is a draft notifies nobody', async () => {
     const who = await open();
     const { id } = await create(who, { isDraft: true });
     await update(who, id, { startsLocal: `${dayIn(7)}T10:00`, endsLocal: `${dayIn(7)}T11:00` });
     expect(await notifications([id])).toEqual([]);
   });
 
-  test('never takes a seat: the capacity stays at those registered or above', async () => {
+  test('never removes a participant: the capacity stays at or above the registered number', async () => {
     const who = await open();
     const { id } = await create(who, { capacity: 5 });
     for (let index = 0; index < 3; index += 1) await buildAttendance(database, { eventId: id, memberId: (await open()).id });
@@ -161,7 +161,7 @@ describe('changing', () => {
     expect(await update(who, id, { capacity: 3 })).toMatchObject({ capacity: 3 });
   });
 
-  test('moves all later occurrences by as much as one', async () => {
+  test('can move all later occurrences by the same amount', async () => {
     const who = await open();
     await create(who, { recurrence: { every: 'weekly', count: 4 } });
     const [first, second, third, fourth] = await rowsOf(who);
@@ -179,7 +179,7 @@ describe('changing', () => {
     expect(await notifications([first, second, third, fourth].map((row) => row?.id ?? ''))).toHaveLength(3);
   });
 
-  test('an event that has begun keeps its beginning; one that is over or cancelled stays as it is', async () => {
+  test('keeps its start once it has begun, and is refused once it is over or cancelled', async () => {
     const who = await open();
     const startsAt = new Date(Date.now() - 3_600_000);
     const running = await buildEvent(database, { hostId: who.id, startsAt });
@@ -193,7 +193,7 @@ describe('changing', () => {
       await expect(update(who, id as EventId, {})).rejects.toMatchObject({ code: 'EVENT_STATE' });
   });
 
-  test('is for host and co-hosts; co-hosts are connections of the host, and only the host changes them', async () => {
+  test('is allowed to host and co-hosts; co-hosts are connections of the host, who alone chooses them', async () => {
     const [who, friend, other, stranger] = [await open(), await open(), await open(), await open()];
     await buildConnection(database, { requesterId: who.id, targetId: friend.id, status: 'accepted' });
     await buildConnection(database, { requesterId: other.id, targetId: friend.id, status: 'accepted' });

@@ -46,8 +46,8 @@ const noticesOf = (eventId: string) =>
     })
     .toBe(0);
 
-describe('joining', () => {
-  test('never exceeds the seats while 100 join and 10 leave, and moves the waiting list up in order', async () => {
+describe('joining an event', () => {
+  test('never exceeds the seats while 100 join and 10 leave, and promotes the waiting list in order', async () => {
     const { eventId } = await openHost({ capacity: 11 });
     const leavers = await openMany(10);
     for (const { id: memberId } of leavers) await buildAttendance(database, { eventId, memberId });
@@ -65,7 +65,7 @@ describe('joining', () => {
     expect(await idsIn(eventId, 'waiting')).toEqual(waiting.slice(1));
   });
 
-  test('waits in order while no seat is free, and moves up by itself, once', async () => {
+  test('adds to a waiting list while no seat is free, which is promoted once, automatically', async () => {
     const { eventId } = await openHost({ capacity: 1 });
     const [first, second, third] = await openMany(3);
     if (!first || !second || !third) throw new Error('Nobody came.');
@@ -87,7 +87,7 @@ describe('joining', () => {
     expect(mail.text).not.toContain('Sunset drinks');
   });
 
-  test('skips those who were suspended while they waited', async () => {
+  test('skips waiting members who were suspended', async () => {
     const { eventId } = await openHost({ capacity: 1 });
     const [first, next] = [await open(), await open()];
     const suspended = await buildMember(database, { state: 'suspended' });
@@ -99,7 +99,7 @@ describe('joining', () => {
     expect(await idsIn(eventId, 'waiting')).toEqual([suspended.id]);
   });
 
-  test('again answers that it is a duplicate, and leaving again changes nothing', async () => {
+  test('again is reported as a duplicate, and leaving again is idempotent', async () => {
     const { host, eventId } = await openHost();
     const guest = await open();
     const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => join(guest, eventId)));
@@ -114,7 +114,7 @@ describe('joining', () => {
     expect((await kindsFor(host)).filter((kind) => kind === 'event.left')).toHaveLength(1);
   });
 
-  test('is told to the hosts in one notice until they read it', async () => {
+  test('notifies the hosts with one notice until they read it', async () => {
     const { host, eventId } = await openHost();
     const coHost = await open();
     await buildCoHost(database, eventId, coHost.id);
@@ -132,7 +132,7 @@ describe('joining', () => {
     expect(news).toMatchObject({ kind: 'event.joined', values: { count: 1 } });
   });
 
-  test('is not for hosts, removed members, or events that are over, cancelled, hidden or drafts', async () => {
+  test('is refused for hosts, removed members, and events that are over, cancelled, hidden or drafts', async () => {
     const { host, eventId } = await openHost();
     const [guest, removed, coHost] = [await open(), await open(), await open()];
     await buildCoHost(database, eventId, coHost.id);
@@ -156,7 +156,7 @@ describe('joining', () => {
 });
 
 describe('hosts', () => {
-  test('move the waiting list up when they raise the capacity', async () => {
+  test('promote the waiting list by raising the capacity', async () => {
     const { host, eventId } = await openHost({ capacity: 1 });
     const guests = await openMany(4);
     for (const guest of guests) await join(guest, eventId);
@@ -182,7 +182,7 @@ describe('hosts', () => {
     expect(await kindsFor(guests[1] as Person)).toEqual(['event.movedUp']);
   });
 
-  test('remove members with a reason, which frees the seat; strangers do not', async () => {
+  test('remove members with a reason, which frees the seat; other members cannot', async () => {
     const { host, eventId } = await openHost({ capacity: 1 });
     const [guest, next, stranger] = [await open(), await open(), await open()];
     await join(guest, eventId);
@@ -203,7 +203,7 @@ describe('hosts', () => {
     expect(items).toMatchObject([{ kind: 'event.removed', values: { reason: 'No show' } }]);
   });
 
-  test('check registered members in, and take it back', async () => {
+  test('check registered members in, and can undo it', async () => {
     const { host, eventId } = await openHost({ capacity: 1 });
     const [guest, waiting, coHost] = [await open(), await open(), await open()];
     await buildCoHost(database, eventId, coHost.id);
@@ -221,7 +221,7 @@ describe('hosts', () => {
     await expect(check(guest, guest.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('see who waits, page by page, and joins over time; nobody else does', async () => {
+  test('alone see the waiting list, page by page, and joins over time', async () => {
     const { host, eventId } = await openHost({ capacity: 1 });
     const guests = await openMany(4);
     for (const guest of guests) await join(guest, eventId);
@@ -243,7 +243,7 @@ describe('hosts', () => {
       await expect(attempt(guests[1] as Person)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('save the list as CSV without formulas and without email addresses; nobody else does', async () => {
+  test('alone download the list as CSV, without formulas and email addresses', async () => {
     const { host, eventId } = await openHost();
     const guest = await open();
     await database
@@ -260,7 +260,7 @@ describe('hosts', () => {
   });
 });
 
-test('an open screen hears that the event changed; one that may not read it hears nothing', async () => {
+test('an open screen receives change signals, and a screen that may not read the event receives none', async () => {
   const { host, eventId } = await openHost({ visibility: 'connections' });
   const stranger = await open();
   const [own, foreign] = [await openSocket(app, host), await openSocket(app, stranger)];

@@ -33,7 +33,7 @@ const settled = () => jobsDone(database, 'events.%');
 const WAYS = { deletes: (host: Person) => requestDeletion(host), 'is banned': ban };
 
 describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way) => {
-  test('hands events to the first co-host in good standing, and cancels the others; everybody is told', async () => {
+  test('hands events to the first co-host with an active account, cancels the others, and everybody is notified', async () => {
     const [host, gone, heir, guest] = [await open(), await open(), await open(), await open()];
     const [handed, lone, past, draft] = [
       await build(host),
@@ -58,7 +58,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way)
     expect(await rowOf(draft)).toMatchObject({ state: 'draft' });
   });
 
-  test('tells everybody, also members who join meanwhile', async () => {
+  test('notifies everybody, including members who join concurrently', async () => {
     const host = await open();
     const eventId = await build(host);
     const guests = await openMany(20);
@@ -74,7 +74,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way)
     }
   });
 
-  test('frees their seats elsewhere, and helps nowhere any more', async () => {
+  test('gives up their seats elsewhere, and is no longer a co-host', async () => {
     const [host, leaver, waiting] = [await open(), await open(), await open()];
     const [attended, helped] = [await build(host, { capacity: 1 }), await build(host)];
     await buildAttendance(database, { eventId: attended, memberId: leaver.id });
@@ -88,7 +88,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way)
   });
 });
 
-test('a suspended host keeps the events', async () => {
+test('a suspended host keeps their events', async () => {
   const host = await open();
   const eventId = await build(host);
   await admin.api.staff.suspend({ memberId: host.id, days: 1, reason: 'For a test' });
@@ -96,7 +96,7 @@ test('a suspended host keeps the events', async () => {
   expect(await rowOf(eventId)).toMatchObject({ hostId: host.id, state: 'active' });
 });
 
-test('a deleted account leaves its own events, seats, replies and feed behind nowhere', async () => {
+test('a deleted account leaves no events, seats, replies or feed behind', async () => {
   const [host, other] = [await open(), await open()];
   const [own, theirs] = [await build(host), await build(other)];
   await host.api.events.join({ eventId: theirs });
@@ -111,7 +111,7 @@ test('a deleted account leaves its own events, seats, replies and feed behind no
 });
 
 describe('a block', () => {
-  test('takes each out of what the other hosts, and moves the waiting list up', async () => {
+  test('removes each member from the other’s events, and promotes the waiting list', async () => {
     const [host, guest, waiting] = [await open(), await open(), await open()];
     const [attended, hosted] = [await build(host, { capacity: 1 }), await build(guest)];
     await buildAttendance(database, { eventId: attended, memberId: guest.id });
@@ -124,7 +124,7 @@ describe('a block', () => {
     await settled();
   });
 
-  test.each(['guest', 'helper'] as const)('by a %s parts guest and co-host as it parts guest and host', async (by) => {
+  test.each(['guest', 'helper'] as const)('by a %s separates guest and co-host as it separates guest and host', async (by) => {
     const [host, helper, guest, waiting] = [await open(), await open(), await open(), await open()];
     const eventId = await build(host, { capacity: 1 });
     await buildCoHost(database, eventId, helper.id);
@@ -139,7 +139,7 @@ describe('a block', () => {
     await settled();
   });
 
-  test('between two co-hosts takes out the later in line', async () => {
+  test('between two co-hosts removes the one added later', async () => {
     const [host, first, second] = [await open(), await open(), await open()];
     const eventId = await build(host);
     await database.insert(eventCoHosts).values([
@@ -151,7 +151,7 @@ describe('a block', () => {
     await expect(second.api.events.get({ eventId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('leaves a seat alone that was taken before a blocked member became co-host', async () => {
+  test('keeps a seat that was taken before a blocked member became co-host', async () => {
     const [host, helper, guest] = [await open(), await open(), await open()];
     await guest.api.blocks.block({ memberId: helper.id });
     const eventId = await build(host);

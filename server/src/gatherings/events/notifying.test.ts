@@ -42,7 +42,7 @@ async function register(eventId: string, count: number): Promise<void> {
   await database.insert(eventParticipants).values(ids.map((memberId) => ({ ...seat, memberId })));
 }
 
-test('250 participants, in batches of a hundred, are told of a change by one notice and one mail each, and the request leaves one job', async () => {
+test('250 participants are notified of a change once each, in batches of a hundred, and the request enqueues one job', async () => {
   const host = await open();
   const event = await buildEvent(database, { hostId: host.id });
   const eventId = event.id as EventId;
@@ -63,7 +63,7 @@ test('250 participants, in batches of a hundred, are told of a change by one not
   expect(await database.$count(notices, eq(notices.memberId, host.id))).toBe(0);
 });
 
-test('a reply is told to hosts and registered members, except the writer and members who have the event open', async () => {
+test('a reply notifies hosts and registered members, except the author and members who have the event open', async () => {
   const [host, coHost, guest, looking, waiting, writer] = [
     await open(),
     await open(),
@@ -94,7 +94,7 @@ test('a reply is told to hosts and registered members, except the writer and mem
   expect((await guest.api.notices.unreadCount()).unreadCount).toBe(0);
 });
 
-test('a cancellation is told to everybody who registered, waits or has a seat held, also of an event that staff hid before', async () => {
+test('a cancellation notifies everybody who registered, waits or holds a seat, even if staff hid the event before', async () => {
   const moderator = await app.signedIn({ role: 'moderator' });
   const [host, ...guests] = [await open(), await open(), await open(), await open()];
   const eventId = (await buildEvent(database, { hostId: host.id, priceCents: 2500, refundHours: 24 })).id as EventId;
@@ -110,7 +110,7 @@ test('a cancellation is told to everybody who registered, waits or has a seat he
     );
 });
 
-test('the account of a host, deleted while guests are told, leaves no notice behind', async () => {
+test('deleting the host’s account while guests are notified leaves no notices behind', async () => {
   const [host, guest] = [await open(), await open()];
   const eventId = (await buildEvent(database, { hostId: host.id })).id as EventId;
   await buildAttendance(database, { eventId, memberId: guest.id });

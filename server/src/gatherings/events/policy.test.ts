@@ -25,7 +25,7 @@ const able = (changes: Partial<JudgedEvent>, actor: Parameters<typeof abilitiesO
     .map(([act]) => act)
     .join(' ');
 
-describe('abilities on an event', () => {
+describe('the abilities on an event', () => {
   test.each<[string, Partial<JudgedEvent>, string]>([
     ['not part of it', {}, 'join reply report'],
     ['registered', { attendance: 'registered' }, 'leave reply report'],
@@ -43,7 +43,7 @@ describe('abilities on an event', () => {
     ['of one whose host is suspended', { isHostOpen: false, attendance: 'registered' }, 'leave'],
     ['of a paid one whose host is suspended', { isHostOpen: false, attendance: 'reserved', priceCents: 2500 }, 'leave'],
     ['of a hidden one without a seat', { isHidden: true }, ''],
-  ])('of a guest: %s', (_what, changes, acts) => {
+  ])('of a guest match the table: %s', (_what, changes, acts) => {
     expect(able(changes)).toBe(acts);
   });
 
@@ -53,7 +53,7 @@ describe('abilities on an event', () => {
     ['hidden', { isHidden: true }, 'cancel manage'],
     ['cancelled', { state: 'cancelled' }, 'manage'],
     ['over', { state: 'over' }, 'manage'],
-  ])('of its host: %s', (_what, changes, acts) => {
+  ])('of its host match the table: %s', (_what, changes, acts) => {
     expect(able(changes, host)).toBe(acts);
   });
 
@@ -62,7 +62,7 @@ describe('abilities on an event', () => {
     ['active', {}, 'reply edit manage stepDown'],
     ['cancelled', { state: 'cancelled' }, 'manage'],
     ['over', { state: 'over' }, 'manage'],
-  ])('of a co-host: %s', (_what, changes, acts) => {
+  ])('of a co-host match the table: %s', (_what, changes, acts) => {
     expect(able({ ...changes, isCoHost: true })).toBe(acts);
   });
 
@@ -78,14 +78,14 @@ describe('abilities on an event', () => {
   });
 });
 
-test('an event past its end is over, whatever its row says', () => {
+test('an event past its end is over, whatever its stored state is', () => {
   const endsAt = new Date('2026-12-01T20:00:00Z');
   expect(stateAt({ state: 'active', endsAt }, new Date('2026-12-01T19:59:59Z'))).toBe('active');
   expect(stateAt({ state: 'active', endsAt }, endsAt)).toBe('over');
   expect(stateAt({ state: 'cancelled', endsAt }, endsAt)).toBe('cancelled');
 });
 
-test('an event without a capacity has the largest one', () => {
+test('an event without a capacity has the maximum capacity', () => {
   expect(capacityOf({ capacity: 3 })).toBe(3);
   expect(capacityOf({ capacity: null })).toBe(1000);
 });
@@ -96,6 +96,6 @@ test.each([
   ['member', 'adventurer', ['explorer', 'adventurer']],
   ['member', 'legend', ['explorer', 'adventurer', 'legend']],
   ['moderator', 'browser', ['explorer', 'adventurer', 'legend']],
-] as const)('a %s of the tier %s reaches %j', (role, tier, reached) => {
+] as const)('a %s with the tier %s reaches events for %j', (role, tier, reached) => {
   expect(tiersReachedBy({ role, tier })).toEqual(reached);
 });

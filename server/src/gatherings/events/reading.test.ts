@@ -40,7 +40,7 @@ const people = {
 };
 type Who = keyof typeof people;
 
-describe('visibility', () => {
+describe('the visibility of an event', () => {
   const ALL = 'browser explorer legend friend host moderator';
   // The third value: who can open it. The fourth: who finds it in lists.
   test.each<[string, Traits, string, string]>([
@@ -58,7 +58,7 @@ describe('visibility', () => {
     ['a draft', { visibility: 'public', state: 'draft' }, 'host', ''],
     ['hidden by staff', { visibility: 'public', hiddenAt: new Date(), hiddenReason: 'Spam' }, 'host moderator', ''],
     ['cancelled', { visibility: 'public', state: 'cancelled', cancelReason: '' }, `visitor ${ALL}`, ''],
-  ])('%s', async (_name, traits, readers, finders) => {
+  ])('follows the table: %s', async (_name, traits, readers, finders) => {
     const eventId = await build({ hostId: host.id, ...traits });
     const names = Object.keys(people) as Who[];
     const statuses = await Promise.all(names.map((who) => statusOf(people[who], eventId)));
@@ -71,7 +71,7 @@ describe('visibility', () => {
     expect(members.filter((_who, place) => found[place]).join(' ')).toBe(finders);
   });
 
-  test('stays open to registered members, and to co-hosts', async () => {
+  test('remains for registered members and co-hosts', async () => {
     const [guest, coHost] = [await open(), await open()];
     const eventId = await build({ hostId: host.id, visibility: 'connections' });
     expect(await statusOf(guest, eventId)).toBe(404);
@@ -81,7 +81,7 @@ describe('visibility', () => {
     expect(await coHost.api.events.get({ eventId })).toMatchObject({ isCoHost: true, can: { edit: true, cancel: false } });
   });
 
-  test('ends with a block either way, a ban and a suspension of the host', async () => {
+  test('ends with a block either way, and with a ban or suspension of the host', async () => {
     const [blocking, blocked] = [await open(), await open()];
     const own = await open();
     const eventId = await build({ hostId: own.id, visibility: 'public' });
@@ -99,7 +99,7 @@ describe('visibility', () => {
     }
   });
 
-  test('is a visitor’s for an account that waits for its confirmation or deletion', async () => {
+  test('for an unconfirmed account or one waiting for deletion is that of a visitor', async () => {
     const unconfirmed = await open({ isConfirmed: false });
     const leaving = await open();
     await database.update(users).set({ deletionDueAt: sql`now() + interval '1 day'` }).where(sql`id = ${leaving.id}`);
@@ -110,7 +110,7 @@ describe('visibility', () => {
     }
   });
 
-  test('an unknown event is not found by anybody', async () => {
+  test('includes nobody for an unknown id', async () => {
     expect([await statusOf(app.visitor(), randomUUID()), await statusOf(host, randomUUID())]).toEqual([404, 404]);
   });
 });
@@ -119,7 +119,7 @@ describe('an event’s page', () => {
   const address = 'Rua do Sentinela 7';
   const link = 'https://meet.example/sentinel';
 
-  test('tells exact address and link to hosts and registered participants alone', async () => {
+  test('shows exact address and link only to hosts and registered members', async () => {
     const eventId = await build({ hostId: host.id, visibility: 'public', address, link, isOnline: true });
     const [registered, waiting, coHost] = [await open(), await open(), await open()];
     await buildAttendance(database, { eventId, memberId: registered.id });
@@ -132,7 +132,7 @@ describe('an event’s page', () => {
     }
   });
 
-  test('shows counts and no people to visitors and Browsers', async () => {
+  test('shows counts but no people to visitors and Browsers', async () => {
     const named = await open({ displayName: 'Sentinelo' });
     const eventId = await build({ hostId: named.id, visibility: 'public' });
     const [guest, coHost] = [await open({ displayName: 'Sentinela' }), await open({ displayName: 'Sentinelu' })];
@@ -151,7 +151,7 @@ describe('an event’s page', () => {
     expect((await people.browser.request('GET', `/api/events/${eventId}/participants`)).status).toBe(403);
   });
 
-  test('leaves blocked participants and their replies out, and counts friends who go', async () => {
+  test('leaves out blocked participants and their replies, and counts friends who take part', async () => {
     const reader = await open();
     const [other, dear] = [await open(), await open()];
     await connect(reader, dear);
@@ -167,8 +167,8 @@ describe('an event’s page', () => {
   });
 });
 
-describe('the list', () => {
-  test('filters by country, city, online, cost, tier, days and friends, the soonest first', async () => {
+describe('the list of events', () => {
+  test('filters by country, city, online, cost, tier, days and friends, soonest first', async () => {
     const reader = await open({ tier: 'legend' });
     const at = (day: string) => ({ startsAt: new Date(`${day}T10:00:00Z`), endsAt: new Date(`${day}T12:00:00Z`) });
     const year = new Date().getUTCFullYear() + 1;
@@ -213,7 +213,7 @@ describe('the list', () => {
     expect(items.find(({ countryCode }) => countryCode === 'TH')?.count).toBe(2);
   });
 
-  test('pages without gaps or repeats, and begins at the top for a cursor that we did not make', async () => {
+  test('pages without gaps or repeats, and starts at the top for an unknown cursor', async () => {
     const startsAt = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 5, 1, 10));
     const made = await Promise.all(Array.from({ length: 5 }, () => build({ startsAt })));
     const day = startsAt.toISOString().slice(0, 10);
@@ -228,7 +228,7 @@ describe('the list', () => {
     expect((await host.api.events.list({ from: day, until: day, cursor: 'garbage' })).items).toHaveLength(5);
   });
 
-  test('shows a series once, by its next occurrence, and all of it when asked', async () => {
+  test('shows a series once, by its next occurrence, and all occurrences on request', async () => {
     const seriesId = randomUUID();
     const owner = await open();
     const clientId = randomUUID();
@@ -251,7 +251,7 @@ describe('the list', () => {
     });
   });
 
-  test('shows my events from the next one on, then those that are over from the latest back, page by page', async () => {
+  test('shows the member’s upcoming events, then past ones from the latest, page by page', async () => {
     const owner = await open();
     const inDays = (days: number) => build({ hostId: owner.id, startsAt: new Date(Date.now() + days * 86_400_000) });
     const made = new Map<number, EventId>();
@@ -270,7 +270,7 @@ describe('the list', () => {
     }
   });
 
-  test('shows me events that I host or take part in, and shows hidden ones to staff', async () => {
+  test('shows members the events they host or join, and shows hidden ones to staff', async () => {
     const reader = await open();
     const [hosted, attended, waited, left] = [
       await build({ hostId: reader.id, state: 'draft' }),
@@ -291,7 +291,7 @@ describe('the list', () => {
   });
 });
 
-test('a month counts every occurrence by the event’s own day, past ones too, and names the first three of a day', async () => {
+test('counts every occurrence of a month in the event’s time zone, past ones too, and names the first three of a day', async () => {
   const reader = await open();
   const month = '2025-08';
   const startsAt = new Date('2025-07-31T13:00:00Z');

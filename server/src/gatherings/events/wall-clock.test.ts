@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 const LISBON = 'Europe/Lisbon';
 const starts = (all: { startsLocal: string }[]) => all.map(({ startsLocal }) => startsLocal);
 
-describe('the moment of a wall clock', () => {
+describe('a local time', () => {
   test.each([
     ['2026-12-01T18:30', LISBON, '2026-12-01T18:30:00.000Z'],
     ['2026-07-01T18:30', LISBON, '2026-07-01T17:30:00.000Z'],
@@ -14,7 +14,7 @@ describe('the moment of a wall clock', () => {
     // This hour exists twice in the night when summer time ends.
     ['2026-10-25T01:30', LISBON, '2026-10-25T00:30:00.000Z'],
     ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
-  ])('%s in %s', (local, zone, moment) => {
+  ])('exists: %s in %s', (local, zone, moment) => {
     expect(momentOf(local, zone)?.toISOString()).toBe(moment);
   });
 
@@ -28,7 +28,7 @@ describe('the moment of a wall clock', () => {
   });
 });
 
-describe('the clocks of an event', () => {
+describe('the dates of an event', () => {
   const field = (startsLocal: string, endsLocal: string, zone = LISBON) => {
     const resolved = resolveClocks({ startsLocal, endsLocal }, zone, NOW);
     return typeof resolved === 'string' ? resolved : null;
@@ -47,17 +47,17 @@ describe('the clocks of an event', () => {
     ['2028-01-01T10:00', '2028-01-01T11:00', 'startsLocal'],
     ['2026-12-01T10:00', '2027-02-28T10:00', null],
     ['2026-12-01T10:00', '2027-03-01T10:00', 'endsLocal'],
-  ])('from %s to %s: wrong is %s', (start, end, wrong) => {
+  ])('from %s to %s have the error %s', (start, end, wrong) => {
     expect(field(start, end)).toBe(wrong);
   });
 
-  test('an end in the doubled hour is after a beginning just before it', () => {
+  test('allow an end in the repeated hour after a start just before it', () => {
     expect(field('2026-10-25T00:50', '2026-10-25T01:10')).toBeNull();
   });
 });
 
 describe('occurrences', () => {
-  test('keep their time of day when the clocks change', () => {
+  test('keep their local time across daylight saving changes', () => {
     const all = occurrencesOf({ startsLocal: '2027-03-20T18:00', endsLocal: '2027-03-20T20:30' }, { every: 'weekly', count: 3 });
     expect(starts(all)).toEqual(['2027-03-20T18:00', '2027-03-27T18:00', '2027-04-03T18:00']);
     expect(all.map(({ endsLocal }) => endsLocal)).toEqual(['2027-03-20T20:30', '2027-03-27T20:30', '2027-04-03T20:30']);
@@ -68,7 +68,7 @@ describe('occurrences', () => {
     ]);
   });
 
-  test('every two weeks', () => {
+  test('can repeat every two weeks', () => {
     const first = { startsLocal: '2026-12-20T23:00', endsLocal: '2026-12-21T01:00' };
     expect(occurrencesOf(first, { every: 'fortnightly', count: 3 })).toEqual([
       first,
@@ -77,7 +77,7 @@ describe('occurrences', () => {
     ]);
   });
 
-  test('every month on the same day, or the last of months that are too short', () => {
+  test('can repeat monthly on the same day, or on the last day of shorter months', () => {
     const first = { startsLocal: '2027-12-31T10:00', endsLocal: '2027-12-31T11:00' };
     expect(starts(occurrencesOf(first, { every: 'monthly', count: 4 }))).toEqual([
       '2027-12-31T10:00',
@@ -87,7 +87,7 @@ describe('occurrences', () => {
     ]);
   });
 
-  test('move along by as much as one was moved, and last as long', () => {
+  test('move by the same amount as the moved one, and keep their length', () => {
     const from = { startsLocal: '2026-12-01T18:00', endsLocal: '2026-12-01T19:00' };
     const to = { startsLocal: '2026-12-02T19:15', endsLocal: '2026-12-02T21:15' };
     const later = { startsLocal: '2026-12-31T18:00', endsLocal: '2026-12-31T19:00' };

@@ -11,7 +11,7 @@ function read(...lines: string[]) {
   return description;
 }
 
-describe('to a listener', () => {
+describe('the filter for listeners', () => {
   const fits = (...lines: string[]) => isFitForListener(read(...lines), { isFromListener: false });
 
   test.each([
@@ -20,7 +20,7 @@ describe('to a listener', () => {
     ['a rejected video', [...audio('sendrecv'), ...video('sendrecv', '0')]],
     ['an inactive video', [...audio('sendrecv'), ...video('inactive')]],
     ['nothing at all', []],
-  ])('goes %s', (_name, lines) => {
+  ])('accepts %s', (_name, lines) => {
     expect(fits(...lines)).toBe(true);
   });
 
@@ -37,12 +37,12 @@ describe('to a listener', () => {
     ['a direction with a value', [...video('inactive'), 'a=sendonly:x']],
     ['video that shares a port, with a space behind', [...video('sendonly', '0'), 'a=bundle-only ']],
     ['video that shares a port, with words behind', [...video('sendonly', '0'), 'a=bundle-only x']],
-  ])('does not go %s', (_name, lines) => {
+  ])('refuses %s', (_name, lines) => {
     expect(fits(...lines)).toBe(false);
   });
 });
 
-test('from a listener comes neither video nor sound', () => {
+test('a description from a listener contains neither video nor sound', () => {
   const fits = (...lines: string[]) => isFitForListener(read(...lines), { isFromListener: true });
   expect(fits(...audio('recvonly'))).toBe(true);
   expect(fits(...audio('inactive'), ...video('inactive'))).toBe(true);
@@ -52,10 +52,10 @@ test('from a listener comes neither video nor sound', () => {
   expect(fits(...audio('recvonly'), ...video('recvonly'))).toBe(false);
 });
 
-describe('a description that is passed on', () => {
+describe('a forwarded description', () => {
   const passOn = (...lines: string[]) => writeDescription(read(...lines));
 
-  test('keeps every line of a browser', () => {
+  test('keeps every line that browsers write', () => {
     const lines = [
       'a=extmap-allow-mixed',
       'a=group:BUNDLE 0 1 2',
@@ -101,12 +101,12 @@ describe('a description that is passed on', () => {
     ['a medium of an unknown kind', sdp('m=text 9 RTP/AVP 96')],
     ['a text that is no description', 'hello'],
     ['a description without an origin', 'v=0\r\ns=-\r\nt=0 0\r\n'],
-  ])('is none with %s', (_name, text) => {
+  ])('is rejected with %s', (_name, text) => {
     expect(readDescription(text)).toBeNull();
   });
 });
 
-test('addresses are taken out, relayed candidates stay', () => {
+test('addresses are removed, and relayed candidates stay', () => {
   const host = 'candidate:1 1 udp 2122260223 192.168.1.20 50000 typ host';
   const relay = 'candidate:2 1 udp 41885439 203.0.113.9 60000 typ relay raddr 198.51.100.7 rport 50000';
   const hidden = 'candidate:2 1 udp 41885439 203.0.113.9 60000 typ relay raddr 0.0.0.0 rport 0';

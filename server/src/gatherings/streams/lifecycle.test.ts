@@ -61,7 +61,7 @@ const members = async (streamId: StreamId) =>
       .orderBy(streamParticipants.joinedAt)
   ).map(({ participantId }) => participantId);
 
-test('a seat is kept for 20 seconds after its socket was seen last, the host for 60', async () => {
+test('a seat is kept for 20 seconds after its socket was last seen, the host’s for 60', async () => {
   const guest = await app.signedIn();
   const { host, streamId } = await goLive(guest);
   await blockEachOther(streamId, guest, STREAM_SEAT_GRACE_SECONDS - 5);
@@ -74,7 +74,7 @@ test('a seat is kept for 20 seconds after its socket was seen last, the host for
   expect(await members(streamId)).toEqual([host.member.id]);
 });
 
-test('a window that comes back in time has its seat again, and who was gone too long joins again', async () => {
+test('a window that returns in time gets its seat back, and a member gone too long joins again', async () => {
   const guest = await app.signedIn();
   const { streamId, seats } = await goLive(guest);
   const [seatId] = seats as [SeatId];
@@ -90,7 +90,7 @@ test('a window that comes back in time has its seat again, and who was gone too 
   expect(await next.emitWithAck('stream.open', { streamId, seatId })).toEqual({ ok: false, code: 'NOT_FOUND' });
 });
 
-test('everyone in the stream sees who is there, comes and goes', async () => {
+test('everyone in a stream sees who is present, joins and leaves', async () => {
   const guest = await app.signedIn();
   const { host, streamId, seatId } = await goLive();
   const socket = await openSocket(app, host);
@@ -133,7 +133,7 @@ test('after 60 seconds without its host, the longest-present participant who agr
   expect((await host.api.streams.join({ streamId, seatId: newSeatId() })).own).toMatchObject({ isHost: false });
 });
 
-test('a participant who does not answer is passed over, and without anybody to ask the stream ends', async () => {
+test('a participant who does not answer is skipped, and without a candidate the stream ends', async () => {
   const [first, second] = [await app.signedIn(), await app.signedIn()];
   const { host, streamId } = await goLive(first, second);
   await host.api.streams.leave({ streamId });
@@ -145,7 +145,7 @@ test('a participant who does not answer is passed over, and without anybody to a
   expect(await second.api.streams.get({ streamId })).toMatchObject({ isActive: false, endReason: 'hostLost', seats: [] });
 });
 
-test('when the host leaves while the only other participant loads the page again, the stream waits for them', async () => {
+test('when the host leaves while the only other participant reloads the page, the stream waits for them', async () => {
   const [listener, guest] = [await app.signedIn({ tier: 'browser' }), await app.signedIn()];
   const { host, streamId } = await goLive(listener, guest);
   await blockEachOther(streamId, guest, STREAM_SEAT_GRACE_SECONDS - 4);
@@ -160,7 +160,7 @@ test('when the host leaves while the only other participant loads the page again
   expect(await listener.api.streams.get({ streamId })).toMatchObject({ isActive: false, endReason: 'hostLost' });
 });
 
-test('with nobody left a stream ends, and alone for ten minutes too', async () => {
+test('a stream ends when nobody is left, or after ten minutes with one participant', async () => {
   const one = await goLive();
   await one.host.api.streams.leave({ streamId: one.streamId });
   expect(await one.host.api.streams.get({ streamId: one.streamId })).toMatchObject({ isActive: false, endReason: 'left' });
@@ -175,7 +175,7 @@ test('with nobody left a stream ends, and alone for ten minutes too', async () =
   expect(await guest.api.streams.get({ streamId: alone.streamId })).toMatchObject({ isActive: false, endReason: 'alone' });
 });
 
-test('streams that ended long ago are forgotten', async () => {
+test('streams that ended long ago are deleted', async () => {
   const { host, streamId } = await goLive();
   await host.api.streams.end({ streamId });
   await reconcileJob(parts).handle({});
@@ -186,7 +186,7 @@ test('streams that ended long ago are forgotten', async () => {
   await expect(host.api.streams.get({ streamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a block in mid-stream parts the two: the host stays, of two guests the one who blocks leaves', async () => {
+test('a block during a stream separates two members: the host stays, and of two guests the one who blocks leaves', async () => {
   const [one, two] = [await app.signedIn(), await app.signedIn()];
   const { host, streamId } = await goLive(one, two);
   await one.api.blocks.block({ memberId: two.member.id as MemberId });
@@ -196,7 +196,7 @@ test('a block in mid-stream parts the two: the host stays, of two guests the one
   await expect(two.api.streams.join({ streamId, seatId: newSeatId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a member who is suspended, banned or leaving loses the seat', async () => {
+test('a member who is suspended, banned or leaving loses their seat', async () => {
   const [suspended, banned, admin] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'admin' })];
   const { host, streamId } = await goLive(suspended, banned);
   const order = { reason: 'Against the rules' };
@@ -205,7 +205,7 @@ test('a member who is suspended, banned or leaving loses the seat', async () => 
   await expect.poll(() => members(streamId)).toEqual([host.member.id]);
 });
 
-test('a member whom staff mute loses the seat in which they speak, and takes none until the mute ends', async () => {
+test('a member muted by staff loses their speaking seat, and gets none until the mute ends', async () => {
   const [speaker, listener, admin] = [
     await app.signedIn(),
     await app.signedIn({ tier: 'browser' }),
@@ -223,7 +223,7 @@ test('a member whom staff mute loses the seat in which they speak, and takes non
   expect((await rejoin()).own).toMatchObject({ isListener: false });
 });
 
-test('with two processes all hear each other, and when one dies the other gives up its seats', async () => {
+test('members of two processes hear each other, and when one process dies the other frees its seats', async () => {
   const guest = await app.signedIn();
   const { host, streamId, seatId, seats } = await goLive(guest);
   const [own] = seats as [SeatId];
@@ -246,7 +246,7 @@ test('with two processes all hear each other, and when one dies the other gives 
   expect(await members(streamId)).toEqual([guest.member.id]);
 });
 
-test('screens that list streams hear when one begins', async () => {
+test('screens that list streams are notified when one starts', async () => {
   const socket = await openSocket(app, await app.signedIn());
   socket.emit('streams.open');
   // A socket's events are handled in order, so this answer means that `streams.open` is done.

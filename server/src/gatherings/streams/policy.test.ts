@@ -15,12 +15,12 @@ test.each([
   ['a removed member', { isRemoved: true }, explorer, 'report'],
   ['the host', { ownRole: 'host', isOwn: true }, explorer, 'join chat mute remove end'],
   ['the host after the end', { isActive: false, isOwn: true }, explorer, ''],
-] as const)('%s may do this', (_name, stream, actor, expected) => {
+] as const)('%s has the expected abilities on a stream', (_name, stream, actor, expected) => {
   const can = Object.entries(abilitiesOn({ ...live, ...stream }, actor));
   expect(can.flatMap(([act, may]) => (may ? act : [])).join(' ')).toBe(expected);
 });
 
-test('the host is followed by the first who is there, may host and has not declined', () => {
+test('the next host is the first connected participant who may host and has not declined', () => {
   const seat = (participantId: string, traits = {}) => ({
     ...{ participantId, isListener: false, isConnected: true, hasDeclined: false },
     ...traits,

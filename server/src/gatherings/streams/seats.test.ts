@@ -40,7 +40,7 @@ test('a stream starts once, with its host in it, and is listed', async () => {
   expect(today.streams.items.map(({ id }) => id)).toContain(one.id);
 });
 
-test('lists page by cursor, and in a city show hosts who tell that they are there to those who see people', async () => {
+test('the list pages by cursor, and shows hosts in their shared city to readers who see people', async () => {
   const host = await app.signedIn();
   const { version, memberId: _id, photo: _photo, tier: _tier, isVerified: _verified, ...mine } = await host.api.profiles.mine();
   const { memberSince: _since, completeness: _completeness, ...fields } = mine;
@@ -56,7 +56,7 @@ test('lists page by cursor, and in a city show hosts who tell that they are ther
   expect((await browser.api.streams.list({})).items.find((each) => each.id === id)).toMatchObject({ host: null, city: null });
 });
 
-test('of seven who join at once six are in, whatever their order', async () => {
+test('of seven members who join at once, six get a seat', async () => {
   const { id } = await start(await app.signedIn());
   const callers = await Promise.all(Array.from({ length: 6 }, () => app.signedIn()));
   const outcomes = await Promise.allSettled(callers.map((caller) => join(caller, id)));
@@ -67,7 +67,7 @@ test('of seven who join at once six are in, whatever their order', async () => {
   expect((await late.api.streams.get({ streamId: id })).can.join).toBe(false);
 });
 
-test('a member has one seat, in whichever window and stream', async () => {
+test('a member has one seat across windows and streams', async () => {
   const [guest, one, two] = [await app.signedIn(), await start(await app.signedIn()), await start(await app.signedIn())];
   const outcomes = await Promise.allSettled([join(guest, one.id), join(guest, two.id), start(guest)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -81,7 +81,7 @@ test('a member has one seat, in whichever window and stream', async () => {
   ).rejects.toThrow();
 });
 
-test('another window takes the seat over, and the one before hears no more', async () => {
+test('another window takes over the seat, and the previous one receives nothing more', async () => {
   const [host, guest] = [await app.signedIn(), await app.signedIn()];
   const { id } = await start(host);
   const [before, after] = [newSeatId(), newSeatId()];
@@ -98,7 +98,7 @@ test('another window takes the seat over, and the one before hears no more', asy
   expect(await open(await openSocket(app, thief), id, after)).toEqual({ ok: false, code: 'NOT_FOUND' });
 });
 
-test('a Browser listens: no host, and told to the others as a listener', async () => {
+test('a Browser listens: they cannot host, and others see them as a listener', async () => {
   const [host, browser] = [await app.signedIn(), await app.signedIn({ tier: 'browser' })];
   await expect(start(browser)).rejects.toMatchObject({ code: 'TIER_REQUIRED', data: { tier: 'explorer' } });
   const { id } = await start(host);
@@ -112,7 +112,7 @@ test('a Browser listens: no host, and told to the others as a listener', async (
   });
 });
 
-test('members who are blocked with somebody in a stream do not find it', async () => {
+test('members with a block to somebody in a stream do not find it', async () => {
   const [host, guest, stranger] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
   const { id } = await start(host);
   await join(guest, id);
@@ -122,14 +122,14 @@ test('members who are blocked with somebody in a stream do not find it', async (
   expect((await stranger.api.streams.list({ limit: 50 })).items.map((each) => each.id)).not.toContain(id);
 });
 
-test('a reader without a seat is not told who is in it', async () => {
+test('a reader without a seat does not see who is in a stream', async () => {
   const { streamId } = await buildStream(database);
   await buildSeat(database, { streamId });
   const reader = await app.signedIn();
   expect(await reader.api.streams.get({ streamId })).toMatchObject({ seatCount: 2, seats: [], own: null, handOver: null });
 });
 
-test('a participant is known by an id of the stream, which tells nobody who they are elsewhere', async () => {
+test('a participant has an id valid only in that stream', async () => {
   const [host, listener] = [await app.signedIn(), await app.signedIn({ tier: 'browser' })];
   const { id: streamId } = await start(host);
   const seatId = newSeatId();
@@ -146,7 +146,7 @@ test('a participant is known by an id of the stream, which tells nobody who they
   expect((await join(listener, streamId)).own?.userId).not.toBe(before);
 });
 
-test('the host mutes, removes for good and ends; nobody else does', async () => {
+test('only the host mutes, removes for good and ends', async () => {
   const [host, guest] = [await app.signedIn(), await app.signedIn()];
   const { id: streamId } = await start(host);
   const seatId = newSeatId();
@@ -176,7 +176,7 @@ test('the host mutes, removes for good and ends; nobody else does', async () => 
   await expect(join(await app.signedIn(), streamId)).rejects.toMatchObject({ code: 'STREAM_ENDED' });
 });
 
-test('leaving and coming back does not take back that the host muted a member', async () => {
+test('leaving and rejoining does not undo the host’s mute', async () => {
   const [host, guest] = [await app.signedIn(), await app.signedIn()];
   const { id: streamId } = await start(host);
   await join(guest, streamId);
@@ -190,7 +190,7 @@ test('leaving and coming back does not take back that the host muted a member', 
   expect((await join(guest, streamId)).own).toMatchObject({ isMuted: false });
 });
 
-test('a muted member who takes over as host can be heard again', async () => {
+test('a muted member who takes over as host can speak again', async () => {
   const [host, guest] = [await app.signedIn(), await app.signedIn()];
   const { id: streamId } = await start(host);
   await join(guest, streamId);
@@ -200,7 +200,7 @@ test('a muted member who takes over as host can be heard again', async () => {
   expect(answered.own).toMatchObject({ isHost: true, isMuted: false });
 });
 
-test('the side chat follows the rules of words, is for those in the stream, and goes with it', async () => {
+test('the side chat follows the word rules, is limited to participants, and is deleted with the stream', async () => {
   const [host, guest] = [await app.signedIn(), await app.signedIn()];
   const { id: streamId } = await start(host);
   await join(guest, streamId);
@@ -221,7 +221,7 @@ test('the side chat follows the rules of words, is for those in the stream, and 
   expect(await database.$count(streamMessages, eq(streamMessages.parentId, streamId))).toBe(0);
 });
 
-test('the side chat keeps its newest messages', async () => {
+test('the side chat keeps only its newest messages', async () => {
   const host = await app.signedIn();
   const { streamId } = await buildStream(database, { hostId: host.member.id });
   const old = { parentId: streamId, authorId: host.member.id, text: 'Old', createdAt: new Date(0) };
@@ -233,7 +233,7 @@ test('the side chat keeps its newest messages', async () => {
   expect((await host.api.streams.messages({ streamId, limit: 1 })).items).toMatchObject([{ text: 'Newest', isHosts: true }]);
 });
 
-test('a stream is reported, and staff end it with a reason that goes into the audit log', async () => {
+test('a stream can be reported, and staff end it with a reason that is logged', async () => {
   const [host, guest, moderator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'moderator' })];
   const { id: streamId } = await start(host, { title: 'Shady talk' });
   await guest.api.reports.create({ targetType: 'stream', targetId: streamId, reason: 'scam' });
@@ -262,7 +262,7 @@ test('a stream is reported, and staff end it with a reason that goes into the au
   await expect(moderator.api.staff.endStream({ ...order, streamId: other.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('the database allows one host a stream, and no stream that is half ended', async () => {
+test('the database allows one stream per host, and no partly ended stream', async () => {
   const { streamId } = await buildStream(database);
   await expect(buildSeat(database, { streamId, role: 'host' })).rejects.toThrow();
   const halfEnded = database

@@ -58,7 +58,7 @@ const signal = (
   type: 'offer' | 'answer' = 'offer',
 ) => from.api.streams.signal({ streamId, seatId: from.seatId, to: to.userId, type, data: { sdp: text } });
 
-test('six clients signal each to each, from whom they are, and a seventh is refused', async () => {
+test('six clients exchange signals with verified senders, and a seventh is refused', async () => {
   const { streamId, clients } = await goLive(...(await Promise.all(Array.from({ length: 5 }, () => app.signedIn()))));
   await Promise.all(clients.flatMap((from) => clients.filter((to) => to !== from).map((to) => signal(from, to, streamId))));
   for (const client of clients) {
@@ -74,7 +74,7 @@ test('six clients signal each to each, from whom they are, and a seventh is refu
   });
 });
 
-test('nobody signals in another’s name, from another’s window, into another stream, or to themselves', async () => {
+test('nobody can signal as another participant, from another’s window, into another stream, or to themselves', async () => {
   const { streamId, clients } = await goLive(await app.signedIn());
   const [host, guest] = clients as [Client, Client];
   const forged = {
@@ -96,7 +96,7 @@ test('nobody signals in another’s name, from another’s window, into another 
   expect(other.clients[0]?.received).toEqual([]);
 });
 
-test('a description is bounded, and so are candidates in a second', async () => {
+test('descriptions have a size limit, and candidates a rate limit', async () => {
   const { streamId, clients } = await goLive(await app.signedIn());
   const [host, guest] = clients as [Client, Client];
   await expect(signal(guest, host, streamId, 'v'.repeat(STREAM_SDP_MAX_CHARACTERS + 1))).rejects.toMatchObject({
@@ -114,7 +114,7 @@ test('a description is bounded, and so are candidates in a second', async () => 
   expect(() => spend(guest.member.id, 1)).toThrow();
 });
 
-test('after a removal no signal goes either way', async () => {
+test('no signal passes in either direction after a removal', async () => {
   const { streamId, clients } = await goLive(await app.signedIn());
   const [host, guest] = clients as [Client, Client];
   await host.api.streams.remove({ streamId, userId: guest.userId });
@@ -123,7 +123,7 @@ test('after a removal no signal goes either way', async () => {
   expect([host.received, guest.received]).toEqual([[], []]);
 });
 
-test('a signal that crosses the end of its stream is dropped without an error', async () => {
+test('a signal sent as its stream ends is dropped without an error', async () => {
   const { streamId, clients } = await goLive(await app.signedIn());
   const [host, guest] = clients as [Client, Client];
   await host.api.streams.end({ streamId });
@@ -131,7 +131,7 @@ test('a signal that crosses the end of its stream is dropped without an error', 
   expect([host.received, guest.received]).toEqual([[], []]);
 });
 
-test('video is agreed on with no listener, whichever side asks', async () => {
+test('video is never negotiated with a listener, whichever side offers', async () => {
   const { streamId, clients } = await goLive(await app.signedIn({ tier: 'browser' }), await app.signedIn());
   const [host, listener, guest] = clients as [Client, Client, Client];
   await expect(signal(host, listener, streamId, VIDEO)).rejects.toMatchObject({ code: 'STREAM_VIDEO_REFUSED' });
@@ -145,7 +145,7 @@ test('video is agreed on with no listener, whichever side asks', async () => {
   await expect.poll(() => listener.received.map(({ type }) => type)).toEqual(['offer']);
 });
 
-test('without a TURN server everybody is told that addresses show', async () => {
+test('without a TURN server everybody is warned that their network address is visible', async () => {
   const { streamId, clients } = await goLive(await app.signedIn({ tier: 'browser' }));
   const [host, listener] = clients as [Client, Client];
   for (const { api } of [host, listener]) expect((await api.streams.get({ streamId })).exposesAddress).toBe(true);
@@ -160,7 +160,7 @@ test('without a TURN server everybody is told that addresses show', async () => 
   });
 });
 
-test('with a TURN server listeners connect through it only, by credentials that work for a while', async () => {
+test('with a TURN server listeners connect only through it, with temporary credentials', async () => {
   const { streamId, clients } = await goLive(await app.signedIn({ tier: 'browser' }));
   const [host, listener] = clients as [Client, Client];
   const there = async (person: Person) => {

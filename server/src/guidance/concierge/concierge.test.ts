@@ -24,7 +24,7 @@ const upload = async (caller: Caller, file: Buffer, fileId = randomUUID()) => ({
   answer: await caller.request('PUT', `/api/concierge/files/${fileId}?name=Ticket.pdf`, file),
 });
 
-test('a request goes from new over in work and waiting to done, and both sides follow it live', async () => {
+test('a request moves from new through in progress and waiting to done, and both sides see it live', async () => {
   const [member, moderator] = [await app.signedIn({ tier: 'adventurer' }), await app.signedIn({ role: 'moderator' })];
   const first = form('booking');
   const request = await member.api.concierge.create(first);
@@ -68,7 +68,7 @@ test('a request goes from new over in work and waiting to done, and both sides f
   await expect(member.api.concierge.write({ ...toRequest, ...texts() })).rejects.toMatchObject({ code: 'REQUEST_STATE' });
 });
 
-test('each kind takes its plan, and a plan that ended leaves the thread to be read', async () => {
+test('each kind requires its plan, and a thread stays readable after the plan ends', async () => {
   const [explorer, legend] = [await app.signedIn(), await app.signedIn({ tier: 'legend' })];
   await expect(explorer.api.concierge.create(form('booking'))).rejects.toMatchObject({
     code: 'TIER_REQUIRED',
@@ -81,7 +81,7 @@ test('each kind takes its plan, and a plan that ended leaves the thread to be re
   await expect(lapsed.api.concierge.write({ requestId, ...texts() })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
 });
 
-test('the desk lists Legend first and then the longest wait, page by page, and never the own request', async () => {
+test('the desk lists Legend members first and then the longest wait, page by page, without staff’s own requests', async () => {
   await database.delete(conciergeRequests);
   const made: Record<string, string> = {};
   for (const [name, tier, minutes] of [
@@ -141,7 +141,7 @@ test('a request is handed over with a note that its member never sees', async ()
   expect(audited).toEqual([{ action: 'concierge.handedOver' }]);
 });
 
-test('files are told by their content, sent once, and read by both sides alone', async () => {
+test('files are identified by content, stored once, and readable by both sides only', async () => {
   const [member, stranger, moderator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'moderator' })];
   const { fileId, answer } = await upload(member, pdfFile('ticket'));
   expect(await answer.json()).toMatchObject({ id: fileId, kind: 'pdf', name: 'Ticket.pdf' });
@@ -165,7 +165,7 @@ test('files are told by their content, sent once, and read by both sides alone',
   expect(await database.$count(conciergeFiles, eq(conciergeFiles.id, fileId))).toBe(1);
 });
 
-test('a member has so many open requests and no more', async () => {
+test('a member can have a limited number of open requests', async () => {
   const member = await app.signedIn();
   for (let made = 0; made < REQUESTS_OPEN_MAX; made += 1) await buildRequest(database, { memberId: member.member.id });
   await expect(member.api.concierge.create(form())).rejects.toMatchObject({ code: 'REQUESTS_LIMIT' });
@@ -187,7 +187,7 @@ test('the typical answer time is the median of 30 days, and unknown with too few
   expect(await figures()).toEqual({ typicalAnswerMinutes: 30 });
 });
 
-test('templates are kept, changed and deleted', async () => {
+test('templates are created, changed and deleted', async () => {
   const moderator = await app.signedIn({ role: 'moderator' });
   const template = { templateId: randomUUID(), name: 'Hello', text: 'Thank you for asking.' };
   await moderator.api.conciergeDesk.saveTemplate(template);
@@ -196,7 +196,7 @@ test('templates are kept, changed and deleted', async () => {
   expect(await moderator.api.conciergeDesk.removeTemplate({ templateId: template.templateId })).toEqual({ items: [] });
 });
 
-test('repeated or simultaneous requests are stored once, and no more are open than allowed', async () => {
+test('repeated or concurrent requests are stored once, and the limit of open requests holds', async () => {
   const member = await app.signedIn({ tier: 'legend' });
   const first = form('tripPlan');
   const made = await Promise.all(Array.from({ length: 8 }, () => member.api.concierge.create(first)));
@@ -210,7 +210,7 @@ test('repeated or simultaneous requests are stored once, and no more are open th
   expect(items.map(({ text }) => text)).toEqual(['Soon.', 'Please help.']);
 });
 
-test('a stranger’s socket hears nothing of a thread', async () => {
+test('another member’s socket receives nothing of a thread', async () => {
   const [member, stranger, moderator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'moderator' })];
   const { id: requestId } = await member.api.concierge.create(form());
   const [own, other] = [await openSocket(app, member), await openSocket(app, stranger)];

@@ -5,7 +5,7 @@ import { abilitiesOn, isAtDesk, mayAsk } from './policy.ts';
 
 const DAY_MS = 86_400_000;
 
-test('each plan opens its kinds of request', () => {
+test('each plan includes its kinds of request', () => {
   const opened = Object.fromEntries(
     TIERS.map((tier) => [tier, REQUEST_KINDS.filter((kind) => mayAsk({ role: 'member', tier }, kind))]),
   );
@@ -17,7 +17,7 @@ test('each plan opens its kinds of request', () => {
   });
 });
 
-test('a request is written in while the plan covers it, and for a while after it was done', () => {
+test('a member can write in a request while the plan includes it, and for a while after it is done', () => {
   const now = new Date();
   const legend = { role: 'member', tier: 'legend' } as const;
   const request = { kind: 'tripPlan', state: 'waiting', changedAt: now } as const;
@@ -29,7 +29,7 @@ test('a request is written in while the plan covers it, and for a while after it
   expect(abilitiesOn(done, legend, late)).toEqual({ write: false, close: false });
 });
 
-test('after the member wrote, the desk has the turn', () => {
+test('after the member writes, it is the desk’s turn', () => {
   expect(['new', 'inWork', 'waiting', 'done'].map((state) => stateAfterMember(state as 'new'))).toEqual([
     'new',
     'inWork',
@@ -38,7 +38,7 @@ test('after the member wrote, the desk has the turn', () => {
   ]);
 });
 
-test('staff answer the requests of others, never their own', () => {
+test('staff answer others’ requests, never their own', () => {
   const request = { memberId: 'one' };
   expect(isAtDesk({ memberId: 'two', role: 'moderator' }, request)).toBe(true);
   expect(isAtDesk({ memberId: 'one', role: 'admin' }, request)).toBe(false);

@@ -33,7 +33,7 @@ const ask = (caller: Caller, question: string, more: Partial<AskForm> = {}) => c
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const textOf = ({ statements }: { statements: { text: string | null }[] }) => statements.map(({ text }) => text).join('\n');
 
-test('an answer quotes reviews with their source, and computes its tables from the destination', async () => {
+test('an answer quotes reviews with their source, and computes tables from the destination', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   const author = await buildMember(database, { displayName: 'Eli' });
   const content = 'Prices rose. The coworking in Alcantara has standing desks. Book early.';
@@ -59,19 +59,19 @@ test.each([
   ['明日は東京タワーに行きます。', '東京タワーについて教えて', '東京タワー'],
   ['พรุ่งนี้ไปเชียงใหม่กัน', 'เชียงใหม่', 'เชียงใหม่'],
   ['مَرْحَبًا بكم في المقهى الجديد', 'مرحبا المقهى', 'مَرْحَبًا'],
-])('an answer quotes a tip that says %s to %s', async (text, question, quoted) => {
+])('an answer quotes a tip with %s for %s', async (text, question, quoted) => {
   const member = await app.signedIn({ tier: 'adventurer' });
   await buildTip(database, { title: 'Zq', text });
   expect(textOf(await ask(member, question))).toContain(quoted);
 });
 
-test('what is not there is not said, and the room of the city is offered', async () => {
+test('the guide leaves out what it does not know, and suggests the city’s room', async () => {
   const member = await app.signedIn({ tier: 'legend' });
   const answer = await ask(member, 'Which dentist in Lisbon repairs gold crowns?');
   expect(answer).toMatchObject({ statements: [], cards: [], nothingFound: { room: null } });
 });
 
-test('a conversation keeps the city that it is about', async () => {
+test('a conversation remembers its city', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   const conversationId = randomUUID() as never;
   await ask(member, 'Is it safe?', { conversationId, destinationSlug: 'lisbon' as never });
@@ -89,7 +89,7 @@ test('a conversation keeps the city that it is about', async () => {
   expect((await member.api.guide.conversations({})).items).toEqual([]);
 });
 
-test('my next trip is one to come, not the flat where the asker lives', async () => {
+test('the next trip is an upcoming one, not the flat where the member lives', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   const memberId = member.member.id;
   await buildTrip(database, { memberId, cityId: BANGKOK, arrivesOn: '2024-06-08', leavesOn: null });
@@ -105,7 +105,7 @@ test('my next trip is one to come, not the flat where the asker lives', async ()
   expect((await ask(member, 'What are my trips?')).cards).toMatchObject([{ items: [{ city: 'Bangkok' }, { city: 'Lisbon' }] }]);
 });
 
-test('meetups are events and community posts, and a developer is an engineer', async () => {
+test('meetups include events and community posts, and "developer" matches "engineer"', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   const post = await buildCommunityPost(database, { title: 'Sunset table at the river', cityId: LISBON });
   const event = await buildEvent(database, { title: 'Long dinner', cityId: LISBON });
@@ -117,12 +117,12 @@ test('meetups are events and community posts, and a developer is an engineer', a
   expect(textOf(await ask(member, 'Any jobs for developers?'))).toContain('Backend engineer');
 });
 
-test('one rainy day is a day', async () => {
+test('one rainy day is worded in the singular', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   expect(textOf(await ask(member, 'How is the weather in Lisbon in August?'))).toContain('by night and 1 day with rain.');
 });
 
-test('nothing is cited that the asker may not see', async () => {
+test('nothing is cited that the member may not see', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   const [blocked, hider] = [await app.signedIn(), await buildMember(database)];
   const words = 'The zanzibarine lantern festival is in Lisbon.';
@@ -150,7 +150,7 @@ test('nothing is cited that the asker may not see', async () => {
   }
 });
 
-test('a source that was deleted, hidden, edited or blocked after it was cited is no longer told', async () => {
+test('a source that is later deleted, hidden, edited or blocked is removed from the answer', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   const question = 'Where are the quokkafish grills in Lisbon?';
   const changes: [string, (review: { id: string; authorId: string }) => Promise<unknown>, boolean][] = [
@@ -187,7 +187,7 @@ test('a source that was deleted, hidden, edited or blocked after it was cited is
   }
 });
 
-test('an event or a post that was called off, or moved, is told as it is now', async () => {
+test('an event or post that is called off or moved is shown in its current state', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   const startsAt = new Date(`${dayAhead(8)}T18:00:00Z`);
   const [off, moved] = [
@@ -212,7 +212,7 @@ test('an event or a post that was called off, or moved, is told as it is now', a
   expect(await again(listed)).toContain('‘Desk by the river’, Lisbon, Portugal. It was cancelled.');
 });
 
-test('only Adventurer and Legend ask, a question once, and so many a day', async () => {
+test('only Adventurer and Legend can ask, each question once, up to a daily limit', async () => {
   const explorer = await app.signedIn();
   await expect(ask(explorer, 'Is Lisbon safe?')).rejects.toMatchObject({
     code: 'TIER_REQUIRED',
@@ -240,7 +240,7 @@ test('only Adventurer and Legend ask, a question once, and so many a day', async
   await expect(ask(other, 'And Porto?', { questionId: own.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a question that is far too long is refused with its field', async () => {
+test('a question that is far too long is refused with the name of its field', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   for (const length of [GUIDE_QUESTION_MAX_CHARACTERS + 1, 60_000]) {
     await expect(ask(member, 'a'.repeat(length))).rejects.toMatchObject({ code: 'INPUT_INVALID' });
@@ -258,7 +258,7 @@ test('fifty questions at once are all answered', async () => {
   for (const { statements } of answers) expect(statements.length).toBeGreaterThan(0);
 });
 
-test('staff read answers that did not help only once their member sends them, and admins switch the guide off', async () => {
+test('staff read unhelpful answers only if the member sends them, and admins can switch the guide off', async () => {
   const [member, moderator] = [await app.signedIn({ tier: 'adventurer' }), await app.signedIn({ role: 'moderator' })];
   const { id: questionId } = await ask(member, 'Is Lisbon safe?');
   const rating = { questionId, isHelpful: false, reason: 'outdated' as const, note: 'Not any more.' };

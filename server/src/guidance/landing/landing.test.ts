@@ -5,13 +5,13 @@ import { startTestApp } from '../../../test/harness.ts';
 
 const app = await startTestApp();
 
-test('the landing page is told whether its reader is signed in', async () => {
+test('the landing page knows whether its reader is signed in', async () => {
   const member = await app.openSession(await buildMember(app.database));
   expect(await app.visitor().api.landing.get()).toMatchObject({ isSignedIn: false, mostPopularTier: null });
   expect(await member.api.landing.get()).toMatchObject({ isSignedIn: true });
 });
 
-test('the landing page names public events to come without people and address, and no others', async () => {
+test('the landing page lists only upcoming public events, without people and addresses', async () => {
   const { id } = await buildEvent(app.database, { visibility: 'public', title: 'Open walk' });
   await buildEvent(app.database, { title: 'For members' });
   const hidden = { hiddenAt: new Date(), hiddenReason: 'Spam' };
@@ -23,13 +23,13 @@ test('the landing page names public events to come without people and address, a
   );
 });
 
-test('the sitemap names the texts about law and help', async () => {
+test('the sitemap lists the legal and help pages', async () => {
   const sitemap = await (await app.visitor().request('GET', '/sitemap.xml')).text();
   for (const path of ['/help', '/terms', '/privacy', '/rules', '/imprint', '/accessibility'])
     expect(sitemap).toContain(`${path}</loc>`);
 });
 
-test('the site says whether a language model checks messages', async () => {
+test('the site states whether a language model checks messages', async () => {
   expect(await app.visitor().api.site.settings()).toMatchObject({
     isModelModerating: false,
     operator: { name: null, address: null, law: null },

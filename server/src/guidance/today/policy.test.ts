@@ -27,7 +27,7 @@ test.each<[(typeof NEXT_STEPS)[number] | null, Partial<Situation>]>([
   expect(nextStepIn({ ...settled, ...changes })).toBe(step);
 });
 
-test('distances are those of a round earth', () => {
+test('distances follow a spherical earth', () => {
   const [lisbon, bangkok] = [
     { latitude: 38.72, longitude: -9.13 },
     { latitude: 13.75, longitude: 100.5 },

@@ -53,7 +53,7 @@ async function settle(cityId: number, traits: MemberTraits = {}, changes: Partia
 const open = async (member: Awaited<ReturnType<typeof buildMember>>) => app.openSession(member);
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('asks a new member three questions, and the answers open people and a room', async () => {
+test('Today asks a new member three questions, and the answers reveal people and a room', async () => {
   await buildRoom(database, { name: 'Lounge' });
   const neighbour = await settle(town(0), { displayName: 'Nino' });
   const reader = await open(await buildMember(database));
@@ -80,7 +80,7 @@ test('asks a new member three questions, and the answers open people and a room'
   expect(after.room?.name).toBeTruthy();
 });
 
-test('counts nobody who is blocked, hidden or silent about where they are, and not the reader', async () => {
+test('Today counts nobody who is blocked, hidden or without a shared location, and not the reader', async () => {
   const me = await settle(town(1));
   const blocked = await settle(town(1));
   await settle(town(1), {}, { locationAudience: 'nobody' });
@@ -92,7 +92,7 @@ test('counts nobody who is blocked, hidden or silent about where they are, and n
   expect(people?.members).toHaveLength(1);
 });
 
-test('an empty city shows the nearest one with members', async () => {
+test('Today shows the nearest city with members if the city is empty', async () => {
   await settle(town(4));
   await settle(town(7));
   const { api } = await open(await settle(town(5)));
@@ -101,7 +101,7 @@ test('an empty city shows the nearest one with members', async () => {
   await expect.poll(readPeople).toMatchObject({ cityId: town(4), isOwnCity: false, count: 1, distanceKm: 111 });
 });
 
-test('a Browser is told numbers as on the map, and nobody’s name', async () => {
+test('Today shows a Browser the map’s numbers, but no names', async () => {
   const city = await buildDestination(database, { slug: 'town-8', name: 'Town 8', cityId: town(8) });
   expect(city).toBeDefined();
   const others: TestMember[] = [];
@@ -130,7 +130,7 @@ test('a Browser is told numbers as on the map, and nobody’s name', async () =>
   for (const { id } of others) expect(JSON.stringify(view)).not.toContain(id);
 });
 
-test('a Browser is told no number below the one that the map tells from', async () => {
+test('Today shows a Browser no number below the map’s threshold', async () => {
   const me = await settle(town(9), { tier: 'browser' });
   const other = await settle(town(9));
   for (const memberId of [me.id, other.id]) {
@@ -139,7 +139,7 @@ test('a Browser is told no number below the one that the map tells from', async 
   expect((await (await open(me)).api.today.get()).crossings).toEqual({ count: null, items: [] });
 });
 
-test('shows whose plans cross the reader’s, as far as they tell', async () => {
+test('Today shows members whose plans overlap with the reader’s, as far as they share them', async () => {
   const me = await settle(town(2));
   const [stranger, friend, silent, other] = [
     await settle(town(3), { displayName: 'Sam' }),
@@ -161,7 +161,7 @@ test('shows whose plans cross the reader’s, as far as they tell', async () => 
   ]);
 });
 
-test('meetups are those of the next seven days', async () => {
+test('Today lists meetups of the next seven days', async () => {
   const me = await settle(town(11));
   await buildCommunityPost(database, { cityId: town(11) as never, startsOn: dayIn(9), endsOn: dayIn(9) });
   const soon = await buildCommunityPost(database, { cityId: town(11) as never, startsOn: dayIn(6), endsOn: dayIn(6) });
@@ -170,7 +170,7 @@ test('meetups are those of the next seven days', async () => {
   expect(meetups.items.map(({ id }) => id)).toEqual([soon.id]);
 });
 
-test('jobs are the latest of this week', async () => {
+test('Today lists the latest jobs of this week', async () => {
   const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const older = await buildJob(database, { openedAt: dayAgo(3) });
   const newer = await buildJob(database, { openedAt: dayAgo(1) });
@@ -179,7 +179,7 @@ test('jobs are the latest of this week', async () => {
   expect(jobs.map(({ id }) => id)).toEqual([newer.id, older.id]);
 });
 
-test('events are those that begin in the next seven days, in the reader’s city or, without any there, anywhere', async () => {
+test('Today lists events of the next seven days in the reader’s city, or anywhere if it has none', async () => {
   const [here, elsewhere] = [town(12), town(13)];
   const make = (cityId: number, days: number) =>
     buildEvent(database, {

@@ -25,7 +25,7 @@ const countMails = (to: string, template: string) =>
   database.$count(mails, sql`${mails.to} = ${to} and ${mails.template} = ${template}`);
 const form = (email: string) => ({ firstName: 'New', lastName: 'Man', email, password: strong, confirmPassword: strong });
 
-describe('asking for a deletion', () => {
+describe('a request for account deletion', () => {
   test.each([
     ['another phrase', { ...DELETION_FORM, phrase: 'delete' }, 422],
     ['no phrase', { currentPassword: TEST_PASSWORD }, 422],
@@ -35,19 +35,19 @@ describe('asking for a deletion', () => {
     ['the wrong password', { ...DELETION_FORM, currentPassword: 'not-my-password-7' }, 403],
     ['a huge password', { ...DELETION_FORM, currentPassword: 'a'.repeat(100_000) }, 422],
     ['no body', undefined, 422],
-  ])('is refused with %s, and changes nothing', async (_what, body, status) => {
+  ])('with %s is refused and changes nothing', async (_what, body, status) => {
     const caller = await buildCaller();
     expect((await caller.request('POST', path, body)).status).toBe(status);
     expect(await dueAt(caller.member.id)).toBeNull();
   });
 
-  test('the phrase may be typed in capitals', async () => {
+  test('accepts the phrase in capitals', async () => {
     const caller = await buildCaller();
     await caller.api.accountData.requestDeletion({ ...DELETION_FORM, phrase: ' Delete My Account ' });
     expect(await dueAt(caller.member.id)).not.toBeNull();
   });
 
-  test('wrong passwords are counted, and the time left is told', async () => {
+  test('counts wrong passwords, and shows the time left', async () => {
     const caller = await buildCaller();
     const wrong = { ...DELETION_FORM, currentPassword: 'not-my-password-7' };
     const statuses: number[] = [];
@@ -60,7 +60,7 @@ describe('asking for a deletion', () => {
     expect(await dueAt(caller.member.id)).toBeNull();
   });
 
-  test('sets the day, mails the way back, and is written down once, however many windows ask at once', async () => {
+  test('sets the date, mails the cancellation link, and is logged once, from however many windows it is sent', async () => {
     const caller = await buildCaller();
     const answers = await Promise.all(Array.from({ length: 5 }, () => caller.request('POST', path, DELETION_FORM)));
     // The access check refuses a leaving account.
@@ -73,7 +73,7 @@ describe('asking for a deletion', () => {
     expect(text).toContain(`${app.publicUrl}/keep-account#token=`);
   });
 
-  test('ends every other session and socket, and leaves this one at the gate', async () => {
+  test('ends every other session and socket, and limits this session to the deletion screen', async () => {
     const caller = await buildCaller();
     const other = await app.openSession(caller.member);
     const otherSocket = await openSocket(app, other);
@@ -97,7 +97,7 @@ describe('asking for a deletion', () => {
     expect(await joinRoom(back, room.id)).toEqual({ ok: false, code: 'ACCOUNT_LEAVING' });
   });
 
-  test('makes the member invisible at once, and refreshes the screens of their connections', async () => {
+  test('hides the member at once, and refreshes their connections’ screens', async () => {
     const [caller, friend] = [await buildCaller(), await buildCaller()];
     await buildConnection(database, { requesterId: caller.member.id, targetId: friend.member.id, status: 'accepted' });
     expect((await friend.api.connections.list({})).items).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('asking for a deletion', () => {
     expect((await friend.api.connections.list({})).items).toHaveLength(1);
   });
 
-  test('is refused to the last admin, also when the last two ask at once', async () => {
+  test('by the last admin is refused, also when the last two ask at once', async () => {
     await database.update(users).set({ role: 'member' }).where(eq(users.role, 'admin'));
     const admins = [await buildCaller({ role: 'admin' }), await buildCaller({ role: 'admin' })];
     const outcomes = await Promise.allSettled(admins.map(requestDeletion));
@@ -119,8 +119,8 @@ describe('asking for a deletion', () => {
   });
 });
 
-describe('in the time to think', () => {
-  test('a sign-in leads to the gate, and keeping the account opens everything again', async () => {
+describe('the grace period of a deletion', () => {
+  test('shows the deletion screen after sign-in, and keeping the account restores everything', async () => {
     const caller = await buildCaller();
     await requestDeletion(caller);
     const signedIn = await app.signIn(caller.member.email);
@@ -132,7 +132,7 @@ describe('in the time to think', () => {
     expect(await countMails(caller.member.email, 'deletion-cancelled')).toBe(1);
   });
 
-  test('the link of the mail keeps it without a sign-in, for this deletion only', async () => {
+  test('accepts the mailed link without sign-in, for this deletion only', async () => {
     const caller = await buildCaller();
     await requestDeletion(caller);
     const { token: first } = await app.newestMail(caller.member.email);
@@ -145,14 +145,11 @@ describe('in the time to think', () => {
     expect(await dueAt(caller.member.id)).not.toBeNull();
   });
 
-  test.each(['x', '..', 'a.b.c', '0190b0b0-0000-7000-8000-000000000000.1.x'])(
-    'a made-up link %j keeps nothing',
-    async (token) => {
-      await expect(app.visitor().api.accountData.cancelDeletionByLink({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
-    },
-  );
+  test.each(['x', '..', 'a.b.c', '0190b0b0-0000-7000-8000-000000000000.1.x'])('refuses a made-up link: %j', async (token) => {
+    await expect(app.visitor().api.accountData.cancelDeletionByLink({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
 
-  test('the link with another member’s id does not pass', async () => {
+  test('refuses a link with another member’s id', async () => {
     const [caller, victim] = [await buildCaller(), await buildCaller()];
     await requestDeletion(caller);
     await requestDeletion(victim);
@@ -164,7 +161,7 @@ describe('in the time to think', () => {
     expect(await dueAt(victim.member.id)).not.toBeNull();
   });
 
-  test('asking and keeping that race end in one or the other, with as many mails', async () => {
+  test('ends in one consistent outcome when deletion and cancellation race, with a mail for each', async () => {
     const caller = await buildCaller();
     await Promise.allSettled(
       Array.from({ length: 4 }, () => [requestDeletion(caller), caller.api.accountData.cancelDeletion()]).flat(),
@@ -174,7 +171,7 @@ describe('in the time to think', () => {
     expect(asked - kept).toBe((await dueAt(caller.member.id)) === null ? 0 : 1);
   });
 
-  test('staff see the day, and may suspend the member; the link still keeps the account, suspended', async () => {
+  test('is visible to staff, who can suspend the member; the link keeps the account suspended', async () => {
     const moderator = await buildCaller({ role: 'moderator' });
     const caller = await buildCaller({ displayName: 'Leaving Larry' });
     await requestDeletion(caller);
@@ -187,8 +184,8 @@ describe('in the time to think', () => {
   });
 });
 
-describe('when the time is up', () => {
-  test('nobody has it back: no session, no sign-in, no link', async () => {
+describe('the end of the grace period', () => {
+  test('makes the account unrecoverable: no session, sign-in or link works', async () => {
     const caller = await buildCaller();
     await requestDeletion(caller);
     const { token } = await app.newestMail(caller.member.email);
@@ -202,7 +199,7 @@ describe('when the time is up', () => {
     await expect(late.api.accountData.cancelDeletionByLink({ token })).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  test('open sockets close, rooms have one member less, connections are gone, and the address is free', async () => {
+  test('closes sockets, removes room memberships and connections, and frees the email address', async () => {
     const [caller, friend] = [await buildCaller(), await buildCaller()];
     const room = await buildRoom(database);
     await joinRoom(await openSocket(app, caller), room.id);
@@ -227,7 +224,7 @@ describe('when the time is up', () => {
     ).rejects.toThrow('UNAUTHENTICATED');
   });
 
-  test('an account that was kept in time, or is not due, is left alone', async () => {
+  test('does not affect an account that was kept in time or is not due', async () => {
     const [kept, waiting, due] = [await buildCaller(), await buildCaller(), await buildCaller()];
     for (const caller of [kept, waiting, due]) await requestDeletion(caller);
     await kept.api.accountData.cancelDeletion();
@@ -238,7 +235,7 @@ describe('when the time is up', () => {
   test.each([
     ['banned', 'ACCOUNT_BANNED'],
     ['suspended', 'ACCOUNT_SUSPENDED'],
-  ] as const)('who was %s does not come back by the same address', async (state, code) => {
+  ] as const)('keeps a member who was %s from signing up with the same address', async (state, code) => {
     const caller = await buildCaller();
     await requestDeletion(caller);
     const suspendedUntil = state === 'suspended' ? new Date(Date.now() + DAY_MS) : null;

@@ -50,7 +50,7 @@ async function readReferences() {
 describe('a deleted account', () => {
   const mark = 'zqerase';
 
-  test('leaves nothing: no text, no address, no id, in no table, queue or file', async () => {
+  test('leaves no text, address or id in any table, queue or file', async () => {
     const { full, friend, roomId, destinationId, invitee } = await buildFullMember(app, mark);
     const { id, email } = full.member;
     const { rows: empty } = await emptyTables(id);
@@ -100,14 +100,14 @@ describe('a deleted account', () => {
   ]);
 });
 
-test('every reference to an account lets it go, and is found by an index', async () => {
+test('every reference to an account allows its deletion, and is indexed', async () => {
   const references = await readReferences();
   expect(references.length).toBeGreaterThan(15);
   expect(references.filter(({ isFreed }) => !isFreed)).toEqual([]);
   expect(references.filter(({ isIndexed }) => !isIndexed)).toEqual([]);
 });
 
-describe('the job', () => {
+describe('the deletion job', () => {
   afterEach(() => database.update(users).set({ deletionDueAt: null }));
 
   async function buildDue(count: number): Promise<string[]> {
@@ -116,7 +116,7 @@ describe('the job', () => {
     return members.map(({ id }) => id);
   }
 
-  test('that was killed half-way finishes the next time', async () => {
+  test('resumes after it was killed halfway', async () => {
     const [id = ''] = await buildDue(1);
     const room = await buildRoom(database, { memberCount: 1 });
     await database.execute(sql`insert into chat_room_members (room_id, user_id) values (${room.id}, ${id})`);
@@ -133,7 +133,7 @@ describe('the job', () => {
     expect(await database.select().from(chatRooms).where(eq(chatRooms.id, room.id))).toMatchObject([{ memberCount: 0 }]);
   });
 
-  test('deletes the others where one cannot be deleted', async () => {
+  test('deletes other accounts when one fails', async () => {
     const [stuck = '', ...others] = await buildDue(4);
     const erase = async (_transaction: unknown, { memberId }: { memberId: string }) => {
       if (memberId === stuck) throw new Error('Stuck');
@@ -149,7 +149,7 @@ describe('the job', () => {
     expect(await Promise.all(ids.map((id) => hasAccount(app, id)))).toEqual(Array(8).fill(false));
   });
 
-  test('needs no second connection, also for the clock of money', async () => {
+  test('needs no second database connection, even with the money clock', async () => {
     const [id = ''] = await buildDue(1);
     const narrow = connectDatabase(app.databaseUrl, { onError: () => undefined, poolSize: 1 });
     onTestFinished(() => closeDatabase(narrow));
@@ -161,7 +161,7 @@ describe('the job', () => {
     expect(await hasAccount(app, id)).toBe(false);
   });
 
-  test('leaves alone who is not due by a minute yet', async () => {
+  test('skips an account that is due in a minute', async () => {
     const { id } = await buildMember(database);
     await database.update(users).set({ deletionDueAt: sql`now() - interval '30 seconds'` }).where(eq(users.id, id));
     const erase = vi.fn(async () => undefined);

@@ -55,7 +55,7 @@ const age = (memberId: string, hours: number) =>
     .where(eq(emailRestores.userId, memberId));
 
 describe('a change of email', () => {
-  test('is confirmed at both ends, and the link signs nobody in', async () => {
+  test('is confirmed from both addresses, and its link signs nobody in', async () => {
     const caller = await app.signedIn();
     const email = newAddress('moved');
     await caller.api.accounts.changeEmail({ email, currentPassword: TEST_PASSWORD });
@@ -70,7 +70,7 @@ describe('a change of email', () => {
     await app.signIn(email);
   });
 
-  test('ends every session but that of the browser which opens the link', async () => {
+  test('ends every session except the one in the browser that opens the link', async () => {
     const member = await buildMember(database);
     const here = await app.openSession(member);
     await app.openSession(member);
@@ -79,7 +79,7 @@ describe('a change of email', () => {
     expect(left.map(({ id }) => id)).toEqual([here.sessionId]);
   });
 
-  test('is refused for an address in use, also when it was taken in between', async () => {
+  test('is refused for an address in use, even if it was taken after the request', async () => {
     const caller = await app.signedIn();
     const taken = await buildMember(database);
     const email = newAddress('between');
@@ -92,7 +92,7 @@ describe('a change of email', () => {
     await expect(open(token)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
   });
 
-  test('keeps no token in the database that could be used', async () => {
+  test('stores no usable token in the database', async () => {
     const caller = await app.signedIn();
     await caller.api.accounts.changeEmail({ email: newAddress('hashed'), currentPassword: TEST_PASSWORD });
     const { token } = await app.newestMail(caller.member.email);
@@ -101,7 +101,7 @@ describe('a change of email', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('takes each link once, also when ten open it at the same moment', async () => {
+  test('accepts each link once, even if ten open it at once', async () => {
     const caller = await app.signedIn();
     await caller.api.accounts.changeEmail({ email: newAddress('ten'), currentPassword: TEST_PASSWORD });
     const { token } = await app.newestMail(caller.member.email);
@@ -109,7 +109,7 @@ describe('a change of email', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('cannot be made again by its old links after the owner has changed back', async () => {
+  test('cannot be repeated with its old links after the owner has changed it back', async () => {
     const owner = await app.signedIn();
     const { email } = owner.member;
     const thief = newAddress('thief');
@@ -121,7 +121,7 @@ describe('a change of email', () => {
     expect(await emailOf(owner.member.id)).toBe(email);
   });
 
-  test.each(['change', 'reset'] as const)('is void after a %s of the password', async (way) => {
+  test.each(['change', 'reset'] as const)('is invalidated by a %s of the password', async (way) => {
     const owner = await app.signedIn();
     await owner.api.accounts.changeEmail({ email: newAddress('void'), currentPassword: TEST_PASSWORD });
     const { token } = await app.newestMail(owner.member.email);
@@ -131,7 +131,7 @@ describe('a change of email', () => {
     await expect(open(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  test('voids reset links that were mailed to the address before', async () => {
+  test('invalidates reset links mailed to the previous address', async () => {
     const owner = await app.signedIn();
     await owner.api.accounts.requestPasswordReset({ email: owner.member.email });
     const { token } = await app.newestMail(owner.member.email);
@@ -139,7 +139,7 @@ describe('a change of email', () => {
     await expect(app.visitor().api.accounts.inspectPasswordReset({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  test('replaces the change that was asked for before', async () => {
+  test('replaces an earlier requested change', async () => {
     const owner = await app.signedIn();
     await owner.api.accounts.changeEmail({ email: newAddress('first'), currentPassword: TEST_PASSWORD });
     const { token } = await app.newestMail(owner.member.email);
@@ -147,7 +147,7 @@ describe('a change of email', () => {
     await expect(open(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  test('says so when its link comes too late', async () => {
+  test('reports when its link has expired', async () => {
     const owner = await app.signedIn();
     await owner.api.accounts.changeEmail({ email: newAddress('late'), currentPassword: TEST_PASSWORD });
     const { token } = await app.newestMail(owner.member.email);
@@ -160,7 +160,7 @@ describe('a change of email', () => {
 });
 
 describe("'This was not me'", () => {
-  test('brings the address back, ends what the thief holds, and locks the account until a reset', async () => {
+  test('restores the address, ends the attacker’s sessions, and locks the account until a reset', async () => {
     const thief = await app.signedIn();
     const { email, id } = thief.member;
     const before = { userId: id, publicKey: 'key', counter: 0, deviceType: 'singleDevice', backedUp: false };
@@ -196,7 +196,7 @@ describe("'This was not me'", () => {
     for (const again of [inspect, restore]) await expect(again(token)).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
-  test('holds against a thief who changes the address again and again', async () => {
+  test('works against an attacker who changes the address repeatedly', async () => {
     const thief = await app.signedIn();
     const { email, id } = thief.member;
     const thiefs = ['one', 'two', 'three'].map(newAddress);
@@ -213,7 +213,7 @@ describe("'This was not me'", () => {
     for (const token of tokens) await expect(restore(token)).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
-  test('of the owner outlives one that a patient thief earns and uses', async () => {
+  test('from the owner stays valid after one that an attacker obtains and uses', async () => {
     const thief = await app.signedIn();
     const { email, id } = thief.member;
     const [one, two, three] = ['one', 'two', 'three'].map(newAddress) as [string, string, string];
@@ -230,7 +230,7 @@ describe("'This was not me'", () => {
     expect(await emailOf(id)).toBe(email);
   });
 
-  test('gives an owner who has changed back nothing to lose: it restores the address they have', async () => {
+  test('restores the current address of an owner who has changed it back', async () => {
     const owner = await app.signedIn();
     const { email, id } = owner.member;
     const other = newAddress('for-a-day');
@@ -242,7 +242,7 @@ describe("'This was not me'", () => {
     expect(await emailOf(id)).toBe(email);
   });
 
-  test('keeps its address free: nobody else signs up with it or changes to it', async () => {
+  test('reserves its address: nobody else can sign up with it or change to it', async () => {
     const thief = await app.signedIn();
     const { email } = thief.member;
     await moveEmail(thief, email, newAddress('thief'));
@@ -254,7 +254,7 @@ describe("'This was not me'", () => {
     });
   });
 
-  test('works for 72 hours, and says so afterwards', async () => {
+  test('works for 72 hours, and reports its expiry afterwards', async () => {
     const owner = await app.signedIn();
     const { email, id } = owner.member;
     await moveEmail(owner, email, newAddress('late'));
@@ -266,7 +266,7 @@ describe("'This was not me'", () => {
     await expect(restore('not-a-token-of-ours')).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  test('works once when ten press it at the same moment', async () => {
+  test('works once when ten press it at once', async () => {
     const owner = await app.signedIn();
     await moveEmail(owner, owner.member.email, newAddress('ten'));
     const [token = ''] = await restoreTokens(owner.member.email);

@@ -41,7 +41,7 @@ describe.each([
     expect(options).toMatchObject({ user: { displayName: stored } });
   });
 
-  test('asks for the confirmation and for a new password by mail', async () => {
+  test('can request the confirmation and a new password by mail', async () => {
     await caller.api.accounts.requestPasswordReset({ email: typed });
     const { token } = await app.newestMail(stored);
     const changed = { token, password: `${PASSWORD} more`, confirmPassword: `${PASSWORD} more` };
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-test('a member without a confirmed email gets the link again, whatever the email looks like', async () => {
+test('an unconfirmed member gets the link again, whatever the email looks like', async () => {
   const email = 'a/b@example.xn--p1ai';
   await buildMember(app.database, { email, isConfirmed: false });
   await app.visitor().api.accounts.resendConfirmation({ email });
@@ -59,7 +59,7 @@ test('a member without a confirmed email gets the link again, whatever the email
   await app.signIn(email);
 });
 
-test('an email that looks like the form of another one opens no account but its own', async () => {
+test('an email that resembles another email’s normalized form opens only its own account', async () => {
   const form = toAuthEmail('a&c@example.com');
   await buildMember(app.database, { email: 'a&c@example.com' });
   await expect(app.signIn(form)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });

@@ -42,7 +42,7 @@ async function meetInOrder(memberId: string, requests: (() => Promise<Response>)
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-describe('a reset in the same moment as sign-ins and new API tokens', () => {
+describe('a reset concurrent with sign-ins and new API tokens', () => {
   async function begin() {
     const caller = await app.signedIn();
     const { member } = caller;
@@ -55,39 +55,39 @@ describe('a reset in the same moment as sign-ins and new API tokens', () => {
     expect(await database.select().from(apiTokens).where(eq(apiTokens.userId, memberId))).toEqual([]);
   }
 
-  test('refuses those that come after it, although they were sent with the right password', async () => {
+  test('refuses later ones, even if they were sent with the right password', async () => {
     const { member, others, reset } = await begin();
     expect(await meetInOrder(member.id, [reset, ...others])).toEqual([200, 401, 401, 401, 401]);
     await expectNothingLeft(member.id);
   });
 
-  test('ends those that come before it', async () => {
+  test('ends earlier ones', async () => {
     const { member, others, reset } = await begin();
     expect(await meetInOrder(member.id, [...others, reset])).toEqual([200, 201, 200, 201, 200]);
     await expectNothingLeft(member.id);
   });
 });
 
-describe('a reset link is void', () => {
+describe('a reset link is invalidated', () => {
   const expectVoid = async (token: string) => {
     expect(await (await reset(token)).json()).toMatchObject({ code: 'LINK_INVALID' });
   };
 
-  test('after a change of password', async () => {
+  test('by a change of password', async () => {
     const caller = await app.signedIn();
     const token = await askForReset(caller.member.email);
     await caller.api.accounts.changePassword({ currentPassword: TEST_PASSWORD, ...twice });
     await expectVoid(token);
   });
 
-  test('after a reset by another link', async () => {
+  test('by a reset with another link', async () => {
     const { email } = await buildMember(database);
     const [first, second] = [await askForReset(email), await askForReset(email)];
     expect((await reset(second)).status).toBe(200);
     await expectVoid(first);
   });
 
-  test('after a change of email', async () => {
+  test('by a change of email', async () => {
     const caller = await app.signedIn();
     const email = 'elsewhere@example.com';
     const token = await askForReset(caller.member.email);
@@ -99,7 +99,7 @@ describe('a reset link is void', () => {
   });
 });
 
-test('a half-done sign-in is void after a reset', async () => {
+test('an unfinished sign-in is invalidated by a reset', async () => {
   const { email, id } = await buildMember(database);
   await database.insert(verifications).values({ identifier: '2fa', value: id, expiresAt: new Date(Date.now() + 60_000) });
   expect((await reset(await askForReset(email))).status).toBe(200);

@@ -19,7 +19,7 @@ const askForReset = async (email: string) => {
 };
 
 describe('confirming an email', () => {
-  test('opens the doors, once and again without harm', async () => {
+  test('activates the account, and is idempotent', async () => {
     const caller = app.visitor();
     const email = 'confirming@example.com';
     await caller.api.accounts.signUp({
@@ -52,7 +52,7 @@ describe('confirming an email', () => {
     );
   });
 
-  test('is mailed again to those who need it, and says the same to everyone', async () => {
+  test('can be requested again, with the same answer for every address', async () => {
     const confirmed = await buildMember(database);
     const answers = [
       await app.visitor().api.accounts.resendConfirmation({ email: confirmed.email }),
@@ -63,8 +63,8 @@ describe('confirming an email', () => {
   });
 });
 
-describe('a reset', () => {
-  test('works once, ends every session and says so to staff', async () => {
+describe('a password reset', () => {
+  test('works once, ends every session and creates a security event', async () => {
     const open = await app.signedIn();
     const token = await askForReset(open.member.email);
     expect((await reset(token)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a reset', () => {
     expect(await notified).toEqual({ reason: 'passwordChanged' });
   });
 
-  test('works once when twenty come at the same time', async () => {
+  test('works once when twenty are sent at once', async () => {
     const member = await buildMember(database);
     const token = await askForReset(member.email);
     const answers = await Promise.all(
@@ -92,7 +92,7 @@ describe('a reset', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(410)]);
   });
 
-  test('comes too late after an hour, and the link says so before anything is typed', async () => {
+  test('expires after an hour, and the link says so before a password is typed', async () => {
     const member = await buildMember(database);
     const token = await askForReset(member.email);
     await app.visitor().api.accounts.inspectPasswordReset({ token });
@@ -104,14 +104,14 @@ describe('a reset', () => {
     expect(await (await reset(token)).json()).toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  test('refuses a weak password and keeps the link good', async () => {
+  test('refuses a weak password and keeps the link valid', async () => {
     const member = await buildMember(database);
     const token = await askForReset(member.email);
     expect(await (await reset(token, 'password1')).json()).toMatchObject({ code: 'PASSWORD_WEAK' });
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('always leads to PUBLIC_URL, whatever host a request claims', async () => {
+  test('always links to PUBLIC_URL, whatever host a request claims', async () => {
     const member = await buildMember(database);
     const caller = app.visitor({ host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
     await caller.request('POST', '/api/auth/request-password-reset', { email: member.email });
@@ -120,7 +120,7 @@ describe('a reset', () => {
     expect(mail.text).not.toContain('evil.example');
   });
 
-  test('keeps no token in the database that could be used', async () => {
+  test('stores no usable token in the database', async () => {
     const member = await buildMember(database);
     const token = await askForReset(member.email);
     const rows = await database.select().from(verifications).where(eq(verifications.value, member.id));
@@ -142,7 +142,7 @@ describe('a change of password', () => {
     expect((await app.newestMail(here.member.email)).subject).toContain('password was changed');
   });
 
-  test('needs the current password', async () => {
+  test('requires the current password', async () => {
     const caller = await app.signedIn();
     await expect(
       caller.api.accounts.changePassword({

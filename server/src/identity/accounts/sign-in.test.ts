@@ -18,7 +18,7 @@ const eventsOf = async (memberId: string) =>
   );
 
 describe('a sign-in', () => {
-  test('opens a session whose cookie scripts cannot read', async () => {
+  test('creates a session whose cookie is not readable by scripts', async () => {
     const member = await buildMember(database);
     const answer = await tryPassword(member.email.toUpperCase(), TEST_PASSWORD);
     expect(await answer.json()).toMatchObject({ step: 'done', session: { member: { id: member.id, email: member.email } } });
@@ -27,7 +27,7 @@ describe('a sign-in', () => {
     expect(cookie).toMatch(/SameSite=Lax/i);
   });
 
-  test('says the same for a wrong password and an unknown email, and writes the first down as high risk', async () => {
+  test('answers alike for a wrong password and an unknown email, and logs the former as high risk', async () => {
     const member = await buildMember(database);
     const wrong = await (await tryPassword(member.email, 'not the password')).json();
     expect(wrong).toMatchObject({ code: 'INVALID_CREDENTIALS', status: 401 });
@@ -35,7 +35,7 @@ describe('a sign-in', () => {
     expect(await eventsOf(member.id)).toEqual([['invalid_credentials', 'high']]);
   });
 
-  test('needs a confirmed email, which only the right password is told', async () => {
+  test('requires a confirmed email, which is revealed only with the right password', async () => {
     const member = await buildMember(database, { isConfirmed: false });
     expect(await (await tryPassword(member.email, 'not the password')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
     const answer = await tryPassword(member.email, TEST_PASSWORD);
@@ -45,7 +45,7 @@ describe('a sign-in', () => {
     expect(await eventsOf(member.id)).toContainEqual(['email_not_confirmed', 'medium']);
   });
 
-  test('is refused to the banned and the suspended, and open again when the suspension is over', async () => {
+  test('is refused to banned and suspended members, and works again after the suspension', async () => {
     const banned = await buildMember(database, { state: 'banned' });
     expect(await (await tryPassword(banned.email, TEST_PASSWORD)).json()).toMatchObject({ code: 'ACCOUNT_BANNED' });
     const until = new Date(Date.now() + 60_000);
@@ -58,7 +58,7 @@ describe('a sign-in', () => {
     expect((await tryPassword(served.email, TEST_PASSWORD)).status).toBe(200);
   });
 
-  test('from a new device is told by mail, the very first and a known one are not', async () => {
+  test('from a new device sends a mail, except the first ever and from a known device', async () => {
     const member = await buildMember(database);
     const laptop = await app.signIn(member.email);
     await app.signIn(member.email, laptop);
@@ -77,7 +77,7 @@ describe('a sign-in', () => {
 });
 
 describe('failed sign-ins', () => {
-  test('are counted one by one under 200 parallel attempts', async () => {
+  test('are counted exactly under 200 parallel attempts', async () => {
     const member = await buildMember(database);
     const answers = await Promise.all(Array.from({ length: 200 }, () => tryPassword(member.email, 'not the password')));
     const statuses = answers.map((answer) => answer.status);
@@ -95,7 +95,7 @@ describe('failed sign-ins', () => {
     ]);
   });
 
-  test('block the right password too, until the window has passed; refused attempts do not prolong it', async () => {
+  test('also block the right password until the window has passed; refused attempts do not extend it', async () => {
     const member = await buildMember(database);
     for (let attempt = 0; attempt < 7; attempt += 1) await tryPassword(member.email, 'not the password');
     expect((await tryPassword(member.email, TEST_PASSWORD)).status).toBe(429);
@@ -105,7 +105,7 @@ describe('failed sign-ins', () => {
     expect((await tryPassword(member.email, TEST_PASSWORD)).status).toBe(200);
   });
 
-  test('never keep the owner from a reset, which lifts the block', async () => {
+  test('never prevent the owner from a reset, which lifts the block', async () => {
     const member = await buildMember(database);
     for (let attempt = 0; attempt < 6; attempt += 1) await tryPassword(member.email, 'not the password');
     const owner = app.visitor();
@@ -117,7 +117,7 @@ describe('failed sign-ins', () => {
     expect((await tryPassword(member.email, password)).status).toBe(200);
   });
 
-  test('forget the count after a success', async () => {
+  test('are forgotten after a success', async () => {
     const member = await buildMember(database);
     for (let round = 0; round < 3; round += 1) {
       for (let attempt = 0; attempt < 4; attempt += 1) await tryPassword(member.email, 'not the password');
@@ -126,7 +126,7 @@ describe('failed sign-ins', () => {
   });
 });
 
-describe('an address', () => {
+describe('a network address', () => {
   test('is blocked across accounts, IPv6 by its /64', async () => {
     const strict = await startTestApp({
       env: { ADDRESS_LIMIT_FACTOR: '2', TRUST_PROXY: '1' },
@@ -142,7 +142,7 @@ describe('an address', () => {
     expect((await from('2001:db8:1:3::1')).status).toBe(401);
   });
 
-  test('is only believed of a proxy that is trusted', async () => {
+  test('is read from forwarding headers only behind a trusted proxy', async () => {
     const plain = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' }, database: { url: app.databaseUrl, database } });
     await database.delete(rateLimits);
     const statuses: number[] = [];

@@ -24,7 +24,7 @@ const signUp = (body: unknown, caller = app.visitor()) => caller.request('POST',
 const findUser = async (email: string) => (await database.select().from(users).where(eq(users.email, email)))[0];
 
 describe('a sign-up', () => {
-  test('makes account, profile, membership, event and mail together, and opens the gate only', async () => {
+  test('creates account, profile, membership, event and mail together, and shows only the verification gate', async () => {
     const caller = app.visitor();
     const input = form();
     const session = await caller.api.accounts.signUp(input);
@@ -60,7 +60,7 @@ describe('a sign-up', () => {
     expect((await caller.api.accounts.session()).session?.member.isConfirmed).toBe(false);
   });
 
-  test('leaves nothing behind when its mail cannot be queued', async () => {
+  test('stores nothing when its mail cannot be queued', async () => {
     const input = form({ email: 'unqueued@example.com' });
     await database.execute(sql`create function refuse_mail() returns trigger language plpgsql as
       $$ begin raise exception 'no mail to %', new.recipient; end $$`);
@@ -70,26 +70,26 @@ describe('a sign-up', () => {
     expect(await findUser(input.email)).toBeUndefined();
   });
 
-  test('folds the case of the email and tells of an account that exists', async () => {
+  test('ignores the case of the email, and reports an existing account', async () => {
     const member = await buildMember(database);
     const refused = await signUp(form({ email: `  ${member.email.toUpperCase()} ` }));
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ code: 'ACCOUNT_EXISTS', defined: true });
   });
 
-  test('in two tabs at once makes one account', async () => {
+  test('in two tabs at once creates one account', async () => {
     const input = form();
     const answers = await Promise.all([1, 2, 3].map(() => signUp(input)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
     expect(await database.select().from(users).where(eq(users.email, input.email))).toHaveLength(1);
   });
 
-  test('accepts plus addresses as addresses of their own', async () => {
+  test('treats plus addresses as separate addresses', async () => {
     const input = form({ email: `plus+${Math.random().toString(36).slice(2)}@example.com` });
     expect((await signUp(input)).status).toBe(201);
   });
 
-  test('takes the last use of an invitation only once, and leaves nothing behind for the others', async () => {
+  test('uses the last use of an invitation only once, and stores nothing for the others', async () => {
     const invitation = await buildInvitation(database, { maxUses: 1 });
     const inputs = [1, 2, 3, 4].map(() => form({ inviteCode: invitation.code.toLowerCase() }));
     const answers = await Promise.all(inputs.map((input) => signUp(input)));
@@ -105,7 +105,7 @@ describe('a sign-up', () => {
     ['INVITE_REVOKED', { revokedAt: new Date() }],
     ['INVITE_EXPIRED', { expiresAt: new Date(Date.now() - 1000) }],
     ['INVITE_USED_UP', { maxUses: 1, uses: 1 }],
-  ])('refuses an invitation that cannot be used: %s', async (code, traits) => {
+  ])('refuses an unusable invitation: %s', async (code, traits) => {
     const inviteCode = code === 'INVITE_UNKNOWN' ? 'NOSUCHCODE' : (await buildInvitation(database, traits)).code;
     const input = form({ inviteCode });
     expect(await (await signUp(input)).json()).toMatchObject({ code });
@@ -113,7 +113,7 @@ describe('a sign-up', () => {
     expect(await (await app.visitor().request('GET', `/api/invitations/${inviteCode}`)).json()).toMatchObject({ code });
   });
 
-  test('shows who invites by first name only', async () => {
+  test('shows the inviter’s first name only', async () => {
     const inviter = await buildMember(database, { name: 'Rafael de Souza' });
     const invitation = await buildInvitation(database, { inviterId: inviter.id });
     expect(await app.visitor().api.invitations.preview({ code: invitation.code.toLowerCase() })).toEqual({
@@ -144,7 +144,7 @@ describe('a sign-up is refused', () => {
     expect(refusal.data.fields.map((field) => field.path)).toContain(path);
   });
 
-  test('for a password that is easily guessed, with reasons', async () => {
+  test('for an easily guessed password, with reasons', async () => {
     const input = form({ password: 'password1', confirmPassword: 'password1' });
     expect(await (await signUp(input)).json()).toMatchObject({
       code: 'PASSWORD_WEAK',
@@ -152,13 +152,13 @@ describe('a sign-up is refused', () => {
     });
   });
 
-  test('and keeps no control characters, markup or lone surrogates', async () => {
+  test('or cleaned when it contains control characters, markup or lone surrogates', async () => {
     const input = form({ firstName: ' A\u0000b<i>\ud800 ' });
     expect((await signUp(JSON.stringify(input).replace('\\ud800', '\\ud800'))).status).toBe(201);
     expect((await findUser(input.email))?.name).toBe('Abi\ufffd Okafor');
   });
 
-  test('for passwords that are weak or differ uses up no attempt', async () => {
+  test('for weak or different passwords without using an attempt', async () => {
     const input = form();
     for (let attempt = 0; attempt < 4; attempt += 1) {
       expect((await signUp({ ...input, password: 'password1', confirmPassword: 'password1' })).status).toBe(422);
@@ -167,7 +167,7 @@ describe('a sign-up is refused', () => {
     expect((await signUp(input)).status).toBe(201);
   });
 
-  test('for unknown invite codes uses up no attempt, and counts as a look at a code', async () => {
+  test('for unknown invite codes without using an attempt, but counts as a code lookup', async () => {
     const input = form();
     const looks = and(eq(rateLimits.actionType, 'invite_preview'), like(rateLimits.subject, 'address:%'));
     await database.delete(rateLimits).where(looks);
@@ -177,7 +177,7 @@ describe('a sign-up is refused', () => {
     expect((await signUp(input)).status).toBe(201);
   });
 
-  test('after three attempts for one address, for the time that is left', async () => {
+  test('after three attempts for one address, with the time left', async () => {
     const { email } = await buildMember(database);
     const input = form({ email });
     const statuses: number[] = [];

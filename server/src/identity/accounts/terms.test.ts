@@ -11,7 +11,7 @@ const { database } = app;
 const readTerms = async (caller: { api: ReturnType<typeof app.visitor>['api'] }) =>
   (await caller.api.accounts.session()).session?.member.mustReadTerms;
 
-test('sign-up records the version of the terms and the moment', async () => {
+test('sign-up stores the version of the terms and the time', async () => {
   const visitor = app.visitor();
   const email = 'consenting@example.com';
   const names = { firstName: 'Con', lastName: 'Senting' };
@@ -42,6 +42,6 @@ test('changed terms are shown until they are read, once', async () => {
   expect(row?.termsAcceptedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('an account that was not made by sign-up is asked nothing', async () => {
+test('an account that was not created by sign-up is asked nothing', async () => {
   expect(await readTerms(await app.openSession(await buildMember(database)))).toBe(false);
 });

@@ -50,7 +50,7 @@ async function secondStepMails(to: string): Promise<string[]> {
 }
 
 describe('two-step verification', () => {
-  test('is on only after a code showed that the app works', async () => {
+  test('is switched on only after a code proves that the app works', async () => {
     const caller = await app.signedIn();
     const { otpauthUri, recoveryCodes } = await caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
     expect(recoveryCodes).toHaveLength(10);
@@ -60,7 +60,7 @@ describe('two-step verification', () => {
     expect((await caller.api.accounts.session()).session?.member.hasTwoStep).toBe(true);
   });
 
-  test('begins once when it is asked for twice in the same moment', async () => {
+  test('starts once when requested twice at once', async () => {
     const caller = await app.signedIn();
     const start = () => caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
     const held = Promise.withResolvers<void>();
@@ -78,13 +78,13 @@ describe('two-step verification', () => {
     expect((await start().catch((error: unknown) => error)) as object).toMatchObject({ code: 'TWO_STEP_STATE' });
   });
 
-  test('begins again when it is asked for again', async () => {
+  test('starts again when requested again', async () => {
     const caller = await app.signedIn();
     const start = () => caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
     expect((await start()).otpauthUri).not.toBe((await start()).otpauthUri);
   });
 
-  test('leaves the new session alone when the replaced one is still asked for', async () => {
+  test('keeps the new setup when the replaced one is requested again', async () => {
     const owner = await app.signedIn();
     const otherProcess = await startTestApp({ database: { url: app.databaseUrl, database: app.database } });
     const otherWindow = Object.assign(otherProcess.visitor(), { cookies: new Map(owner.cookies) });
@@ -98,7 +98,7 @@ describe('two-step verification', () => {
     expect((await owner.api.accounts.session()).session?.member.hasTwoStep).toBe(true);
   });
 
-  test('asks for the second step at the next sign-in, which opens nothing before', async () => {
+  test('requires the second step at the next sign-in, which grants nothing before', async () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await setUp(owner);
     const caller = app.visitor();
@@ -115,7 +115,7 @@ describe('two-step verification', () => {
     await caller.api.profiles.mine();
   });
 
-  test('takes each recovery code once', async () => {
+  test('accepts each recovery code once', async () => {
     const owner = await app.signedIn();
     const { recoveryCodes } = await setUp(owner);
     const [code = ''] = recoveryCodes;
@@ -129,7 +129,7 @@ describe('two-step verification', () => {
     });
   });
 
-  test('without a first step has expired, also for somebody who is signed in', async () => {
+  test('without a first step has expired, also for a signed-in member', async () => {
     for (const caller of [app.visitor(), await app.signedIn()]) {
       await expect(caller.api.accounts.completeTwoStep({ method: 'authenticator', code: '123456' })).rejects.toMatchObject({
         code: 'TWO_STEP_EXPIRED',
@@ -137,7 +137,7 @@ describe('two-step verification', () => {
     }
   });
 
-  test('is switched off, and its codes renewed, by password only', async () => {
+  test('is switched off, and its codes are renewed, only with the password', async () => {
     const caller = await app.signedIn();
     await setUp(caller);
     await expect(caller.api.accounts.disableTwoStep({ currentPassword: 'not the password' })).rejects.toMatchObject({
@@ -150,8 +150,8 @@ describe('two-step verification', () => {
   });
 });
 
-describe("an authenticator's code", () => {
-  test('is accepted once, also when it has just switched two-step verification on', async () => {
+describe('an authenticator code', () => {
+  test('is accepted once, even if it has just switched two-step verification on', async () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await owner.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
     const first = await readCode(otpauthUri);
@@ -163,7 +163,7 @@ describe("an authenticator's code", () => {
     await expect(secondStep(await firstStep(owner.member.email), second)).rejects.toMatchObject({ code: 'TWO_STEP_CODE_WRONG' });
   });
 
-  test('signs one of two in who send it at the same moment', async () => {
+  test('signs in only one of two callers who send it at once', async () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await setUp(owner);
     const code = await readCode(otpauthUri, 1);
@@ -173,8 +173,8 @@ describe("an authenticator's code", () => {
   });
 });
 
-describe('guesses at the second step', () => {
-  test('are counted for the account, exactly, also when 100 come at once from four sign-ins', async () => {
+describe('attempts at the second step', () => {
+  test('are counted exactly per account, even if 100 arrive at once from four sign-ins', async () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await setUp(owner);
     const callers: Caller[] = [];
@@ -197,7 +197,7 @@ describe('guesses at the second step', () => {
     expect(refusal.data.retryAfterSeconds).toBeGreaterThan(windowSeconds - 300);
   });
 
-  test('are not counted for another account by a second cookie', async () => {
+  test('with a second cookie are not counted for another account', async () => {
     const [victim, thief] = [await app.signedIn(), await app.signedIn()];
     await setUp(victim);
     await setUp(thief);
@@ -220,7 +220,7 @@ describe('guesses at the second step', () => {
     expect(await failed(victim.member.id)).toBe(answers.length / 2);
   });
 
-  test('are checked for the account that they are counted for, however a second cookie is written', async () => {
+  test('are checked for the account they are counted for, however a second cookie is written', async () => {
     const [victim, thief] = [await app.signedIn(), await app.signedIn()];
     const { otpauthUri } = await setUp(victim);
     await setUp(thief);
@@ -233,7 +233,7 @@ describe('guesses at the second step', () => {
     await secondStep(theirs, code);
   });
 
-  test('are forgotten once the owner is in', async () => {
+  test('are reset once the owner signs in', async () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await setUp(owner);
     const caller = await firstStep(owner.member.email);
@@ -246,7 +246,7 @@ describe('guesses at the second step', () => {
   });
 });
 
-describe('the member and staff hear', () => {
+describe('the member and staff are notified', () => {
   test('when two-step verification is switched on and off, and when recovery codes are renewed', async () => {
     const owner = await app.signedIn();
     await setUp(owner);
@@ -263,7 +263,7 @@ describe('the member and staff hear', () => {
     }
   });
 
-  test('of each recovery code that is used, and of the last', async () => {
+  test('of each recovery code that is used, and of the last one', async () => {
     const owner = await app.signedIn();
     const { recoveryCodes } = await setUp(owner);
     for (const code of recoveryCodes) {
@@ -278,7 +278,7 @@ describe('the member and staff hear', () => {
   });
 });
 
-test('two-step verification that a thief switched on goes when the email is brought back', async () => {
+test('restoring the email removes two-step verification that an attacker switched on', async () => {
   const thief = await app.signedIn();
   const { email, id } = thief.member;
   await thief.api.accounts.changeEmail({ email: `thief-${id}@example.com`, currentPassword: TEST_PASSWORD });
@@ -291,7 +291,7 @@ test('two-step verification that a thief switched on goes when the email is brou
 });
 
 describe('devices', () => {
-  test('are listed, this one marked, and ended one by one', async () => {
+  test('are listed, with the current one marked, and can be ended separately', async () => {
     const { email } = await buildMember(app.database);
     const [here, there] = [await app.signIn(email), await app.signIn(email)];
     const { items } = await here.api.accounts.devices();
@@ -303,7 +303,7 @@ describe('devices', () => {
     await here.api.profiles.mine();
   });
 
-  test('of others are not found, and stay', async () => {
+  test('of other members are not found, and stay signed in', async () => {
     const owner = await app.signedIn();
     const stranger = await app.signedIn();
     const [device] = (await owner.api.accounts.devices()).items;
@@ -320,7 +320,7 @@ describe('a sign-out', () => {
     ['local', 'UNAUTHENTICATED', 'in'],
     ['others', 'in', 'UNAUTHENTICATED'],
     ['global', 'UNAUTHENTICATED', 'UNAUTHENTICATED'],
-  ] as const)('by scope %s', async (scope, here, there) => {
+  ] as const)('ends the sessions of the scope %s', async (scope, here, there) => {
     const first = await app.signedIn();
     const second = await app.signIn(first.member.email);
     await first.api.accounts.signOut({ scope });

@@ -64,7 +64,7 @@ const STATES: Record<string, { traits: MemberTraits; state?: Partial<typeof user
 };
 
 describe.each(TOKEN_SCOPES)('a token of the scope %s', (scope) => {
-  test.each(Object.entries(STATES))('of a member who is %s', async (_name, { traits, state, gets }) => {
+  test.each(Object.entries(STATES))('is accepted or refused for a member who is %s', async (_name, { traits, state, gets }) => {
     const member = await buildMember(database, traits);
     if (state) await database.update(users).set(state).where(eq(users.id, member.id));
     const token = await giveToken(app, member, scope);

@@ -30,7 +30,7 @@ async function enter() {
 
 const post = (caller: Caller, body: unknown) => caller.request('POST', '/api/api-tokens', body);
 
-test('a token is shown once, kept as a hash, and told by mail and security event', async () => {
+test('a token is shown once, stored as a hash, and reported by mail and security event', async () => {
   const { api, member } = await enter();
   const { item, token } = await api.apiTokens.create(form({ name: '  Back\u202eup <b> ' }));
   expect(token).toMatch(/^bros_[\w-]{43}$/);
@@ -57,7 +57,7 @@ test('a token is shown once, kept as a hash, and told by mail and security event
   expect(await readProfile(token)).toBe(200);
 });
 
-test('fifty identical requests make one token, and one mail', async () => {
+test('fifty identical requests create one token and one mail', async () => {
   const caller = await enter();
   const wish = form();
   const answers = await Promise.all(Array.from({ length: 50 }, () => post(caller, wish)));
@@ -70,7 +70,7 @@ test('fifty identical requests make one token, and one mail', async () => {
   expect(await database.$count(mails, notified)).toBe(1);
 });
 
-test('no more than ten are alive, also of many made at once; expired ones make room and go', async () => {
+test('at most ten tokens are active, even if many are created at once; expired ones are deleted and do not count', async () => {
   const { api, member, ...caller } = await enter();
   for (let made = 0; made < API_TOKENS_MAX - 1; made++) await api.apiTokens.create(form());
   const both = await Promise.allSettled([api.apiTokens.create(form()), api.apiTokens.create(form())]);
@@ -98,13 +98,13 @@ test.each([
   ['another scope', { scope: 'admin' }, 422],
   ['an id that is none', { id: '1' }, 422],
   ['a surplus field', { userId: randomUUID() }, 422],
-])('nothing is made with %s', async (_what, changes, status) => {
+])('a token with %s is refused', async (_what, changes, status) => {
   const caller = await enter();
   expect((await post(caller, form(changes))).status).toBe(status);
   expect(await rowsOf(caller.member.id)).toEqual([]);
 });
 
-test('a revoked token is refused at once; another member finds none', async () => {
+test('a revoked token is refused at once; another member cannot find it', async () => {
   const owner = await enter();
   const stranger = await enter();
   const { item, token } = await owner.api.apiTokens.create(form());
@@ -116,7 +116,7 @@ test('a revoked token is refused at once; another member finds none', async () =
   expect(await readProfile(token)).toBe(401);
 });
 
-test("one member's id for a token says nothing about another's", async () => {
+test('a token id of another member is indistinguishable from an unknown one', async () => {
   const [first, second] = [await enter(), await enter()];
   const wish = form();
   const made = await first.api.apiTokens.create(wish);
@@ -125,7 +125,7 @@ test("one member's id for a token says nothing about another's", async () => {
   expect(other.token).not.toBe(made.token);
 });
 
-test('a new password ends every token', async () => {
+test('a new password revokes every token', async () => {
   const { api } = await enter();
   const { token } = await api.apiTokens.create(form());
   const password = 'nine quiet harbours 9';

@@ -27,13 +27,13 @@ let addresses = 0;
 /** Wrong tokens are counted by address. */
 const newAddress = () => `198.51.100.${++addresses}`;
 
-test('a refused write says which scope it takes', async () => {
+test('a refused write names the required scope', async () => {
   const token = await giveToken(app, await buildMember(database), 'read');
   const answer = await callByToken(app, token, 'POST', '/api/reports', {});
   expect(await answer.json()).toMatchObject({ code: 'TOKEN_SCOPE', data: { takes: 'write' } });
 });
 
-test('no token reaches what secures an account, decides over it, or makes tokens', async () => {
+test('no token can manage an account’s security, delete it, or create tokens', async () => {
   const member = await buildMember(database);
   const token = await giveToken(app, member, 'write');
   const form = { id: randomUUID(), name: 'More', scope: 'write', expiresInDays: 30, currentPassword: TEST_PASSWORD };
@@ -54,7 +54,7 @@ test('no token reaches what secures an account, decides over it, or makes tokens
   expect(await database.$count(apiTokens, eq(apiTokens.userId, member.id))).toBe(1);
 });
 
-test('a token writes as its owner does, from anywhere', async () => {
+test('a token writes with its owner’s rights, from anywhere', async () => {
   const member = await buildMember(database, { tier: 'explorer' });
   const other = await buildMember(database, { tier: 'explorer' });
   const token = await giveToken(app, member, 'write');
@@ -62,7 +62,7 @@ test('a token writes as its owner does, from anywhere', async () => {
   expect(await outcomeOf(callByToken(app, token, 'DELETE', `/api/trips/${randomUUID()}`))).toBe('404 NOT_FOUND');
 });
 
-test('a file is taken from a token as from a session', async () => {
+test('a file upload works with a token as with a session', async () => {
   const member = await buildMember(database, { tier: 'explorer' });
   const upload = async (scope: TokenScope) =>
     outcomeOf(
@@ -79,8 +79,8 @@ test('a file is taken from a token as from a session', async () => {
   expect(await upload('write')).toBe('415 PICTURE_FORMAT');
 });
 
-describe('beside a token', () => {
-  test('no cookie is read, be the token right or wrong', async () => {
+describe('with a token', () => {
+  test('cookies are ignored, whether the token is valid or not', async () => {
     const session = await app.openSession(await buildMember(database, { role: 'admin' }));
     const headers = { cookie: session.cookie, origin: app.publicUrl, 'x-forwarded-for': newAddress() };
     expect(await outcomeOf(callByToken(app, 'bros_wrong', 'GET', '/api/profile', undefined, headers))).toBe(OUT);
@@ -89,7 +89,7 @@ describe('beside a token', () => {
     expect(await outcomeOf(callByToken(app, token, 'GET', '/api/members', undefined, headers))).toBe('403 TIER_REQUIRED');
   });
 
-  test('a page elsewhere gains nothing: its cookie counts against it, and no preflight is answered', async () => {
+  test('another site gains nothing: its cookie causes a refusal, and no preflight succeeds', async () => {
     const session = await app.openSession(await buildMember(database));
     const token = await giveToken(app, await buildMember(database), 'write');
     const elsewhere = { origin: 'https://evil.example', cookie: session.cookie };
@@ -129,7 +129,7 @@ describe('beside a token', () => {
 });
 
 describe('a wrong token', () => {
-  test('is refused, expired or made up, and what is tried is counted by address', async () => {
+  test('that is expired or made up is refused, and attempts are counted by address', async () => {
     const member = await buildMember(database);
     const headers = { 'x-forwarded-for': newAddress() };
     const expired = await giveToken(app, member, 'read', new Date(Date.now() - 1000));
@@ -146,7 +146,7 @@ describe('a wrong token', () => {
     expect(events.map(({ details }) => details.activity)).toContain('api_token');
   });
 
-  test('is not in the log, nor is a right one', async () => {
+  test('is never logged, nor is a valid one', async () => {
     const token = await giveToken(app, await buildMember(database), 'read');
     await callByToken(app, token, 'GET', '/api/profile');
     await callByToken(app, 'bros_zq7sentinel', 'GET', '/api/profile', undefined, { 'x-forwarded-for': newAddress() });
@@ -158,7 +158,7 @@ describe('a wrong token', () => {
   });
 });
 
-test('each token has its own rate, whatever the address', async () => {
+test('each token has its own rate limit, whatever the address', async () => {
   const member = await buildMember(database);
   const [busy, calm] = [await giveToken(app, member, 'read'), await giveToken(app, member, 'read')];
   for (let asked = 0; asked < API_TOKEN_REQUESTS_PER_MINUTE; asked++) {
@@ -170,7 +170,7 @@ test('each token has its own rate, whatever the address', async () => {
   expect((await callByToken(app, calm, 'GET', '/api/settings')).status).toBe(200);
 });
 
-test('its use is written down at most once a minute', async () => {
+test('the use of a token is recorded at most once a minute', async () => {
   const member = await buildMember(database);
   const token = await giveToken(app, member, 'read');
   const lastUse = async () =>

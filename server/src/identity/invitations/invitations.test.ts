@@ -38,13 +38,13 @@ const signUp = (code: string, caller: Caller = app.visitor()) => caller.request(
 const codeOf = async (caller: Caller, id: string) =>
   (await caller.api.invitations.codes({ limit: 50 })).items.find((item) => item.id === id);
 
-test('a code has ten characters that are not taken for each other', () => {
+test('a code has ten characters that cannot be confused', () => {
   const codes = Array.from({ length: 2000 }, makeInvitationCode);
   for (const code of codes) expect(code).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXZ]{10}$/);
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('of several reasons that a code cannot be used the one that lasts longest is told', () => {
+test('of several reasons why a code cannot be used, the longest-lasting is shown', () => {
   const at = new Date();
   const past = new Date(at.getTime() - 1);
   const usable = { revokedAt: null, isInviterActive: true, expiresAt: null, uses: 0, maxUses: 1 };
@@ -65,12 +65,12 @@ test.each([
   ['A%00B', 404],
   ['%E2%80%AE', 422],
   ["x'--", 404],
-])('the code %s is looked up without harm: %i', async (code, status) => {
+])('looking up the code %s returns the status %i', async (code, status) => {
   expect((await app.visitor().request('GET', `/api/invitations/${code}`)).status).toBe(status);
 });
 
-describe('a click', () => {
-  test('is counted once a visitor and day, and neither for robots nor for the inviter', async () => {
+describe('a click on an invitation link', () => {
+  test('is counted once per visitor and day, and never for robots or the inviter', async () => {
     const caller = await buildCaller();
     const { id, code } = await caller.api.invitations.createCode(wish());
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '2001:db8::1', '2001:db8::2']) {
@@ -86,7 +86,7 @@ describe('a click', () => {
     expect(JSON.stringify(rows)).not.toMatch(/203\.0|2001:|Firefox/);
   });
 
-  test('becomes a mere number after two days', async () => {
+  test('becomes a number without personal data after two days', async () => {
     const caller = await buildCaller();
     const { id, code } = await caller.api.invitations.createCode(wish());
     await Promise.all(['203.0.113.1', '203.0.113.2'].map((address) => visitor(address).api.invitations.preview({ code })));
@@ -101,7 +101,7 @@ describe('a click', () => {
     expect(await database.$count(invitationClicks, eq(invitationClicks.invitationId, id))).toBe(1);
   });
 
-  test('does not wait for a sign-up with the same code', async () => {
+  test('does not wait for a concurrent sign-up with the same code', async () => {
     const { code } = await buildInvitation(database);
     await database.transaction(async (transaction) => {
       await transaction.select().from(invitations).where(eq(invitations.code, code)).for('no key update');
@@ -110,7 +110,7 @@ describe('a click', () => {
   });
 });
 
-describe('from the sign-up to the confirmation', () => {
+describe('an invitation funnel', () => {
   async function join(code: string) {
     const input = form(code);
     const caller = app.visitor();
@@ -129,7 +129,7 @@ describe('from the sign-up to the confirmation', () => {
       .from(mails)
       .where(and(eq(mails.to, email), eq(mails.template, 'notice-invitation.used')));
 
-  test('the funnel counts both, and the inviter is told once, when the email is confirmed', async () => {
+  test('counts sign-up and confirmation, and the inviter is notified once, on confirmation', async () => {
     const inviter = await buildCaller();
     const { id, code } = await inviter.api.invitations.createCode(wish());
     const guest = await join(code);
@@ -145,7 +145,7 @@ describe('from the sign-up to the confirmation', () => {
     expect((await inviter.api.notices.list({})).items).toMatchObject([{ actor: { displayName: 'Tomás' } }]);
   });
 
-  test('guests who join while the notice is unread are one notice that counts them, and one mail', async () => {
+  test('groups guests who join while the notice is unread into one notice and one mail', async () => {
     const inviter = await buildCaller();
     const { code } = await inviter.api.invitations.personal();
     const guests = [await join(code), await join(code), await join(code)];
@@ -158,7 +158,7 @@ describe('from the sign-up to the confirmation', () => {
     expect((await inviter.api.notices.list({})).items.map(({ values }) => values)).toEqual([{ count: 1 }, { count: 3 }]);
   });
 
-  test('an inviter who wants no such mail has the notice only', async () => {
+  test('sends only a notice to an inviter who does not want this mail', async () => {
     const inviter = await buildCaller();
     await database.insert(notificationPreferences).values({ userId: inviter.member.id, emailMatches: false });
     const { code } = await inviter.api.invitations.personal();
@@ -167,7 +167,7 @@ describe('from the sign-up to the confirmation', () => {
     expect(await mailedTo(inviter.member.email)).toEqual([]);
   });
 
-  test('a Browser hears of it without a name', async () => {
+  test('notifies a Browser without a name', async () => {
     const inviter = await buildCaller({ tier: 'browser' });
     const { code } = await inviter.api.invitations.personal();
     await (await join(code)).confirm();
@@ -177,7 +177,7 @@ describe('from the sign-up to the confirmation', () => {
     expect(JSON.stringify([mail, await inviter.api.referrals.list({})])).not.toContain('Tomás');
   });
 
-  test('nobody signs up with their own code while signed in', async () => {
+  test('ignores members who sign up with their own code while signed in', async () => {
     const inviter = await buildCaller({ tier: 'explorer' });
     const { code } = await inviter.api.invitations.personal();
     const response = await signUp(code, inviter);
@@ -190,7 +190,7 @@ describe('from the sign-up to the confirmation', () => {
     ['banned', { state: 'banned' }],
     ['suspended', { state: 'suspended', suspendedUntil: new Date(Date.now() + DAY_MS) }],
     ['leaving', { deletionDueAt: new Date(Date.now() + DAY_MS) }],
-  ] as const)('the codes of a member who is %s are withdrawn, and work again afterwards', async (_what, change) => {
+  ] as const)('suspends the codes of a member who is %s, and restores them afterwards', async (_what, change) => {
     const inviter = await buildMember(database);
     const { code } = await buildInvitation(database, { inviterId: inviter.id });
     await database.update(users).set(change).where(eq(users.id, inviter.id));

@@ -52,7 +52,7 @@ async function subscribed() {
 const stored = (memberId: string) => database.select().from(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId));
 
 describe('a push', () => {
-  test('says the subject of the mail, leads where the notice leads, and is grouped with those of its subject', async () => {
+  test('has the mail’s subject and the notice’s link, and is grouped by subject', async () => {
     const { reader, actor, subscription } = await subscribed();
     await sendNotice(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1', path: paths.dashboardNetworking });
     expect(jobs.map(({ name }) => name)).toEqual(['push.notice']);
@@ -61,7 +61,7 @@ describe('a push', () => {
     expect(pushed).toEqual([{ endpoint: subscription.endpoint, message: { ...message, id: jobs[0]?.data.id } }]);
   });
 
-  test('goes to each browser, and is no job for a member without one', async () => {
+  test('is sent to each browser, and enqueues no job for a member without one', async () => {
     const { reader, actor } = await subscribed();
     const second = await app.openSession(reader);
     await second.api.push.subscribe(buildPushSubscription());
@@ -78,7 +78,7 @@ describe('a push', () => {
     expect(await work()).toEqual([]);
   });
 
-  test('is sent once while its notice is unread, and again for the next after it was read', async () => {
+  test('is sent once while its notice is unread, and again for the next one after it was read', async () => {
     const { reader, actor, caller } = await subscribed();
     const again = () => sendNotice(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1' });
     await again();
@@ -89,7 +89,7 @@ describe('a push', () => {
     expect(await work()).toHaveLength(1);
   });
 
-  test('leaves at once where the mail waits for minutes, and not for what is told in the centre alone', async () => {
+  test('is sent at once when the mail is delayed by minutes, and not for notices limited to the notice centre', async () => {
     const { reader, actor } = await subscribed();
     const notice = { memberId: reader.id, kind: 'connection.accepted', actorId: actor.id, path: '/', values: {} } as const;
     await database.transaction((transaction) => notifyLater({ mailer, outbox, pusher, queue }, transaction, notice));
@@ -99,7 +99,7 @@ describe('a push', () => {
     expect(jobs).toEqual([]);
   });
 
-  test.each(['blocked', 'banned'] as const)('says nothing of a member who is %s by then', async (state) => {
+  test.each(['blocked', 'banned'] as const)('omits a member who has become %s', async (state) => {
     const { reader, actor } = await subscribed();
     await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     if (state === 'blocked') await database.insert(blocks).values({ blockerId: reader.id, blockedId: actor.id });
@@ -107,7 +107,7 @@ describe('a push', () => {
     expect(await work()).toEqual([]);
   });
 
-  test('is not sent to a member who is banned by then', async () => {
+  test('is not sent to a member who has been banned', async () => {
     const { reader, actor } = await subscribed();
     await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, reader.id));
@@ -115,8 +115,8 @@ describe('a push', () => {
   });
 });
 
-describe('the switch of a topic', () => {
-  test('ends its pushes and no others, also those that wait in the queue', async () => {
+describe('the push switch of a topic', () => {
+  test('stops only its own pushes, including queued ones', async () => {
     const { reader, actor, caller } = await subscribed();
     await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     await caller.api.notices.setTopic({ topic: 'connections', channel: 'push', isOn: false });
@@ -128,7 +128,7 @@ describe('the switch of a topic', () => {
     expect(await listed(caller)).toHaveLength(3);
   });
 
-  test('is not the one of the centre, nor one of mails: what comes by push alone is not in the centre', async () => {
+  test('is independent of notice centre and mail: push-only notices are not listed in the centre', async () => {
     const { reader, actor, caller } = await subscribed();
     for (const channel of ['centre', 'mail'] as const) {
       await caller.api.notices.setTopic({ topic: 'connections', channel, isOn: false });
@@ -142,14 +142,14 @@ describe('the switch of a topic', () => {
     expect(await database.$count(notices, eq(notices.memberId, reader.id))).toBe(1);
   });
 
-  test('does not end warnings', async () => {
+  test('does not stop warnings', async () => {
     const { reader, actor } = await subscribed();
     await sendNotice(reader.id, 'scam.warned', { actorId: actor.id });
     expect(await work()).toHaveLength(1);
   });
 });
 
-test('in quiet hours only warnings, receipts and reminders are pushed, and the others not later either', async () => {
+test('during quiet hours only warnings, receipts and reminders are pushed, and the others are dropped', async () => {
   const { reader, actor, caller } = await subscribed();
   const hour = new Date().getUTCHours();
   const quiet = { fromMinutes: ((hour + 23) % 24) * 60, untilMinutes: ((hour + 2) % 24) * 60 };
@@ -164,7 +164,7 @@ test('in quiet hours only warnings, receipts and reminders are pushed, and the o
 });
 
 describe('a push service', () => {
-  test('that knows a browser no more ends its subscription, and no other', async () => {
+  test('that no longer knows a browser ends only its subscription', async () => {
     const { reader, actor, subscription } = await subscribed();
     const other = buildPushSubscription();
     await (await app.openSession(reader)).api.push.subscribe(other);
@@ -174,7 +174,7 @@ describe('a push service', () => {
     expect((await stored(reader.id)).map(({ endpoint }) => endpoint)).toEqual([other.endpoint]);
   });
 
-  test('that takes nothing now makes the queue try again; one that refuses does not, and both keep the subscription', async () => {
+  test('that is unavailable causes a retry; one that refuses does not, and both keep the subscription', async () => {
     const { reader, actor, subscription } = await subscribed();
     await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     outcomes[subscription.endpoint] = 'later';
@@ -188,8 +188,8 @@ describe('a push service', () => {
   });
 });
 
-describe('a subscription', () => {
-  test('is one, however often it is saved, and is that of this session alone', async () => {
+describe('a push subscription', () => {
+  test('is stored once, however often it is saved, and belongs to the current session', async () => {
     const { reader, caller, subscription } = await subscribed();
     const saves = Array.from({ length: 8 }, () => caller.api.push.subscribe(subscription));
     const { publicKey } = await caller.api.push.mine();
@@ -203,14 +203,14 @@ describe('a subscription', () => {
     expect(await stored(reader.id)).toEqual([]);
   });
 
-  test('that its browser replaced goes', async () => {
+  test('that its browser replaced is deleted', async () => {
     const { reader, caller } = await subscribed();
     const next = buildPushSubscription();
     await caller.api.push.subscribe(next);
     expect((await stored(reader.id)).map(({ endpoint }) => endpoint)).toEqual([next.endpoint]);
   });
 
-  test('of a browser in which another member signs in is that member’s', async () => {
+  test('moves to another member who signs in on the same browser', async () => {
     const { reader, actor, subscription } = await subscribed();
     const next = await pair();
     await next.caller.api.push.subscribe(subscription);
@@ -220,7 +220,7 @@ describe('a subscription', () => {
     expect(await work()).toHaveLength(1);
   });
 
-  test('ends with its session: signed out here, from elsewhere, or by itself', async () => {
+  test('ends with its session: by sign-out here, from another device, or by expiry', async () => {
     const { reader, actor, caller } = await subscribed();
     await caller.api.accounts.signOut({ scope: 'local' });
     expect(await stored(reader.id)).toEqual([]);
@@ -238,7 +238,7 @@ describe('a subscription', () => {
     expect(await work()).toEqual([]);
   });
 
-  test(`is one of ${PUSH_DEVICES_MAX} at most: one more takes the place of the oldest, also when many come at once`, async () => {
+  test(`is limited to ${PUSH_DEVICES_MAX}: another one replaces the oldest, also under concurrency`, async () => {
     const { reader, subscription } = await subscribed();
     const callers = await Promise.all(Array.from({ length: PUSH_DEVICES_MAX + 3 }, () => app.openSession(reader)));
     await Promise.all(callers.map(({ api }) => api.push.subscribe(buildPushSubscription())));
@@ -247,7 +247,7 @@ describe('a subscription', () => {
     expect(kept.map(({ endpoint }) => endpoint)).not.toContain(subscription.endpoint);
   });
 
-  test('is made by no API token', async () => {
+  test('cannot be created with an API token', async () => {
     const token = await giveToken(app, (await pair()).reader, 'write');
     const answer = callByToken(app, token, 'PUT', '/api/push/subscription', buildPushSubscription());
     expect(await outcomeOf(answer)).toBe(CLOSED);
@@ -261,7 +261,7 @@ describe('a subscription', () => {
     { ...good, keys: { ...good.keys, auth: 'short' } },
     { ...good, keys: { ...good.keys, p256dh: `A${good.keys.p256dh.slice(1)}` } },
     { ...good, memberId: '0190a000-0000-7000-8000-000000000000' },
-  ])('is refused as %j, and nothing is kept', async (input) => {
+  ])('is refused as %j, and nothing is stored', async (input) => {
     const { reader, caller } = await pair();
     expect((await caller.request('PUT', '/api/push/subscription', input)).status).toBe(422);
     expect(await stored(reader.id)).toEqual([]);

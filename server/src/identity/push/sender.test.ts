@@ -48,14 +48,14 @@ function decrypt(body: Buffer, browser: ECDH, auth: Buffer): string {
 const settings = { keys, contact: 'mailto:help@example.com' };
 const send = createPushSender(settings);
 
-test('keys are the same for each process with the secret, and others for another secret', () => {
+test('keys are the same in every process with the same secret, and differ for another secret', () => {
   expect(derivePushKeys('a-secret-that-only-tests-know-0123456789')).toEqual(keys);
   expect(derivePushKeys('another-secret').publicKey).not.toBe(keys.publicKey);
   expect(keys.publicKey).toMatch(/^B[\w-]{86}$/);
   expect(keys.privateKey).toMatch(/^[\w-]{43}$/);
 });
 
-test('a push is signed, waits for a day, and only its browser can read it', async () => {
+test('a push is signed, valid for a day, and readable only by its browser', async () => {
   const { seen, browser, auth, device } = await pushService(answerWith(201));
   expect(await send(device, MESSAGE)).toBe('taken');
   const [push] = seen;
@@ -68,7 +68,7 @@ test('a push is signed, waits for a day, and only its browser can read it', asyn
   expect(JSON.parse(decrypt(push?.body ?? Buffer.alloc(0), browser, auth))).toEqual(MESSAGE);
 });
 
-describe('an answer', () => {
+describe('a push service’s answer', () => {
   test.each([
     [201, 'taken'],
     [202, 'taken'],
@@ -80,25 +80,25 @@ describe('an answer', () => {
     [400, 'refused'],
     [403, 'refused'],
     [413, 'refused'],
-  ] as const)('of %i is %s', async (status, outcome) => {
+  ] as const)('of %i means %s', async (status, outcome) => {
     const { device } = await pushService(answerWith(status));
     expect(await send(device, MESSAGE)).toBe(outcome);
   });
 
-  test('that does not come is later', async () => {
+  test('that never arrives means a retry', async () => {
     const { device } = await pushService(() => undefined);
     const sendInHaste = createPushSender({ ...settings, timeoutMs: 100 });
     expect(await sendInHaste(device, MESSAGE)).toBe('later');
   });
 
-  test('that leads elsewhere is not followed', async () => {
+  test('that redirects is not followed', async () => {
     const { seen, device } = await pushService((_, response) => response.writeHead(307, { location: '/elsewhere' }).end());
     expect(await send(device, MESSAGE)).toBe('later');
     expect(seen.map(({ url }) => url)).toEqual(['/push/1']);
   });
 });
 
-test('a key that is no point of the curve is gone, and nothing is sent', async () => {
+test('a key that is not a point on the curve ends the subscription, and nothing is sent', async () => {
   const { seen, device } = await pushService(answerWith(201));
   const p256dh = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 7)]).toString('base64url');
   expect(await send({ ...device, p256dh }, MESSAGE)).toBe('gone');

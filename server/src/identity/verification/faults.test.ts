@@ -54,7 +54,7 @@ async function collect<Item>(items: AsyncIterable<Item> | undefined): Promise<It
   return all;
 }
 
-test('an engine that is ended says so, and a check that cannot be scored goes to a person at the third try', async () => {
+test('a scoring process that is killed is reported, and a check that fails three times goes to staff', async () => {
   const engine = createFaceEngine({ wholeMs: 3_600_000, memoryBytes: 1, isLowPriority: true });
   const { id: checkId } = await buildUnscored();
   const job = jobWith(engine);
@@ -67,7 +67,7 @@ test('an engine that is ended says so, and a check that cannot be scored goes to
   expect(await rowOf(checkId)).toMatchObject({ attempts: 3 });
 });
 
-test('an account that is deleted while its check is scored leaves nothing', async () => {
+test('deleting the account while its check is scored leaves nothing behind', async () => {
   const { id: checkId, memberId, key } = await buildUnscored();
   const deleting: FaceEngine = {
     ...standInEngine,
@@ -82,7 +82,7 @@ test('an account that is deleted while its check is scored leaves nothing', asyn
   expect(await storage.exists(key)).toBe(false);
 });
 
-test('the pictures of a check open for that check alone, stand in its member’s archive, and go when their time is over', async () => {
+test('the frames of a check are readable for that check only, are part of the member’s archive, and are deleted on time', async () => {
   const { id: checkId, memberId, key, kept } = await buildUnscored();
   expect((await readPictures(sealed, checkId)).map(({ bytes }) => Buffer.from(bytes))).toEqual(
     kept.map(({ bytes }) => Buffer.from(bytes)),
@@ -126,7 +126,7 @@ test('the pictures of a check open for that check alone, stand in its member’s
   expect(await storage.exists(key)).toBe(false);
 });
 
-test('a check whose scorer died with its server goes to staff after an hour', async () => {
+test('a check whose scoring process died with its server goes to staff after an hour', async () => {
   const [stuck, fresh] = [await buildUnscored(), await buildUnscored()];
   const handedInAt = sql`now() - interval '61 minutes'`;
   await database.update(verificationChecks).set({ handedInAt }).where(eq(verificationChecks.id, stuck.id));

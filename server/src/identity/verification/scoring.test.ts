@@ -35,7 +35,7 @@ const withFace = (face: Partial<FaceMeasure>) => (frame: FrameMeasure) => ({
 });
 
 describe('a scored check', () => {
-  test('passes when each act is seen while it is asked for, and tells when', () => {
+  test('passes when each action is seen while requested, and records when', () => {
     const { outcome, advice, scores } = scoreCheck(ACTIONS, { photoFaces: 1, frames: film(wellDone) });
     expect({ outcome, advice }).toEqual({ outcome: 'pass', advice: [] });
     expect(scores.acts).toEqual([
@@ -51,7 +51,7 @@ describe('a scored check', () => {
     ['in another order', [doing.comeCloser, doing.turnLeft, doing.blink], ['turnLeft', 'comeCloser']],
     ['not at all', [{}, {}, {}], ACTIONS],
     ['too little', [{ yaw: 12 }, { share: 0.45 }, { eyes: 0.25 }], ACTIONS],
-  ])('does not pass when the acts are done %s', (_how, done, missed) => {
+  ])('does not pass when the actions are done %s', (_how, done, missed) => {
     const result = scoreCheck(ACTIONS, { photoFaces: 1, frames: film(done) });
     expect(result).toMatchObject({ outcome: 'unclear', advice: ['actMissed'], missedActions: missed });
   });
@@ -80,7 +80,7 @@ describe('a scored check', () => {
     expect(scoreCheck(ACTIONS, { photoFaces: 1, frames: film(wellDone, change) })).toMatchObject({ outcome: 'unclear', advice });
   });
 
-  test('does not pass without a face in the photo, nor without any in the frames', () => {
+  test('does not pass without a face in the photo or in the frames', () => {
     const unlike = film(wellDone, withFace({ samePerson: null }));
     expect(scoreCheck(ACTIONS, { photoFaces: 0, frames: unlike })).toMatchObject({
       outcome: 'unclear',

@@ -62,7 +62,7 @@ const setAutomatic = (value: boolean) =>
     .onConflictDoUpdate({ target: siteSettings.key, set: { value: sql`${JSON.stringify(value)}::jsonb` } });
 
 describe('a live check', () => {
-  test('goes to staff, verifies the member, and rests when the first photo changes', async () => {
+  test('goes to staff, verifies the member, and is suspended when the first photo changes', async () => {
     const member = await withPhoto();
     const friend = await app.signedIn();
     const check = await checked(member);
@@ -98,7 +98,7 @@ describe('a live check', () => {
     expect(logged.map(({ action }) => action)).toEqual(expect.arrayContaining(['verification.viewed', 'verification.passed']));
   });
 
-  test('is unclear for another person than in the photo, and a new try takes its place', async () => {
+  test('is unclear for a person not in the photo, and a new attempt replaces it', async () => {
     const member = await withPhoto(red);
     const first = await checked(member);
     expect(first).toMatchObject({ state: 'waiting', outcome: 'unclear', advice: ['actMissed', 'notLikePhoto'] });
@@ -114,7 +114,7 @@ describe('a live check', () => {
     expect(await moderator.api.staff.verificationFigures()).toMatchObject({ scoredUnclearAndRefused: 1 });
   });
 
-  test('passes by itself where admins switched that on, not again after staff took the badge back', async () => {
+  test('passes automatically if admins allow it, but not after staff revoked the badge', async () => {
     await setAutomatic(true);
     const [clear, unclear] = [await withPhoto(), await withPhoto(red)];
     await eventually(async () => (await database.$count(photoChecks, isOf(clear))) === 1);
@@ -128,7 +128,7 @@ describe('a live check', () => {
     await setAutomatic(false);
   });
 
-  test('is answered once, by its member, in time, three times a day', async () => {
+  test('can be submitted once, by its member, in time, three times a day', async () => {
     const [member, other] = [await withPhoto(red), await withPhoto()];
     const challenge = await start(member);
     const film = await newFilm(challenge);
@@ -146,7 +146,7 @@ describe('a live check', () => {
     await expect(start(member)).rejects.toMatchObject({ code: 'CHECK_LIMIT', data: { most: CHECK_TRIES_PER_DAY } });
   });
 
-  test('does not outlive its photo: another one under the same id suspends the badge, and a badge taken back ends what is open', async () => {
+  test('ends with its photo: another photo under the same id suspends the badge, and revoking the badge ends open checks', async () => {
     const member = await withPhoto();
     const check = await checked(member);
     await decide(check?.id as CheckId, true);
@@ -162,11 +162,11 @@ describe('a live check', () => {
     await expect(start(member, 'recheck')).rejects.toMatchObject({ code: 'CHECK_UNNEEDED' });
   });
 
-  test('needs a photo', async () => {
+  test('requires a photo', async () => {
     await expect(start(await build())).rejects.toMatchObject({ code: 'CHECK_PHOTO_MISSING' });
   });
 
-  test('refuses bad frames, stores nothing of them, and stays open', async () => {
+  test('refuses bad frames, stores none of them, and stays open', async () => {
     const member = await withPhoto();
     const { checkId, acts } = await start(member);
     const film = await filmOf(acts.length);
@@ -194,7 +194,7 @@ describe('a live check', () => {
     expect(await handIn(member, checkId, packFrames(film))).toMatchObject({ status: 200 });
   });
 
-  test('is taken back by its member, with all that was stored', async () => {
+  test('can be withdrawn by its member, with all stored data', async () => {
     const member = await withPhoto();
     const check = await checked(member);
     const [evidence] = await evidenceOf(check?.id as string);
@@ -208,7 +208,7 @@ describe('a live check', () => {
   });
 });
 
-test('a person looks at a photo with a handwritten code', async () => {
+test('staff can check a photo with a handwritten code', async () => {
   const member = await build({ tier: 'browser' });
   const asked = await member.api.verification.askPerson({ consent });
   const { id: checkId, code } = asked.check ?? {};
@@ -229,7 +229,7 @@ test('a person looks at a photo with a handwritten code', async () => {
   expect(await noticesOf(member)).toContain('verification.withdrawn');
 });
 
-test('staff see priority tiers first, page by page, and decide about nobody on staff but as admins', async () => {
+test('staff see priority tiers first, page by page, and only admins decide about staff', async () => {
   const explorer = await withPhoto();
   const legend = await withPhoto(null, { tier: 'legend' });
   const colleague = await withPhoto(null, { role: 'moderator' });
@@ -249,7 +249,7 @@ test('staff see priority tiers first, page by page, and decide about nobody on s
   await expect(colleague.api.staff.verificationCheck({ checkId: own })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('photos that look like those of others, and of banned members, go before staff', async () => {
+test('photos that resemble those of other or banned members are listed for staff', async () => {
   const picture = await paintNew(600, 600);
   const banned = await withPhoto(picture);
   await eventually(async () => (await database.$count(photoChecks, isOf(banned))) === 1);

@@ -32,8 +32,8 @@ const statusesOf = async ({ id }: TestMember) => {
 const kindsTo = async ({ id }: TestMember) =>
   (await database.select().from(notices).where(eq(notices.memberId, id))).map(({ kind, values }) => [kind, values]);
 
-describe('accepting', () => {
-  test('connects both, tells the requester, and once more changes nothing', async () => {
+describe('accepting a connection request', () => {
+  test('connects both members, notifies the requester, and is idempotent', async () => {
     const { asker, asked } = await buildPair();
     const notified = nextEvent(await openSocket(app, asker), 'connections.changed');
     for (let time = 0; time < 2; time += 1) {
@@ -49,7 +49,7 @@ describe('accepting', () => {
     expect(notice?.path).toBe(paths.member(asked.id));
   });
 
-  test('takes the notice of the request back', async () => {
+  test('removes the notice of the request', async () => {
     const [asker, asked] = [await build(), await build()];
     await asker.api.connections.request({ memberId: asked.id });
     expect(await asked.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
@@ -57,19 +57,19 @@ describe('accepting', () => {
     expect(await asked.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
   });
 
-  test('is for the member asked', async () => {
+  test('is allowed only to the requested member', async () => {
     const { asker, asked } = await buildPair();
     await expect(asker.api.connections.accept({ memberId: asked.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await statusesOf(asker.member)).toEqual(['pending']);
   });
 
-  test.each(['withdrawn', 'expired'] as const)('comes too late when it is %s', async (state) => {
+  test.each(['withdrawn', 'expired'] as const)('is refused when it is %s', async (state) => {
     const { asker, asked } = await buildPair(state);
     const late = asked.api.connections.accept({ memberId: asker.id });
     await expect(late).rejects.toMatchObject({ code: 'CONNECTION_STATE', data: { state } });
   });
 
-  test('and withdrawing in the same moment leave one outcome', async () => {
+  test('and withdrawing it at once have one consistent outcome', async () => {
     const { asker, asked } = await buildPair();
     const outcomes = await Promise.allSettled([
       asked.api.connections.accept({ memberId: asker.id }),
@@ -92,7 +92,7 @@ describe('accepting', () => {
         return id;
       },
     ],
-  ])('finds nothing from %s', async (_who, find) => {
+  ])('from %s is not found', async (_who, find) => {
     const asked = await build();
     const memberId = (await find(asked.member)) as never;
     for (const act of ['accept', 'decline'] as const) {
@@ -102,21 +102,21 @@ describe('accepting', () => {
   });
 });
 
-describe('declining', () => {
-  test('silently tells the requester nothing', async () => {
+describe('declining a connection request', () => {
+  test('silently does not notify the requester', async () => {
     const { asker, asked } = await buildPair();
     expect(await asked.api.connections.decline({ memberId: asker.id })).toMatchObject({ state: 'none', can: { request: true } });
     expect(await kindsTo(asker.member)).toEqual([]);
     expect(await asker.api.connections.counts()).toEqual({ incoming: 0, outgoing: 0, connections: 0 });
   });
 
-  test('with a kind reason tells it', async () => {
+  test('with a kind reason notifies the requester', async () => {
     const { asker, asked } = await buildPair();
     await asked.api.connections.decline({ memberId: asker.id, reason: 'takingABreak' });
     expect(await kindsTo(asker.member)).toEqual([['connection.declined', { reason: 'takingABreak' }]]);
   });
 
-  test('with a report gives staff the note that came with the request', async () => {
+  test('with a report shows staff the note of the request', async () => {
     const { asker, asked } = await buildPair();
     const report = { reason: 'scam', text: 'Wants money.' } as const;
     await asked.api.connections.decline({ memberId: asker.id, report });
@@ -125,7 +125,7 @@ describe('declining', () => {
     expect(await kindsTo(asker.member)).toEqual([]);
   });
 
-  test('keeps the requester from asking for 30 days, but not the member who declined', async () => {
+  test('blocks new requests from the requester for 30 days, but not from the member who declined', async () => {
     const { asker, asked } = await buildPair();
     await asked.api.connections.decline({ memberId: asker.id });
     const refusal = await asker.api.connections.request({ memberId: asked.id }).catch((error) => error);
@@ -135,7 +135,7 @@ describe('declining', () => {
     expect(await asker.api.connections.request({ memberId: asked.id })).toMatchObject({ state: 'connected' });
   });
 
-  test('ends its cooldown after 30 days', async () => {
+  test('allows new requests after 30 days', async () => {
     const { asker, asked } = await buildPair('declined');
     await database
       .update(userConnections)
@@ -151,8 +151,8 @@ describe('declining', () => {
   });
 });
 
-describe('leaving', () => {
-  test('withdraws without a word, and the same can be asked again at once', async () => {
+describe('ending a connection or request', () => {
+  test('by withdrawing sends no notice, and the same request can be sent again at once', async () => {
     const { asker, asked } = await buildPair();
     for (let time = 0; time < 2; time += 1) {
       expect(await asker.api.connections.withdraw({ memberId: asked.id })).toMatchObject({ state: 'none' });
@@ -161,7 +161,7 @@ describe('leaving', () => {
     expect(await asker.api.connections.request({ memberId: asked.id })).toMatchObject({ state: 'outgoing' });
   });
 
-  test.each(['asker', 'asked'] as const)('disconnects by the %s', async (who) => {
+  test.each(['asker', 'asked'] as const)('is possible for the %s', async (who) => {
     const pair = await buildPair('accepted');
     const other = who === 'asker' ? pair.asked : pair.asker;
     expect(await pair[who].api.connections.disconnect({ memberId: other.id })).toMatchObject({ state: 'none' });
@@ -169,7 +169,7 @@ describe('leaving', () => {
     expect((await other.api.connections.list({})).items).toEqual([]);
   });
 
-  test('is possible from who can no longer be seen', async () => {
+  test('is possible with a member who is no longer visible', async () => {
     const { asker, asked } = await buildPair('accepted');
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, asked.member.id));
     expect((await asker.api.connections.list({})).items).toEqual([]);
@@ -178,7 +178,7 @@ describe('leaving', () => {
     await expect(asker.api.connections.disconnect({ memberId: asked.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('takes nothing from strangers', async () => {
+  test('is refused to other members', async () => {
     const { asker, asked } = await buildPair('accepted');
     const stranger = await build();
     for (const memberId of [asker.id, asked.id]) {
@@ -188,7 +188,7 @@ describe('leaving', () => {
   });
 });
 
-describe('the lists', () => {
+describe('the lists of connections', () => {
   test('page by cursor without repeating or skipping', async () => {
     const me = await build();
     for (let made = 0; made < 7; made += 1) {
@@ -206,7 +206,7 @@ describe('the lists', () => {
     expect(seen).toHaveLength(7);
   });
 
-  test('count friends in common, as far as the viewer sees them', async () => {
+  test('count mutual friends visible to the viewer', async () => {
     const [me, other] = [await build(), await build()];
     const [common, blocked, banned, ofOther] = await Promise.all([build(), build(), build(), build()]);
     for (const { member } of [common, blocked, banned]) {
@@ -221,7 +221,7 @@ describe('the lists', () => {
     expect(await me.api.connections.counts()).toEqual({ incoming: 1, outgoing: 0, connections: 1 });
   });
 
-  test('tell a place only to whom it is for', async () => {
+  test('show a location only to its audience', async () => {
     const { asker, asked } = await buildPair();
     const change = { location: 'Lisbon', country: 'Portugal', locationAudience: 'connections' } as const;
     await database.update(userProfiles).set(change).where(eq(userProfiles.userId, asker.member.id));

@@ -32,7 +32,7 @@ async function buildRequest(expiresInDays: number, requesterState: 'active' | 'b
 const rowOf = async ({ id }: { id: string }) =>
   (await database.select().from(userConnections).where(eq(userConnections.id, id)))[0];
 
-test('a request whose time is over expires, and the screens of both hear of it', async () => {
+test('an expired request ends, and the screens of both members are updated', async () => {
   const [over, soon] = [await buildRequest(-0.01), await buildRequest(0.01)];
   notified.length = 0;
   await Promise.all([expire?.handle({}), expire?.handle({})]);
@@ -42,7 +42,7 @@ test('a request whose time is over expires, and the screens of both hear of it',
   expect(audiences.toSorted()).toEqual([`member:${over.requesterId}`, `member:${over.target.id}`].toSorted());
 });
 
-test('the member asked is reminded once, five days before', async () => {
+test('the requested member is reminded once, five days before', async () => {
   const [due, early] = [await buildRequest(4.9), await buildRequest(5.1)];
   await Promise.all([remind?.handle({}), remind?.handle({})]);
   await remind?.handle({});
@@ -52,7 +52,7 @@ test('the member asked is reminded once, five days before', async () => {
   expect(await database.select().from(notices).where(eq(notices.memberId, early.target.id))).toEqual([]);
 });
 
-test('nobody is reminded of who is banned', async () => {
+test('nobody is reminded of a request from a banned member', async () => {
   const { target } = await buildRequest(1, 'banned');
   await remind?.handle({});
   expect(await database.select().from(notices).where(eq(notices.memberId, target.id))).toEqual([]);

@@ -19,7 +19,7 @@ const between = (status: ConnectionState, decidedAt: Date | null = null) => ({
   decidedAt,
 });
 
-describe('the acts of each party', () => {
+describe('the actions of each member', () => {
   const due: Record<ConnectionState, readonly (readonly [who: string, ConnectionAction])[]> = {
     pending: [
       ['asked', 'accept'],
@@ -35,7 +35,7 @@ describe('the acts of each party', () => {
     expired: [],
     disconnected: [],
   };
-  test.each(CONNECTION_STATES)('while it is %s', (state) => {
+  test.each(CONNECTION_STATES)('match the table while the connection is %s', (state) => {
     const found = (['asker', 'asked'] as const).flatMap((who) =>
       (Object.keys(CONNECTION_ACTIONS) as ConnectionAction[])
         .filter((act) => judgeAction(act, between(state), who) === 'due')
@@ -44,19 +44,19 @@ describe('the acts of each party', () => {
     expect(found.toSorted()).toEqual([...due[state]].toSorted());
   });
 
-  test('every way of the state machine is somebody’s act, or the clock’s', () => {
+  test('and the clock cover every transition of the state machine', () => {
     const ways = Object.values(CONNECTION_TRANSITIONS).flat();
     const acts = Object.values(CONNECTION_ACTIONS).map(({ to }) => to);
     expect(new Set(ways)).toEqual(new Set([...acts, 'expired']));
   });
 
-  test('done twice is done, and late is late', () => {
+  test('are idempotent when repeated, and refused when late', () => {
     expect(judgeAction('accept', between('accepted'), 'asked')).toBe('done');
     expect(judgeAction('withdraw', between('accepted'), 'asker')).toBe('late');
     expect(judgeAction('accept', between('pending'), 'asker')).toBe('forbidden');
   });
 
-  test('a block ends what holds by the act of who blocks', () => {
+  test('include a block, which ends the connection on behalf of the blocker', () => {
     expect(endingAction(between('accepted'), 'asked')).toBe('disconnect');
     expect(endingAction(between('pending'), 'asker')).toBe('withdraw');
     expect(endingAction(between('pending'), 'asked')).toBe('decline');
@@ -73,7 +73,7 @@ describe('the cooldown after a decline', () => {
     expect(cooldownEnd(between('declined', declinedAt), who, now)).toEqual(end);
   });
 
-  test.each(['withdrawn', 'expired', 'disconnected'] as const)('is none after %s', (state) => {
+  test.each(['withdrawn', 'expired', 'disconnected'] as const)('is zero after %s', (state) => {
     expect(cooldownEnd(between(state, daysAgo(1)), 'asker', now)).toBeNull();
   });
 });
@@ -87,7 +87,7 @@ describe('the limits of new requests', () => {
     expect(trustOf(member, now)).toBe(trust);
   });
 
-  test('come from tier and trust; staff have none', () => {
+  test('depend on tier and trust; staff have none', () => {
     const tier = { limit: 'tier', tier: 'adventurer', most: 20, days: 30 };
     const trust = { limit: 'trust', tier: null, days: 1 };
     expect(requestLimits({ role: 'member', tier: 'explorer' }, 'newcomer')).toEqual([tier, { ...trust, most: 5 }]);

@@ -26,8 +26,8 @@ const rowsOf = ({ id }: { id: string }) =>
     .where(or(eq(userConnections.requesterId, id), eq(userConnections.targetId, id)));
 const noticesOf = ({ id }: { id: string }) => database.select().from(notices).where(eq(notices.memberId, id));
 
-describe('a request', () => {
-  test('stands in both lists with its note, and tells the member asked', async () => {
+describe('a connection request', () => {
+  test('is listed for both with its note, and notifies the requested member', async () => {
     const [asker, asked] = [await build({ displayName: 'Asker' }), await build({ displayName: 'Asked' })];
     const socket = await openSocket(app, asked);
     const notified = nextEvent(socket, 'connections.changed');
@@ -42,20 +42,20 @@ describe('a request', () => {
     expect(await noticesOf(asked.member)).toMatchObject([{ kind: 'connection.requested', actorId: asker.member.id }]);
   });
 
-  test.each([undefined, '', '  '])('without a note (%o) sends the greeting', async (note) => {
+  test.each([undefined, '', '  '])('without a note (%o) contains the greeting', async (note) => {
     const [asker, asked] = [await build(), await build()];
     await asker.api.connections.request({ memberId: asked.id, note });
     expect(await rowsOf(asker.member)).toMatchObject([{ message: REQUEST_GREETING, status: 'pending' }]);
   });
 
-  test('lapses after 30 days', async () => {
+  test('expires after 30 days', async () => {
     const [asker, asked] = [await build(), await build()];
     await asker.api.connections.request({ memberId: asked.id });
     const [row] = await rowsOf(asker.member);
     expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(30 * 86_400_000);
   });
 
-  test('made again is a duplicate', async () => {
+  test('that is repeated is a duplicate', async () => {
     const [asker, asked] = [await build(), await build()];
     await asker.api.connections.request({ memberId: asked.id });
     const again = asker.api.connections.request({ memberId: asked.id });
@@ -63,7 +63,7 @@ describe('a request', () => {
     await expect(again).rejects.toThrow('duplicate');
   });
 
-  test('made 50 times at once is one row and one notice', async () => {
+  test('sent 50 times at once is stored and notified once', async () => {
     const [asker, asked] = [await build(), await build()];
     const path = `/api/connections/${asked.id}/request`;
     const answers = await Promise.all(Array.from({ length: 50 }, () => asker.request('POST', path, {})));
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(await noticesOf(asked.member)).toHaveLength(1);
   });
 
-  test('that crosses another accepts it', async () => {
+  test('to a member who sent one accepts theirs', async () => {
     const [one, other] = [await build(), await build()];
     await one.api.connections.request({ memberId: other.id });
     expect(await other.api.connections.request({ memberId: one.id })).toMatchObject({ state: 'connected' });
@@ -81,7 +81,7 @@ describe('a request', () => {
     expect(await noticesOf(one.member)).toMatchObject([{ kind: 'connection.accepted' }]);
   });
 
-  test('that crosses another in the same moment accepts it, every time', async () => {
+  test('sent by both members at once always connects them', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = [await build(), await build()];
       const links = await Promise.all([
@@ -93,14 +93,14 @@ describe('a request', () => {
     }
   });
 
-  test('to who is connected already says so', async () => {
+  test('to a connection is refused as already connected', async () => {
     const [one, other] = [await build(), await build()];
     await buildConnection(database, { requesterId: other.member.id, targetId: one.member.id, status: 'accepted' });
     await expect(one.api.connections.request({ memberId: other.id })).rejects.toMatchObject({ data: { state: 'accepted' } });
   });
 });
 
-describe('nobody is found, and nothing changed, when the request is to', () => {
+describe('a connection request is not found and changes nothing when it is sent to', () => {
   const asker = build();
   const profileOf = (member: TestMember, change: Partial<typeof userProfiles.$inferInsert>) =>
     database.update(userProfiles).set(change).where(eq(userProfiles.userId, member.id));
@@ -146,25 +146,25 @@ describe('nobody is found, and nothing changed, when the request is to', () => {
   });
 });
 
-describe('bad input', () => {
+describe('an invalid connection request', () => {
   test.each([
     ['a note of 501 characters', { note: 'x'.repeat(501) }, 422],
     ['a note that is no text', { note: 5 }, 422],
     ['a surplus field', { status: 'accepted' }, 422],
     ['a note of 1 MB', { note: 'x'.repeat(1_000_000) }, 413],
-  ])('%s is refused', async (_what, body, status) => {
+  ])('with %s is refused', async (_what, body, status) => {
     const [asker, asked] = [await build(), await build()];
     expect((await asker.request('POST', `/api/connections/${asked.id}/request`, body)).status).toBe(status);
     expect(await rowsOf(asker.member)).toEqual([]);
   });
 
-  test('an id that is none is refused', async () => {
+  test('with a malformed id is refused', async () => {
     expect((await (await build()).request('POST', '/api/connections/1/request', {})).status).toBe(422);
   });
 });
 
-describe('limits', () => {
-  test('a newcomer sends at most five requests a day, also at once, and answers without limit', async () => {
+describe('the limit of connection requests', () => {
+  test('allows a newcomer five a day, also concurrently, and unlimited answers', async () => {
     const asker = await build({ tier: 'legend' });
     const targets = await Promise.all(Array.from({ length: 8 }, () => buildMember(database)));
     const answers = await Promise.all(targets.map(({ id }) => asker.request('POST', `/api/connections/${id}/request`, {})));
@@ -182,7 +182,7 @@ describe('limits', () => {
     expect(await asker.api.connections.request({ memberId: suitor.id })).toMatchObject({ state: 'connected' });
   });
 
-  test('an Explorer asks 20 in 30 days and is told when the next is possible', async () => {
+  test('allows an Explorer 20 in 30 days, and shows when the next is possible', async () => {
     const asker = await build({ isVerified: true });
     await settle(asker.member);
     for (let day = 1; day <= 20; day += 1) {
@@ -196,7 +196,7 @@ describe('limits', () => {
     expect(new Date(refusal.data.nextAt).getTime() - Date.now()).toBeCloseTo(10 * 86_400_000, -5);
   });
 
-  test('a verified Adventurer has none', async () => {
+  test('does not apply to a verified Adventurer', async () => {
     const asker = await build({ isVerified: true, tier: 'adventurer' });
     await settle(asker.member);
     const targets = await Promise.all(Array.from({ length: 25 }, () => buildMember(database)));

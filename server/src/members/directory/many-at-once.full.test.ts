@@ -7,7 +7,7 @@ const { database } = await createTestDatabase();
 /** PostgreSQL 18 takes more locks than promised (7,000 for 3,000), but never this many. */
 const MEMBERS = 10_000;
 
-test('one transaction may write more members than there is room for locks', async () => {
+test('one transaction can update more members than there are lock slots', async () => {
   const { rows: room } = await database.execute<{ locks: number }>(
     sql`select current_setting('max_locks_per_transaction')::int * current_setting('max_connections')::int as locks`,
   );

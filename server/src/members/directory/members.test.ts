@@ -59,11 +59,11 @@ await buildListed({ displayName: '東京 太郎', country: 'Japan' });
 const everyone = ['Mateo', '東京 太郎', 'Bob', 'Åke Sørensen', 'José García'];
 
 describe('the directory', () => {
-  test('shows Legends first, then the newest, and never the reader', async () => {
+  test('lists Legends first, then the newest, and never the reader', async () => {
     expect(await namesFor('')).toEqual(everyone);
   });
 
-  test('stands in the order asked for, whose pages neither repeat nor skip', async () => {
+  test('has the requested order, whose pages neither repeat nor skip', async () => {
     const visited = async (name: string, lastActiveAt: Date | null) =>
       database.update(userProfiles).set({ lastActiveAt }).where(eq(userProfiles.displayName, name));
     const today = new Date();
@@ -90,7 +90,7 @@ describe('the directory', () => {
     expect(await pagesOf('active')).toEqual(['José García', 'Bob', 'Åke Sørensen', '東京 太郎', 'Mateo']);
   });
 
-  test('counts all that match, on the first page only', async () => {
+  test('counts all matches, on the first page only', async () => {
     const first = await caller.api.members.list({ limit: 2 });
     const second = await caller.api.members.list({ limit: 2, cursor: first.nextCursor ?? undefined });
     expect([first.total, second.total]).toEqual([everyone.length, null]);
@@ -98,7 +98,7 @@ describe('the directory', () => {
     expect((await caller.api.members.list({ interests: ['sailing'], limit: 1 })).total).toBe(2);
   });
 
-  test('shows the connection of each member and the reader, and nothing that the reader may not know', async () => {
+  test('shows each member’s connection with the reader, and nothing hidden from the reader', async () => {
     const { items } = await caller.api.members.list({ search: 'mateo' });
     expect(items).toEqual([
       {
@@ -120,7 +120,7 @@ describe('the directory', () => {
     ]);
   });
 
-  test('is closed to a Browser, who is told which tier opens it', async () => {
+  test('is closed to a Browser, who sees which tier includes it', async () => {
     const browser = await app.openSession(await buildMember(database, { tier: 'browser' }));
     for (const path of [
       '/api/members',
@@ -137,7 +137,7 @@ describe('the directory', () => {
   });
 });
 
-describe('a search', () => {
+describe('a directory search', () => {
   test.each([
     ['jose', ['José García']],
     ['GARCIA jos', ['José García']],
@@ -172,7 +172,7 @@ describe('a search', () => {
   });
 });
 
-describe('a filter', () => {
+describe('a directory filter', () => {
   test.each([
     ['country=brazil', ['Mateo']],
     ['country=BRAZIL', ['Mateo']],
@@ -222,7 +222,7 @@ describe('a filter', () => {
     expect(data.fields.map((field) => field.path)).toContain(path);
   });
 
-  test('offers the five countries of the specification, then those with members, each once', async () => {
+  test('offers the specification’s five countries, then those with members, each once', async () => {
     const { items } = await caller.api.members.countries();
     expect(items).toEqual(['Portugal', 'Thailand', 'Mexico', 'Indonesia', 'Germany', 'Brazil', 'Japan', 'Switzerland']);
     const member = await buildListed({ country: 'portugal' });
@@ -230,7 +230,7 @@ describe('a filter', () => {
     await database.delete(users).where(eq(users.id, member.id));
   });
 
-  test('by people knows connections, and those with connections in common', async () => {
+  test('by people filters connections, and members with mutual connections', async () => {
     const reader = await buildMember(database);
     const [friend, theirFriend, asked] = [await buildMember(database), await buildMember(database), await buildMember(database)];
     await buildConnection(database, { requesterId: reader.id, targetId: friend.id, status: 'accepted' });
@@ -246,8 +246,8 @@ describe('a filter', () => {
   });
 });
 
-describe('pages', () => {
-  test('neither repeat nor skip, whoever joins and leaves between them', async () => {
+describe('the pages of the directory', () => {
+  test('neither repeat nor skip, whoever joins and leaves in between', async () => {
     const word = `w${randomUUID().replaceAll('-', '')}`;
     const build = (tier: 'legend' | 'explorer') => buildListed({ bio: word }, { tier });
     const made: (TestMember & { tier: string })[] = [];
@@ -269,18 +269,18 @@ describe('pages', () => {
   });
 
   test.each(['junk', '', encodeCursor(['a']), encodeCursor([1, 2]), encodeCursor([1.5]), encodeCursor([1e300])])(
-    'with the cursor %j, which we did not make, begin at the top',
+    'start at the top with the unknown cursor %j',
     async (cursor) => {
       expect((await caller.api.members.list({ search: 'mateo', cursor })).items).toHaveLength(1);
     },
   );
 });
 
-describe('an entry', () => {
+describe('a directory entry', () => {
   const entryOf = async (id: string) =>
     (await database.select().from(directoryEntries).where(eq(directoryEntries.memberId, id)))[0];
 
-  test('moves with the tier of its member', async () => {
+  test('follows the tier of its member', async () => {
     const { id } = await buildMember(database);
     const placeAs = async (tier: 'browser' | 'explorer' | 'legend') => {
       await database.update(memberships).set({ tier }).where(eq(memberships.userId, id));
@@ -290,7 +290,7 @@ describe('an entry', () => {
     expect([(legend ?? 0) - (explorer ?? 0), browser]).toEqual([2 ** 40, undefined]);
   });
 
-  test('is right after changes that met in the same moment, whichever came last', async () => {
+  test('is correct after concurrent changes, in any order', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await buildMember(database);
       await Promise.all([
@@ -308,7 +308,7 @@ describe('an entry', () => {
     }
   });
 
-  test('is only there once its transaction is, and not when that fails', async () => {
+  test('appears only once its transaction commits', async () => {
     const { id } = await buildMember(database, { tier: 'browser' });
     const failing = database.transaction(async (transaction) => {
       await transaction.update(memberships).set({ tier: 'legend' }).where(eq(memberships.userId, id));
@@ -318,7 +318,7 @@ describe('an entry', () => {
     expect(await entryOf(id)).toBeUndefined();
   });
 
-  test('agrees with who is listed, for all members', async () => {
+  test('matches the visibility rules, for all members', async () => {
     const { rows } = await database.execute<{ wrong: number }>(sql`
       select count(*)::int as wrong from directory_entries as entry full join listed_members as listed using (member_id)
       where entry.place is distinct from listed.place`);
@@ -326,8 +326,8 @@ describe('an entry', () => {
   });
 });
 
-describe("a member's page", () => {
-  test('shows what the member tells, and previews the own page as others see it', async () => {
+describe('a member’s page', () => {
+  test('shows the fields shared with the reader, and members can preview their own as others see it', async () => {
     const member = await buildListed({
       location: 'Hanoi',
       country: 'Vietnam',
@@ -358,13 +358,13 @@ describe("a member's page", () => {
     ['somebody unknown', randomUUID(), 404],
     ['an id that is none', 'me', 422],
     ['a path within a path', '..%2Fprofile', 422],
-  ])('of %s is not there', async (_, id, status) => {
+  ])('is not found for %s', async (_, id, status) => {
     expect((await caller.request('GET', `/api/members/${id}`)).status).toBe(status);
   });
 });
 
 describe('suggestions', () => {
-  test('tell why, put the most alike first, and leave out who is settled', async () => {
+  test('show reasons, rank the most similar first, and leave out connected or declined members', async () => {
     const word = `w${randomUUID().replaceAll('-', '')}`;
     const reader = await buildListed({
       location: word,
@@ -410,7 +410,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('are at most twelve, and none for a member who tells nothing', async () => {
+  test('are limited to twelve, and empty for a member with an empty profile', async () => {
     const word = `w${randomUUID().replaceAll('-', '')}`;
     for (let index = 0; index < 14; index += 1) await buildListed({ interests: [word] });
     const reader = await app.openSession(await buildListed({ interests: [word] }));

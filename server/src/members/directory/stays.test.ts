@@ -52,8 +52,8 @@ const find = (cityId: number, stay?: 'now' | 'soon', more: object = {}) =>
 const idsIn = async (cityId: number, stay?: 'now' | 'soon', more: object = {}) =>
   (await find(cityId, stay, more)).items.map(({ id }) => id as string);
 
-describe('the members in town', () => {
-  test('follows from the days of stays, and expires with them', async () => {
+describe('the list of members in town', () => {
+  test('follows the dates of stays', async () => {
     const here = [await buildStay(-3, 3), await buildStay(0, 0), await buildStay(-10, null), await buildStay(-5, 0)];
     const soon = [await buildStay(1, 5), await buildStay(ARRIVING_SOON_DAYS, null)];
     for (const [from, to] of [
@@ -75,7 +75,7 @@ describe('the members in town', () => {
     expect(await idsIn(LISBON)).not.toContain(here[0]?.id);
   });
 
-  test('goes by the calendar of the city', async () => {
+  test('uses the calendar of the city', async () => {
     const day = await dayIn('Pacific/Kiritimati', 0);
     const [ahead, behind] = [await buildMember(database), await buildMember(database)];
     await buildTrip(database, { memberId: ahead.id, cityId: AHEAD, arrivesOn: day, leavesOn: day });
@@ -84,7 +84,7 @@ describe('the members in town', () => {
     expect([await idsIn(AHEAD, 'soon'), await idsIn(BEHIND, 'soon')]).toEqual([[], [behind.id]]);
   });
 
-  test('leaves out who does not tell everyone, even for connections, and who is blocked, hidden or a Browser', async () => {
+  test('leaves out members who do not share with everyone, even for connections, and blocked, hidden or Browser members', async () => {
     const cityId = BANGKOK;
     const notified = await buildStay(-1, null, { cityId });
     for (const audience of ['connections', 'nobody'] as const) {
@@ -103,7 +103,7 @@ describe('the members in town', () => {
     expect(await idsIn(cityId)).not.toContain(notified.id);
   });
 
-  test('keeps the order of the directory, page by page, and joins other filters', async () => {
+  test('keeps the directory’s order, page by page, and combines with other filters', async () => {
     const cityId = 3_369_157;
     const legend = await buildStay(-1, null, { cityId, traits: { tier: 'legend' } });
     const others = [await buildStay(-1, 5, { cityId }), await buildStay(-2, 2, { cityId }), await buildStay(-3, 3, { cityId })];
@@ -115,7 +115,7 @@ describe('the members in town', () => {
     expect(await idsIn(cityId, 'now', { search: others[1]?.displayName ?? '' })).toEqual([others[1]?.id]);
   });
 
-  test('a moved or deleted stay is found where it is', async () => {
+  test('follows a moved or deleted stay', async () => {
     const [from, to] = [3_435_910, 3_936_456];
     const { id, trip } = await buildStay(-1, null, { cityId: from });
     await database.update(trips).set({ cityId: to }).where(eq(trips.id, trip.id));
@@ -125,19 +125,19 @@ describe('the members in town', () => {
   });
 
   test.each(['cityId=0', 'cityId=x', 'cityId=', 'cityId=99999999999', 'cityId=1.5', 'cityId=2267057&stay=later'])(
-    '%s is refused',
+    'with %s is refused',
     async (query) => {
       expect((await reader.request('GET', `/api/members?${query}`)).status).toBe(422);
     },
   );
 
-  test('an unknown city has nobody in it', async () => {
+  test('is empty for an unknown city', async () => {
     expect(await idsIn(2_147_483_647)).toEqual([]);
   });
 });
 
-describe('presence', () => {
-  test('card and page show the latest stay and the next one, to those the member tells', async () => {
+describe('a member’s stays', () => {
+  test('on card and page are the latest and the next one, for their audience', async () => {
     const home = await buildStay(-50, null, { profile: { locationAudience: 'connections' } });
     await buildTrip(database, {
       memberId: home.id,
@@ -181,7 +181,7 @@ describe('presence', () => {
     expect((await own.api.members.get({ memberId: home.id as never, as: 'connection' })).presence).toEqual(presence);
   });
 
-  test('in a city that was asked about, that stay shows', async () => {
+  test('in the requested city are shown first', async () => {
     const both = await buildStay(-50, null, { cityId: 1_153_671 });
     await buildTrip(database, { memberId: both.id, cityId: 2_147_714, arrivesOn: await lisbonDay(-2), leavesOn: null });
     const shown = async (cityId: number) =>
@@ -190,7 +190,7 @@ describe('presence', () => {
   });
 });
 
-test('suggests members who will be in the same city at the same time, with the days, and names on their page all that both share', async () => {
+test('suggestions include members with overlapping stays, with the days, and their pages show all overlaps', async () => {
   const cityId = 292_223;
   const viewer = await app.signedIn();
   await buildTrip(database, {
@@ -222,7 +222,7 @@ test('suggests members who will be in the same city at the same time, with the d
   expect(await inCommonWith(private_.id)).toEqual({ friendCount: 0, friends: [], stays: [] });
 });
 
-test('a search by city can use the index that serves words and tags', async () => {
+test('a search by city can use the index for words and tags', async () => {
   const plan = await database.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`);
     return transaction.execute(sql`explain select place from directory_entries where stay_cities @> array[${LISBON}::int]`);

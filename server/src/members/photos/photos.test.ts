@@ -15,8 +15,8 @@ import { createCropping } from './storing.ts';
 
 const { app, database, storage, pictures, red, build, upload, rowsOf, filesOf } = await startPhotoApp();
 
-describe('the files of photos', () => {
-  test('go when their process died between storing them and naming them', async () => {
+describe('photo files', () => {
+  test('are deleted when their process died between storing and recording them', async () => {
     const key = `user-photos/${randomUUID()}/0-1.webp`;
     await pictures.sweep();
     await storage.put(key, red, 'image/webp');
@@ -25,7 +25,7 @@ describe('the files of photos', () => {
     expect(await storage.exists(key)).toBe(false);
   });
 
-  test('are not swept away while their upload is at work, nor named by nobody when the transaction fails', async () => {
+  test('are not swept during their upload, and are deleted when the transaction fails', async () => {
     const key = `user-photos/${randomUUID()}/0-2.webp`;
     const work = pictures.add([{ key, bytes: red, contentType: 'image/webp' }], async () => {
       await pictures.sweep();
@@ -36,7 +36,7 @@ describe('the files of photos', () => {
     expect(await storage.exists(key)).toBe(false);
   });
 
-  test('go with the photo, and with the member, and only then', async () => {
+  test('are deleted with the photo or the member, and not before', async () => {
     const caller = await build();
     const { photoId } = await upload(caller);
     await upload(caller);
@@ -49,7 +49,7 @@ describe('the files of photos', () => {
     expect((await Promise.all(files.map(([key]) => storage.exists(key)))).filter(Boolean)).toEqual([]);
   });
 
-  test('are there for the archive of an account, whole', async () => {
+  test('are included in the account’s archive', async () => {
     const caller = await build({ tier: 'legend' });
     await upload(caller);
     await upload(caller, red, '?kind=cover');
@@ -66,8 +66,8 @@ describe('the files of photos', () => {
   });
 });
 
-describe('my photos', () => {
-  test('stand in the order I put them in; the order of another window is refused', async () => {
+describe('a member’s photos', () => {
+  test('keep the member’s order; a stale order from another window is refused', async () => {
     const [caller, stranger] = [await build(), await build()];
     const ids = [(await upload(caller)).photoId, (await upload(caller)).photoId, (await upload(caller)).photoId] as never[];
     const [one, two, three] = ids as [never, never, never];
@@ -81,7 +81,7 @@ describe('my photos', () => {
     expect((await caller.api.photos.mine()).items.map(({ id }) => id)).toEqual([three, one, two]);
   });
 
-  test('close up when one is deleted, once', async () => {
+  test('close the gap when one is deleted, which is idempotent', async () => {
     const caller = await build();
     const ids = [(await upload(caller)).photoId, (await upload(caller)).photoId, (await upload(caller)).photoId] as never[];
     const settled = await Promise.allSettled(
@@ -91,7 +91,7 @@ describe('my photos', () => {
     expect((await rowsOf(caller)).map(({ position }) => position).toSorted()).toEqual([0, 1]);
   });
 
-  test('are nobody else’s to cut or delete', async () => {
+  test('cannot be cropped or deleted by others', async () => {
     const [owner, stranger] = [await build(), await build()];
     const photoId = (await upload(owner)).photoId as never;
     const whole = { left: 0, top: 0, width: 1, height: 1 };
@@ -100,7 +100,7 @@ describe('my photos', () => {
     expect(await rowsOf(owner)).toMatchObject([{ version: 1 }]);
   });
 
-  test('stay when the membership ends, and show again when it comes back', async () => {
+  test('are kept when the membership ends, and shown again when it returns', async () => {
     const caller = await build({ tier: 'legend' });
     const ids = [(await upload(caller)).photoId, (await upload(caller)).photoId];
     await upload(caller, red, '?kind=cover');
@@ -132,10 +132,10 @@ describe('my photos', () => {
   });
 });
 
-describe('cutting again', () => {
+describe('cropping again', () => {
   const whole = { left: 0, top: 0, width: 1, height: 1 };
 
-  test('counts as an upload does', async () => {
+  test('counts as an upload', async () => {
     const caller = await build();
     const crop = async () => (await caller.request('PUT', `/api/photos/${randomUUID()}/crop`, whole)).status;
     const statuses: number[] = [];
@@ -143,7 +143,7 @@ describe('cutting again', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
   });
 
-  test('of one member leaves room for others, however much is asked for at once', async () => {
+  test('by one member leaves capacity for others, however many run at once', async () => {
     const [greedy, other] = [await build(), await build()];
     const ids = [(await upload(greedy)).photoId, (await upload(other)).photoId];
     const reading: string[] = [];
@@ -165,7 +165,7 @@ describe('cutting again', () => {
 });
 
 describe('the address of a photo', () => {
-  test('answers viewers who may see it, lets them keep a copy and asks for revalidation each time', async () => {
+  test('answers viewers who may see it, with a private cache that is revalidated each time', async () => {
     const [owner, stranger] = [await build(), await build()];
     const { photoId } = await upload(owner);
     const path = `/api/photos/${photoId}/160?v=1`;

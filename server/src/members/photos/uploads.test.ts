@@ -11,7 +11,7 @@ import { pictureRemovals } from '../../platform/pictures/tables.ts';
 const { app, database, storage, pictures, red, build, upload, rowsOf, filesOf } = await startPhotoApp();
 
 describe('an upload', () => {
-  test('is kept as AVIF and WebP in three widths, square about the middle, and whole', async () => {
+  test('is stored as AVIF and WebP in three widths, square around the middle, and in full', async () => {
     const caller = await build();
     const { status, items, photoId, most } = await upload(caller, await paint('#c02020', 3000, 2000).jpeg().toBuffer());
     expect({ status, most, items }).toMatchObject({
@@ -35,7 +35,7 @@ describe('an upload', () => {
     expect(await sharp(Buffer.from(await whole.arrayBuffer())).metadata()).toMatchObject({ width: 2400, height: 1600 });
   });
 
-  test('lies under the keys that the specification names, each in what it was encoded again as', async () => {
+  test('has the specification’s file keys, each in its encoded format', async () => {
     const caller = await build();
     await upload(caller);
     await upload(caller);
@@ -46,7 +46,7 @@ describe('an upload', () => {
     expect((await filesOf(caller)).every(([, isThere]) => isThere)).toBe(true);
   });
 
-  test('says nothing of where it was taken, by whom and with what', async () => {
+  test('has no metadata about place, person or camera', async () => {
     const caller = await build();
     const { photoId } = await upload(caller, await jpegWithMetadata());
     for (const width of ['160', '480', '1080', 'whole']) {
@@ -63,13 +63,13 @@ describe('an upload', () => {
     ['900 megapixels in 100 bytes', boastfulPng(30_000, 30_000), 413, 'PICTURE_TOO_LARGE'],
     ['11 MB', Buffer.alloc(11 * 1024 * 1024), 413, 'PICTURE_TOO_LARGE'],
     ['half a picture', red.subarray(0, 300), 422, 'PICTURE_BROKEN'],
-  ])('of %s is refused and leaves nothing', async (_what, file, status, code) => {
+  ])('of %s is refused and stores nothing', async (_what, file, status, code) => {
     const caller = await build();
     expect(await upload(caller, file)).toMatchObject({ status, code });
     expect(await rowsOf(caller)).toEqual([]);
   });
 
-  test('takes the part that was chosen, and can be cut again', async () => {
+  test('keeps the selected crop, and can be cropped again', async () => {
     const caller = await build();
     const half = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0000ff' } })
       .png()
@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect(await storage.exists(before[0]?.renditionKeys[0] ?? '')).toBe(false);
   });
 
-  test('that comes fifty times at once is stored once', async () => {
+  test('that arrives fifty times at once is stored once', async () => {
     const caller = await build();
     const photoId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload(caller, red, '', photoId)));
@@ -107,7 +107,7 @@ describe('an upload', () => {
     ['adventurer', 6, 'legend'],
     ['legend', 12, null],
   ] as const)(
-    'of several at once by a member of the tier %s stores as many as fit among %i',
+    'of several at once by a member of the tier %s stores as many as fit of %i',
     async (tier, most, next) => {
       const caller = await build({ tier });
       const there = Math.max(0, most - 2);
@@ -128,7 +128,7 @@ describe('an upload', () => {
     240_000,
   );
 
-  test('can take the place of another photo, where there is no room for one more', async () => {
+  test('can replace another photo when there is no room for one more', async () => {
     const caller = await build({ tier: 'explorer' });
     const { photoId } = await upload(caller);
     const { items, status } = await upload(caller, red, `?replaces=${photoId}`);
@@ -138,12 +138,12 @@ describe('an upload', () => {
     expect(await rowsOf(caller)).toHaveLength(1);
   });
 
-  test('by a Browser is refused with the tier that may', async () => {
+  test('by a Browser is refused with the required tier', async () => {
     const caller = await build({ tier: 'browser' });
     expect(await upload(caller)).toMatchObject({ status: 403, code: 'TIER_REQUIRED', data: { tier: 'explorer' } });
   });
 
-  test('under the id of somebody else finds nothing and changes nothing', async () => {
+  test('with the id of another member’s photo is not found and changes nothing', async () => {
     const [owner, stranger] = [await build(), await build()];
     const { photoId } = await upload(owner);
     const before = await rowsOf(owner);
@@ -167,7 +167,7 @@ describe('an upload', () => {
     expect(await rowsOf(caller)).toEqual([]);
   });
 
-  test('as anything but a file is refused', async () => {
+  test('of anything but a file is refused', async () => {
     const caller = await build();
     const path = `/api/photos/${randomUUID()}`;
     expect((await caller.request('PUT', path, { a: 1 })).status).toBe(422);
@@ -177,7 +177,7 @@ describe('an upload', () => {
     expect((await caller.request('PUT', path, red, { origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  test('that is cut off leaves nothing', async () => {
+  test('that is cut off stores nothing', async () => {
     const caller = await build();
     const { port } = new URL(app.publicUrl);
     const headers = {

@@ -135,9 +135,9 @@ async function isShared(viewer: Caller, [path, tells]: Surface, target: Target):
   return answer.status === 200 && (await answer.text()).includes(tells(target));
 }
 
-describe.each(GUARDED_PARTS)('the audience of: %s', (part) => {
-  describe.each(AUDIENCES)('to %s', (audience) => {
-    test.each(VIEWERS)('before the viewer: %s', async (kind) => {
+describe.each(GUARDED_PARTS)('the audience of %s', (part) => {
+  describe.each(AUDIENCES)('set to %s', (audience) => {
+    test.each(VIEWERS)('is respected for the viewer: %s', async (kind) => {
       const { target, viewer } = await buildPair(kind, { hasPhoto: part === 'photos' });
       await target.api.privacy.setAudience({ part, audience });
       const notified: string[] = [];
@@ -149,7 +149,7 @@ describe.each(GUARDED_PARTS)('the audience of: %s', (part) => {
   });
 });
 
-test.each(AUDIENCES)('a member can preview the own page as others see it: %s', async (audience) => {
+test.each(AUDIENCES)('a member can preview their own page as others see it: %s', async (audience) => {
   const { target } = await buildPair('stranger');
   for (const part of GUARDED_PARTS) await target.api.privacy.setAudience({ part, audience });
   for (const as of ['stranger', 'connection'] as const) {
@@ -168,8 +168,8 @@ async function openMember(traits: MemberTraits = {}) {
   return Object.assign(await app.openSession(member), { member });
 }
 
-describe('my privacy', () => {
-  test('is everything to everyone at first, and each setting is saved for itself', async () => {
+describe('privacy settings', () => {
+  test('show everything to everyone at first, and each one is saved separately', async () => {
     const caller = await openMember({ tier: 'browser' });
     const audiences = { location: 'everyone', photos: 'everyone', travelHistory: 'everyone', socialAccounts: 'everyone' };
     expect(await caller.api.privacy.mine()).toEqual({ audiences, isHidden: false });
@@ -184,7 +184,7 @@ describe('my privacy', () => {
     expect(await caller.api.profiles.mine()).toMatchObject({ version: 1 });
   });
 
-  test('takes a member out of the directory and back at once', async () => {
+  test('remove a member from the directory and restore them at once', async () => {
     const { target, viewer } = await buildPair('stranger');
     const isFound = () => isShared(viewer, [card, ({ id }) => id], target);
     expect(await isFound()).toBe(true);
@@ -201,7 +201,7 @@ describe('my privacy', () => {
     ['/api/privacy/audiences/photos', { audience: 'nobody', memberId: '0199c0de-0000-7000-8000-000000000000' }],
     ['/api/privacy/hidden', { isHidden: 'true' }],
     ['/api/privacy/hidden', { isHidden: true, state: 'banned' }],
-  ])('refuses %s with %j and stays as it is', async (path, body) => {
+  ])('refuse %s with %j and stay unchanged', async (path, body) => {
     const caller = await openMember();
     const before = await caller.api.privacy.mine();
     expect((await caller.request('PUT', path, body)).status).toBe(422);

@@ -31,7 +31,7 @@ async function openMember(traits: MemberTraits = {}) {
 }
 
 describe('a member’s units for temperatures and clocks', () => {
-  test('follow the device until the member chooses, and stand in the session', async () => {
+  test('follow the device until the member chooses, and are part of the session', async () => {
     const caller = await openMember();
     const unitsOf = async () => (await caller.api.accounts.session()).session?.member.units;
     expect(await unitsOf()).toEqual({ temperature: null, clock: null });
@@ -44,13 +44,13 @@ describe('a member’s units for temperatures and clocks', () => {
     await expect.poll(unitsOf).toEqual({ temperature: null, clock: null });
   });
 
-  test('are that member’s own', async () => {
+  test('are separate for each member', async () => {
     const [caller, other] = [await openMember(), await openMember()];
     await caller.api.profiles.setUnits({ temperature: 'celsius', clock: 'h12' });
     expect((await other.api.accounts.session()).session?.member.units).toEqual({ temperature: null, clock: null });
   });
 
-  test('are refused beyond those we know', async () => {
+  test('are refused if they are unknown', async () => {
     const caller = await openMember();
     const answer = await caller.request('PUT', '/api/profile/units', { temperature: 'kelvin', clock: null });
     expect(answer.status).toBe(422);
@@ -63,7 +63,7 @@ describe('a member’s units for temperatures and clocks', () => {
   });
 });
 
-describe('my profile', () => {
+describe('the member’s own profile', () => {
   test('is saved and read back', async () => {
     const caller = await openMember();
     const { version } = await caller.api.profiles.mine();
@@ -71,7 +71,7 @@ describe('my profile', () => {
     expect(await caller.api.profiles.mine()).toMatchObject(edit);
   });
 
-  test('keeps what another window saved: the stale edit is refused', async () => {
+  test('refuses a stale edit and keeps what another window saved', async () => {
     const caller = await openMember();
     const { version } = await caller.api.profiles.mine();
     await caller.api.profiles.update({ ...edit, version });
@@ -82,14 +82,14 @@ describe('my profile', () => {
     expect(await caller.api.profiles.mine()).toMatchObject(edit);
   });
 
-  test('takes fifty identical saves at once as one', async () => {
+  test('stores fifty identical concurrent saves once', async () => {
     const caller = await openMember();
     const { version } = await caller.api.profiles.mine();
     const saved = await Promise.all(Array.from({ length: 50 }, () => caller.api.profiles.update({ ...edit, version })));
     expect(new Set(saved.map((profile) => profile.version))).toEqual(new Set([version + 1]));
   });
 
-  test('lets one of many different saves at once through, and refuses the others', async () => {
+  test('accepts one of many different concurrent saves, and refuses the others', async () => {
     const caller = await openMember();
     const { version } = await caller.api.profiles.mine();
     const names = Array.from({ length: 20 }, (_, index) => `Marco ${index}`);
@@ -100,7 +100,7 @@ describe('my profile', () => {
     expect(await caller.api.profiles.mine()).toMatchObject({ version: version + 1 });
   });
 
-  test('loses markup and control characters and keeps the rest to the letter', async () => {
+  test('is stripped of markup and control characters and keeps the rest unchanged', async () => {
     const caller = await openMember();
     const { version } = await caller.api.profiles.mine();
     const written = { ...edit, displayName: ' José 🏝️ <b>מרקו</b> ', bio: 'one\ntwo\u0000\u0007', version };
@@ -156,7 +156,7 @@ describe('my profile', () => {
 });
 
 describe('a profile', () => {
-  test('takes a place from the list, whatever was typed beside it, and gives it up for words of one’s own', async () => {
+  test('stores a city from the list whatever text comes with it, and drops it for free text', async () => {
     const caller = await openMember();
     const save = async (change: Partial<ProfileForm>) => {
       const { version } = await caller.api.profiles.mine();
@@ -173,7 +173,7 @@ describe('a profile', () => {
     });
   });
 
-  test('keeps one of the words that differ by case alone, as it was written first', async () => {
+  test('keeps the first of several tags that differ only by case', async () => {
     const caller = await openMember();
     const { version } = await caller.api.profiles.mine();
     const interests = ['Hiking', 'hiking ', 'HIKING', 'Ski\ntouring', '<Chess>'];
@@ -184,7 +184,7 @@ describe('a profile', () => {
     expect(again.interests).toEqual(['sailing']);
   });
 
-  test('says how far it is, and what is missing', async () => {
+  test('shows its completeness, and what is missing', async () => {
     const caller = await openMember();
     const { completeness, version } = await caller.api.profiles.mine();
     expect(completeness).toEqual({ percent: 0, missing: PROFILE_PARTS });
@@ -202,7 +202,7 @@ describe('a profile', () => {
     ['browser', 'member', 0],
     ['browser', 'moderator', 1],
     ['explorer', 'member', 1],
-  ] as const)('of a %s who is a %s is asked for a photo only when the membership allows one', async (tier, role, asked) => {
+  ] as const)('of a %s who is a %s asks for a photo only when the membership allows one', async (tier, role, asked) => {
     const { completeness } = await (await openMember({ tier, role })).api.profiles.mine();
     expect(completeness.missing.filter((part) => part === 'photo')).toHaveLength(asked);
   });

@@ -62,24 +62,21 @@ const cases = [
   { ageMs: 14 * DAY_MS + MINUTE_MS, isAnswered: true, shown: true },
 ];
 
-test.each(cases)(
-  'a reference of $ageMs ms, answered: $isAnswered, is shown: $shown; the rule and the lists agree',
-  async (each) => {
-    const createdAt = new Date(Date.now() - each.ageMs);
-    expect(isShown({ createdAt, isAnswered: each.isAnswered }, new Date())).toBe(each.shown);
-    const [author, about] = [await buildMember(database), await buildMember(database)];
-    const words = { hasMet: true, text: 'We met', staffNote: '' };
-    await database.insert(memberReferences).values({ ...words, authorId: author.id, aboutId: about.id, createdAt });
-    if (each.isAnswered) await database.insert(memberReferences).values({ ...words, authorId: about.id, aboutId: author.id });
-    const reader = await app.signedIn();
-    const { items } = await reader.api.references.list({ memberId: about.id as never });
-    expect(items).toHaveLength(each.shown ? 1 : 0);
-    expect((await reader.api.references.summary({ memberId: about.id as never })).metCount).toBe(each.shown ? 1 : 0);
-  },
-);
+test.each(cases)('a reference of age $ageMs ms, answered: $isAnswered, is shown: $shown in rule and lists', async (each) => {
+  const createdAt = new Date(Date.now() - each.ageMs);
+  expect(isShown({ createdAt, isAnswered: each.isAnswered }, new Date())).toBe(each.shown);
+  const [author, about] = [await buildMember(database), await buildMember(database)];
+  const words = { hasMet: true, text: 'We met', staffNote: '' };
+  await database.insert(memberReferences).values({ ...words, authorId: author.id, aboutId: about.id, createdAt });
+  if (each.isAnswered) await database.insert(memberReferences).values({ ...words, authorId: about.id, aboutId: author.id });
+  const reader = await app.signedIn();
+  const { items } = await reader.api.references.list({ memberId: about.id as never });
+  expect(items).toHaveLength(each.shown ? 1 : 0);
+  expect((await reader.api.references.summary({ memberId: about.id as never })).metCount).toBe(each.shown ? 1 : 0);
+});
 
 describe('a reference', () => {
-  test('tells the other member that it was written, and nothing of what it says', async () => {
+  test('notifies the other member without its text', async () => {
     const [anna, ben] = await buildPair();
     const socket = await openSocket(app, ben);
     const received: unknown[] = [];
@@ -103,7 +100,7 @@ describe('a reference', () => {
     expect(JSON.stringify(notified)).not.toMatch(/bakery|rent/);
   });
 
-  test('taken back and written again notifies again, and is mailed once', async () => {
+  test('that is withdrawn and written again notifies again, and is mailed once', async () => {
     const [anna, ben] = await buildPair();
     for (let round = 0; round < 3; round += 1) {
       await write(anna, ben);
@@ -114,7 +111,7 @@ describe('a reference', () => {
     expect(await database.$count(mails, eq(mails.to, ben.member.email))).toBe(1);
   });
 
-  test('that is withdrawn leaves no notice behind, read or not, before it is shown and after', async () => {
+  test('that is withdrawn removes its notice, read or not, before and after it is shown', async () => {
     const [anna, ben] = await buildPair();
     const kindsFor = async ({ api }: typeof anna) => (await api.notices.list({})).items.map(({ kind }) => kind);
     await write(anna, ben);
@@ -129,7 +126,7 @@ describe('a reference', () => {
     expect([await kindsFor(anna), await kindsFor(ben)]).toEqual([[], ['reference.written']]);
   });
 
-  test('is shown to everyone once the other member wrote too; the private note never is', async () => {
+  test('is shown to everyone once the other member wrote one too; the private note never is', async () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben, { staffNote: 'He owes me rent' });
     const answered = await write(ben, anna, { hasMet: false, text: '' });
@@ -148,7 +145,7 @@ describe('a reference', () => {
     expect(JSON.stringify([items, archive])).not.toContain('rent');
   });
 
-  test('is shown when both write in the same moment, and one of the two hears of it', async () => {
+  test('is shown when both write at once, and one of the two is notified', async () => {
     const [anna, ben] = await buildPair();
     await Promise.all([write(anna, ben), write(ben, anna)]);
     for (const { id } of [anna, ben]) expect((await anna.api.references.list({ memberId: id })).items).toHaveLength(1);
@@ -156,14 +153,14 @@ describe('a reference', () => {
     expect(kinds.toSorted()).toEqual(['reference.shown', 'reference.written']);
   });
 
-  test('sent many times at once is one row and one notice', async () => {
+  test('sent many times at once is stored and notified once', async () => {
     const [anna, ben] = await buildPair();
     await Promise.all(Array.from({ length: 10 }, () => write(anna, ben)));
     expect(await rowsBy(anna.member)).toHaveLength(1);
     expect(await noticesOf(ben.member)).toHaveLength(1);
   });
 
-  test('can be changed and deleted until it is shown, and then only be emptied for good', async () => {
+  test('can be changed and deleted until it is shown, and afterwards only cleared permanently', async () => {
     const [anna, ben] = await buildPair();
     const memberId = ben.id;
     await write(anna, ben);
@@ -184,7 +181,7 @@ describe('a reference', () => {
     expect((await anna.api.references.list({ memberId: anna.id })).items).toMatchObject([{ text: 'Likewise' }]);
   });
 
-  test('is shown unanswered after its days, and cannot be changed then', async () => {
+  test('is shown unanswered after the waiting period, and cannot be changed then', async () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben);
     await age(anna.member);
@@ -193,7 +190,7 @@ describe('a reference', () => {
     await expect(write(anna, ben, { text: 'Late' })).rejects.toMatchObject({ code: 'REFERENCE_CLOSED' });
   });
 
-  test('is about a connection alone: nobody writes about themselves, a stranger or a member who is blocked', async () => {
+  test('requires a connection: members cannot write about themselves, strangers or blocked members', async () => {
     const [anna, ben] = await buildPair();
     const stranger = await build();
     await expect(write(anna, anna)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -205,7 +202,7 @@ describe('a reference', () => {
     expect(await noticesOf(ben.member)).toEqual([]);
   });
 
-  test('is taken back after the connection ended and a block, too', async () => {
+  test('can be withdrawn even after the connection ended or a block', async () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben);
     await ben.api.blocks.block({ memberId: anna.id });
@@ -213,7 +210,7 @@ describe('a reference', () => {
     expect(await rowsBy(anna.member)).toEqual([]);
   });
 
-  test('shows only to those who may see its author, and goes with either account', async () => {
+  test('is shown only to readers who may see its author, and is deleted with either account', async () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben);
     await write(ben, anna);
@@ -226,7 +223,7 @@ describe('a reference', () => {
     expect([await rowsBy(ben.member), await database.$count(memberReferences, isTheirs)]).toEqual([[], 0]);
   });
 
-  test('is one of a few a day for a newcomer', async () => {
+  test('by a newcomer is limited to a few a day', async () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben);
     const others = await Promise.all(Array.from({ length: REFERENCES_PER_DAY.newcomer }, () => buildMember(database)));
@@ -239,7 +236,7 @@ describe('a reference', () => {
   });
 });
 
-test('staff read references with their notes, but none about themselves', async () => {
+test('staff read references with their notes, but not those about themselves', async () => {
   const [anna, ben] = await buildPair();
   await write(anna, ben, { staffNote: 'He owes me rent' });
   const moderator = await build({ role: 'moderator' });
@@ -251,7 +248,7 @@ test('staff read references with their notes, but none about themselves', async 
   await expect(ben.api.staff.memberReferences({ memberId: ben.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('staff hide a reference for a reason that its author reads, and show it again', async () => {
+test('staff hide a reference with a reason that its author can read, and show it again', async () => {
   const [anna, ben] = await buildPair();
   await write(anna, ben);
   await write(ben, anna);
@@ -275,7 +272,7 @@ test('staff hide a reference for a reason that its author reads, and show it aga
   expect(kinds.filter((kind) => kind === 'reference.hidden')).toHaveLength(1);
 });
 
-test('staff hide no reference by themselves or about them, and a hidden one is not written again', async () => {
+test('staff cannot hide references by or about themselves, and a hidden one cannot be rewritten', async () => {
   const [anna, moderator] = [await build(), await build({ role: 'moderator' })];
   await buildConnection(database, { requesterId: anna.member.id, targetId: moderator.member.id, status: 'accepted' });
   await write(anna, moderator);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAccount } from './read-account.ts';
 
-describe('an account', () => {
+describe('a social account', () => {
   test.each([
     ['youtube', '@marco', 'https://www.youtube.com/@marco', '@marco'],
     ['youtube', 'marco.polo-1', 'https://www.youtube.com/@marco.polo-1', '@marco.polo-1'],
@@ -48,7 +48,7 @@ describe('an account', () => {
       'https://www.facebook.com/profile.php?id=100012345',
       '100012345',
     ],
-  ] as const)('of %s typed as %j', (platform, typed, url, handle) => {
+  ] as const)('of %s is read from %j', (platform, typed, url, handle) => {
     expect(readAccount(platform, typed)).toEqual({ url, handle });
   });
 
@@ -79,7 +79,7 @@ describe('an account', () => {
     'https://',
     'http:',
     '//',
-  ])('is not taken from another site: %j', (typed) => {
+  ])('is refused from another site: %j', (typed) => {
     expect(readAccount('instagram', typed)).toBe('otherSite');
   });
 
@@ -132,7 +132,7 @@ describe('an account', () => {
     expect(readAccount('youtube', typed)).toBeTypeOf('string'),
   );
 
-  test("any input leads to the platform's own site or nowhere, and is read back unchanged", () => {
+  test('any input is either refused or read as an address of the platform, unchanged by a second reading', () => {
     const word = fc.constantFrom(
       'https://',
       'www.',

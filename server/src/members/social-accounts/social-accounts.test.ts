@@ -12,8 +12,8 @@ async function openMember(traits: MemberTraits = {}) {
   return Object.assign(await app.openSession(member), { member });
 }
 
-describe('my accounts on other platforms', () => {
-  test('are connected, replaced and disconnected, a Browser’s too', async () => {
+describe('a member’s social accounts', () => {
+  test('are connected, replaced and disconnected, also by a Browser', async () => {
     const caller = await openMember({ tier: 'browser' });
     expect(await caller.api.socialAccounts.mine()).toEqual({ items: [] });
     const tiktok = await caller.api.socialAccounts.connect({ platform: 'tiktok', account: ' @Marco ' });
@@ -27,7 +27,7 @@ describe('my accounts on other platforms', () => {
     expect(await caller.api.socialAccounts.mine()).toEqual({ items: [other] });
   });
 
-  test('are one each, however often they are sent at once', async () => {
+  test('are stored once each, however often they are sent at once', async () => {
     const caller = await openMember();
     const { connect } = caller.api.socialAccounts;
     await Promise.all(Array.from({ length: 50 }, () => connect({ platform: 'facebook', account: 'marco.polo' })));
@@ -41,7 +41,7 @@ describe('my accounts on other platforms', () => {
     ['https://www.instagram.com/explore/', 'notAnAccount'],
     ['https://ınstagram.com/marco', 'unreadable'],
     ['<script>', 'unreadable'],
-  ])('refuse %j and keep what was there', async (account, problem) => {
+  ])('refuse %j and keep the previous one', async (account, problem) => {
     const caller = await openMember();
     const before = await caller.api.socialAccounts.connect({ platform: 'instagram', account: 'marco' });
     const answer = await caller.request('PUT', '/api/social-accounts/instagram', { account });

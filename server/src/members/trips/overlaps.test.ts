@@ -60,7 +60,7 @@ async function noticesTo(member: SignedIn) {
 
 const settle = () => jobsDone(database, 'trips.follow-overlaps');
 
-test('both are told, once, with the days they share, and by mail', async () => {
+test('both members are notified once, with the shared days, also by mail', async () => {
   const { marco, leo } = await signInFriends();
   const theirs = await travel(leo, day(10), day(30));
   const mine = await travel(marco, day(20), day(40));
@@ -76,14 +76,14 @@ test.each([
   ['another city', { arrives: 10, leaves: 20, cityId: BANGKOK }],
   ['days before', { arrives: 1, leaves: 9, cityId: LISBON }],
   ['days after', { arrives: 21, leaves: null, cityId: LISBON }],
-])('%s is nothing to tell', async (_, { arrives, leaves, cityId }) => {
+])('a stay is not an overlap, and not notified: %s', async (_, { arrives, leaves, cityId }) => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   await travel(marco, day(arrives), leaves === null ? null : day(leaves), cityId);
   expect([await noticesTo(marco), await noticesTo(leo)]).toEqual([[], []]);
 });
 
-test('one shared day is enough, and two who do not know when they leave have no end', async () => {
+test('one shared day is enough for an overlap, and two open-ended stays overlap without an end', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   await travel(marco, day(20), null);
@@ -101,7 +101,7 @@ test('past overlaps are not notified', async () => {
   expect([await noticesTo(marco), await noticesTo(leo)]).toEqual([[], []]);
 });
 
-test('strangers are told when they are connected', async () => {
+test('members who become connected are notified of their overlaps', async () => {
   const [marco, leo] = [await signIn(), await signIn()];
   await travel(leo, day(10), day(20));
   await travel(marco, day(15), day(25));
@@ -112,7 +112,7 @@ test('strangers are told when they are connected', async () => {
   expect(await noticesTo(leo)).toHaveLength(1);
 });
 
-test('changed days are told where they now meet, and corrected where they met before', async () => {
+test('changed days notify about new overlaps, and correct the notices of old ones', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(30), day(40));
@@ -131,7 +131,7 @@ test('changed days are told where they now meet, and corrected where they met be
   expect([await noticesTo(leo), await noticesTo(marco)]).toEqual([[], []]);
 });
 
-test('a deleted stay takes back what was told of it, and what was told its owner', async () => {
+test('deleting a stay removes its notices from both members', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(10), day(20));
@@ -149,7 +149,7 @@ const HIDING: [string, (marco: SignedIn, leo: SignedIn) => Promise<unknown>][] =
   ['disconnects', ({ api }, { member }) => api.connections.disconnect({ memberId: member.id as MemberId })],
 ];
 
-test.each(HIDING)('neither known nor new days are told once the traveller %s', async (_, act) => {
+test.each(HIDING)('neither existing nor changed overlaps are notified once the traveler %s', async (_, act) => {
   const { marco, leo } = await signInFriends();
   const theirs = await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(10), day(20));
@@ -163,7 +163,7 @@ test.each(HIDING)('neither known nor new days are told once the traveller %s', a
   expect(await noticesTo(leo)).toEqual([]);
 });
 
-test('adding and deleting without end notifies no more often than allowed', async () => {
+test('repeatedly adding and deleting a stay notifies no more often than allowed', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   for (let round = 0; round < OVERLAP_NOTICES_PER_DAY + 2; round += 1) {
@@ -179,7 +179,7 @@ test.each([
   ['travel history', { travelHistoryAudience: 'nobody' }],
   ['location', { locationAudience: 'nobody' }],
   ['being inactive', { isActive: false }],
-] as const)('says nothing of a member who hides the %s', async (_, changes) => {
+] as const)('no overlap is notified for a member with hidden stays: %s', async (_, changes) => {
   const { marco, leo } = await signInFriends();
   await database.update(userProfiles).set(changes).where(eq(userProfiles.userId, leo.member.id));
   const theirs = await buildTrip(database, { memberId: leo.member.id, arrivesOn: day(10), leavesOn: day(20) });
@@ -191,7 +191,7 @@ test.each([
     expect((await leo.api.trips.companions({ tripId: theirs.id as Trip['id'] })).items).toHaveLength(1);
 });
 
-test('notifies neither blocked members nor tiers that see no people', async () => {
+test('neither blocked members nor tiers that see no people are notified', async () => {
   const { marco, leo } = await signInFriends();
   await database.insert(blocks).values({ blockerId: leo.member.id, blockedId: marco.member.id });
   const friend = await signIn({ tier: 'browser' });
@@ -208,7 +208,7 @@ test('notifies neither blocked members nor tiers that see no people', async () =
   await expect(friend.api.trips.companions({ tripId: theirs.id })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
 });
 
-test('lists companions, the first to arrive first, page by page', async () => {
+test('companions are listed page by page, earliest arrival first', async () => {
   const marco = await signIn();
   const mine = await travel(marco, day(10), null);
   for (const [arrives, leaves] of [
@@ -233,7 +233,7 @@ test('lists companions, the first to arrive first, page by page', async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test('hundreds of connections in one city are told by the job, not by the request', async () => {
+test('hundreds of connections in one city are notified by a job, not by the request', async () => {
   const marco = await signIn();
   await database.execute(sql`
     with made as (
@@ -256,7 +256,7 @@ test('hundreds of connections in one city are told by the job, not by the reques
   expect(await database.$count(notices, eq(notices.memberId, marco.member.id))).toBe(300);
 });
 
-test('forgets notified overlaps of deleted stays in time', async () => {
+test('notified overlaps of deleted stays are deleted in time', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(10), day(20));

@@ -16,7 +16,7 @@ test.each([
   ['2026-05-03', null, '2099-12-31', 'current'],
   ['2024-02-29', '2024-02-29', '2024-03-01', 'past'],
   ['1900-01-01', '1900-01-01', '2026-05-03', 'past'],
-] as const)('from %s to %s is, on %s, %s', (arrivesOn, leavesOn, today, state) => {
+] as const)('a trip from %s to %s is, on %s, %s', (arrivesOn, leavesOn, today, state) => {
   expect(stateOf({ arrivesOn, leavesOn }, today)).toBe(state);
 });
 
@@ -34,7 +34,7 @@ const TABLE: Record<`${Audience} ${Audience}`, Record<Exclude<Relation, 'self'>,
 };
 
 test.each(AUDIENCES.flatMap((history) => AUDIENCES.map((location) => [history, location] as const)))(
-  'travel history for %s and location for %s',
+  'trips follow the audience of travel history for %s and of location for %s',
   (travelHistoryAudience, locationAudience) => {
     const audiences = { travelHistoryAudience, locationAudience };
     const seenBy = (relation: Relation) =>
@@ -46,7 +46,7 @@ test.each(AUDIENCES.flatMap((history) => AUDIENCES.map((location) => [history, l
   },
 );
 
-test('every country of the list of cities lies on a continent, and none on two', () => {
+test('every country with cities is on exactly one continent', () => {
   const countries = [...new Set(readCities().map(({ countryCode }) => countryCode))];
   expect(countries.filter((code) => continentOf(code) === undefined)).toEqual([]);
   expect(new Set(countries.map(continentOf)).size).toBe(CONTINENTS.length);

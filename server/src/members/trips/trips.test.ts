@@ -55,8 +55,8 @@ async function listBoth({ api }: SignedIn) {
   return { upcoming: upcoming.items, past: past.items };
 }
 
-describe('adding', () => {
-  test('a stay is kept as it was given, and stands in the list of its time', async () => {
+describe('adding a trip', () => {
+  test('stores it as given, and lists it by its time', async () => {
     const marco = await signIn({ tier: 'browser' });
     const made = await marco.api.trips.create(stay({ rating: 4, review: 'Stairs <b>everywhere</b>' }));
     expect(made).toMatchObject({ arrivesOn: '2020-05-03', leavesOn: '2020-05-16', state: 'past', rating: 4, version: 1 });
@@ -66,7 +66,7 @@ describe('adding', () => {
     expect(await listBoth(marco)).toEqual({ upcoming: [planned], past: [made] });
   });
 
-  test('50 times the same at once stores one', async () => {
+  test('50 times at once stores it once', async () => {
     const marco = await signIn();
     const form = stay();
     const made = await Promise.all(Array.from({ length: 50 }, () => marco.api.trips.create(form)));
@@ -74,14 +74,14 @@ describe('adding', () => {
     expect(await database.$count(trips, eq(trips.memberId, marco.member.id))).toBe(1);
   });
 
-  test('the same client id of somebody else is another trip', async () => {
+  test('with another member’s client id creates a separate trip', async () => {
     const [marco, leo] = [await signIn(), await signIn()];
     const form = stay();
     const [one, other] = [await marco.api.trips.create(form), await leo.api.trips.create(form)];
     expect(one.id).not.toBe(other.id);
   });
 
-  test('a member has at most one stay in a city at a time, also when saved at once; stays in two cities may overlap', async () => {
+  test('is refused for a second overlapping stay in the same city, also concurrently; stays in two cities may overlap', async () => {
     const marco = await signIn();
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => marco.api.trips.create(stay({ clientId: randomUUID() }))),
@@ -95,12 +95,12 @@ describe('adding', () => {
     await marco.api.trips.create(stay({ cityId: BANGKOK }));
   });
 
-  test('the database itself refuses two at a time', async () => {
+  test('is refused by the database itself for two overlapping stays', async () => {
     const { memberId } = await buildTrip(database);
     await expect(buildTrip(database, { memberId, arrivesOn: '2020-05-16', leavesOn: null })).rejects.toThrow();
   });
 
-  test('a rating or review waits for the first day, which is that of the city', async () => {
+  test('with a rating or review is refused before its first day in the city’s time zone', async () => {
     const marco = await signIn();
     const today = await todayIn('Pacific/Pago_Pago');
     const there = await marco.api.trips.create(
@@ -119,7 +119,7 @@ describe('adding', () => {
     expect((await marco.api.trips.create(stay({ cityId: BEHIND, arrivesOn: tomorrow, leavesOn: null }))).state).toBe('planned');
   });
 
-  test('a stay that ended yesterday in one city goes on in another', async () => {
+  test('is allowed in another city on the day after a stay ended', async () => {
     const marco = await signIn();
     const leavesOn = await todayIn('Pacific/Pago_Pago');
     const [ahead, behind] = [
@@ -130,7 +130,7 @@ describe('adding', () => {
     expect(await listBoth(marco)).toEqual({ upcoming: [behind], past: [ahead] });
   });
 
-  test(`no more than ${TRIPS_MAX}`, async () => {
+  test(`is limited to ${TRIPS_MAX}`, async () => {
     const marco = await signIn();
     await database.execute(sql`
       insert into trips (id, member_id, client_id, city_id, arrives_on, leaves_on)
@@ -140,13 +140,13 @@ describe('adding', () => {
   });
 });
 
-describe('typed text', () => {
+describe('dates and texts of a trip', () => {
   test.each([
     ['2024-02-29', '2024-02-29'],
     ['1900-01-01', '1900-01-01'],
     ['2099-12-31', '2099-12-31'],
     ['2020-01-01', null],
-  ])('from %s to %s is possible', async (arrivesOn, leavesOn) => {
+  ])('from %s to %s are accepted', async (arrivesOn, leavesOn) => {
     const marco = await signIn();
     expect(await marco.api.trips.create(stay({ arrivesOn, leavesOn }))).toMatchObject({ arrivesOn, leavesOn });
   });
@@ -176,7 +176,7 @@ describe('typed text', () => {
     { clientId: 'x' },
     { memberId: randomUUID() },
     { state: 'past' },
-  ])('%j is refused', async (values) => {
+  ])('are refused: %j', async (values) => {
     const marco = await signIn();
     await expect(marco.api.trips.create(stay(values) as ReturnType<typeof stay>)).rejects.toMatchObject({
       code: 'INPUT_INVALID',
@@ -184,15 +184,15 @@ describe('typed text', () => {
     expect(await database.$count(trips, eq(trips.memberId, marco.member.id))).toBe(0);
   });
 
-  test('letters of every script stay, angle brackets and what no eye sees go', async () => {
+  test('keep letters of every script, without angle brackets and invisible characters', async () => {
     const marco = await signIn();
     const { review } = await marco.api.trips.create(stay({ review: '  <script>\u202eשלום\u200b</script>\u0000 ' }));
     expect(review).toBe('scriptשלום/script');
   });
 });
 
-describe('changing', () => {
-  test('saves, counts the version up, and saving the same again is the same', async () => {
+describe('changing a trip', () => {
+  test('saves it and increases the version, and repeating the same change is idempotent', async () => {
     const marco = await signIn();
     const { id, clientId: _, ...made } = { ...(await marco.api.trips.create(stay())), clientId: null };
     const edit = {
@@ -210,7 +210,7 @@ describe('changing', () => {
     expect(await marco.api.trips.get({ tripId: id })).toMatchObject({ review: 'Again', version: 2 });
   });
 
-  test('not into the days of another trip there, nor with a rating into the future', async () => {
+  test('is refused into the days of another trip there, and with a rating in the future', async () => {
     const marco = await signIn();
     const made = await marco.api.trips.create(stay({ rating: 5 }));
     await marco.api.trips.create(stay({ arrivesOn: '2021-01-01', leavesOn: '2021-02-01' }));
@@ -221,7 +221,7 @@ describe('changing', () => {
     });
   });
 
-  test("another's trip is not found, and stays as it is", async () => {
+  test('of another member is not found and changes nothing', async () => {
     const [marco, stranger] = [await signIn(), await signIn()];
     const made = await marco.api.trips.create(stay());
     const edit = {
@@ -240,7 +240,7 @@ describe('changing', () => {
     expect((await listBoth(marco)).past).toEqual([made]);
   });
 
-  test('a deleted stay is gone, once', async () => {
+  test('by deleting it removes it once', async () => {
     const marco = await signIn();
     const made = await marco.api.trips.create(stay());
     await marco.api.trips.remove({ tripId: made.id });
@@ -249,7 +249,7 @@ describe('changing', () => {
   });
 });
 
-test('lists page by place: what comes from the nearest on, what is over from the latest back', async () => {
+test('trip lists page by date: upcoming from the nearest, past from the latest', async () => {
   const marco = await signIn();
   const years = [2001, 2003, 2005, 2007, 2009];
   for (const year of years)
@@ -272,7 +272,7 @@ test('lists page by place: what comes from the nearest on, what is over from the
   expect(items[0]?.arrivesOn).toBe('2009-01-01');
 });
 
-test('a list can be of one city', async () => {
+test('a trip list can be filtered by city', async () => {
   const marco = await signIn();
   for (const cityId of [LISBON, BANGKOK]) await marco.api.trips.create(stay({ cityId }));
   const { items } = await marco.api.trips.mine({ period: 'past', cityId: BANGKOK as CityId });
@@ -280,8 +280,8 @@ test('a list can be of one city', async () => {
   expect((await marco.request('GET', '/api/trips?period=past&cityId=x')).status).toBe(422);
 });
 
-describe('figures', () => {
-  test('count countries, cities and continents, and each day once, in the country of the stay that began last', async () => {
+describe('travel figures', () => {
+  test('count countries, cities and continents, and each day once, for the stay that began last', async () => {
     const marco = await signIn();
     const memberId = marco.member.id;
     await buildTrip(database, { memberId, arrivesOn: '2020-01-01', leavesOn: '2020-01-10' });
@@ -300,7 +300,7 @@ describe('figures', () => {
     expect(figures.points).toHaveLength(3);
   });
 
-  test('a kept flat counts the days of leaving and coming back, and a trip inside its country all of them', async () => {
+  test('count the days of leaving and returning to a kept flat, and all days of trips inside its country', async () => {
     const marco = await signIn();
     const memberId = marco.member.id;
     await buildTrip(database, { memberId, arrivesOn: '2020-01-01', leavesOn: '2020-01-30' });
@@ -318,7 +318,7 @@ describe('figures', () => {
     ]);
   });
 
-  test('nothing travelled is nothing, not an error', async () => {
+  test('are zero without trips, not an error', async () => {
     const marco = await signIn();
     expect(await marco.api.trips.myFigures()).toEqual({
       countries: 0,
@@ -331,7 +331,7 @@ describe('figures', () => {
   });
 });
 
-describe("another's travels", () => {
+describe('another member’s travels', () => {
   async function seen(viewer: SignedIn, memberId: string, as?: 'stranger' | 'connection') {
     const whose = { memberId: memberId as SignedIn['member']['id'] & never, ...(as ? { as } : {}) };
     const [past, upcoming, figures] = await Promise.all([
@@ -359,7 +359,7 @@ describe("another's travels", () => {
     ['everyone', 'nobody', [1, 0, 1], [1, 0, 1]],
     ['nobody', 'everyone', [0, 0, 0], [0, 0, 0]],
   ] as const)(
-    'with travel history for %s and location for %s',
+    'are visible as chosen with travel history for %s and location for %s',
     async (travelHistoryAudience, locationAudience, stranger, friend) => {
       const them = await buildTraveller(database, { travelHistoryAudience, locationAudience });
       expect(await seen(them.stranger, them.marco.member.id)).toEqual(stranger);
@@ -372,7 +372,7 @@ describe("another's travels", () => {
     },
   );
 
-  test('nobody whose member must not be known of is told a day', async () => {
+  test('are hidden completely from readers who may not see the member', async () => {
     const { marco, stranger } = await buildTraveller(database, { locationAudience: 'everyone' });
     await stranger.api.blocks.block({ memberId: marco.member.id as never });
     const blocked = seen(marco, stranger.member.id);
@@ -382,13 +382,13 @@ describe("another's travels", () => {
   });
 });
 
-test('an id that names nothing is not found', async () => {
+test('an id that does not exist is not found', async () => {
   const marco = await signIn();
   await expect(marco.api.trips.remove({ tripId: randomUUID() as TripId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 describe('day counts', () => {
-  test('follow the trips as they are added and deleted', async () => {
+  test('follow added and deleted trips', async () => {
     const marco = await signIn({ tier: 'browser' });
     expect(await marco.api.trips.dayCounts()).toMatchObject({ trips: 0, schengen: { usedDays: 0, leftDays: 90 }, countries: [] });
     const made = await marco.api.trips.create(stay({ arrivesOn: await todayIn('Europe/Lisbon'), leavesOn: null }));
@@ -402,7 +402,7 @@ describe('day counts', () => {
     expect(await marco.api.trips.dayCounts()).toMatchObject({ trips: 0, countries: [] });
   });
 
-  test('are for the member alone: a connection and an admin get their own, by whatever name they ask', async () => {
+  test('are private: a connection and an admin get only their own, whatever name they request', async () => {
     const [marco, friend, admin] = [await signIn(), await signIn(), await signIn({ role: 'admin' })];
     await buildConnection(database, { requesterId: friend.member.id, targetId: marco.member.id, status: 'accepted' });
     await marco.api.trips.create(stay({ arrivesOn: await daysFromNow(-20), leavesOn: null }));

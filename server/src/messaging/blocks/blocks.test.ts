@@ -25,7 +25,7 @@ describe('a block', () => {
     ['a connection', 'accepted', 'disconnected', 'one'],
     ['a request of who blocks', 'pending', 'withdrawn', 'one'],
     ['a request to who blocks', 'pending', 'declined', 'other'],
-  ] as const)('ends %s and tells the screens of both', async (_what, before, after, who) => {
+  ] as const)('ends %s and updates the screens of both members', async (_what, before, after, who) => {
     const [one, other] = [await build(), await build()];
     const { id } = await connect(one, other, before);
     const [blocker, blocked] = who === 'one' ? [one, other] : [other, one];
@@ -43,7 +43,7 @@ describe('a block', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('and its end are told to both as such, once each, and a connection is not', async () => {
+  test('and its end are each signalled to both once, and a connection is not', async () => {
     const [one, other] = [await build(), await build()];
     const sockets = [await openSocket(app, one), await openSocket(app, other)];
     const received = sockets.map((socket) => {
@@ -62,14 +62,14 @@ describe('a block', () => {
     await expect.poll(() => received).toEqual([notified(other.member.id), notified(one.member.id)]);
   });
 
-  test('makes both unfindable for requests, either way', async () => {
+  test('prevents requests between the two in either direction', async () => {
     const [one, other] = [await build(), await build()];
     await one.api.blocks.block({ memberId: other.id });
     await expect(one.api.connections.request({ memberId: other.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(other.api.connections.request({ memberId: one.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('and a request in the same moment leave nothing between the two', async () => {
+  test('and a concurrent request leave nothing between the two', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = [await build(), await build()];
       await Promise.allSettled([
@@ -84,7 +84,7 @@ describe('a block', () => {
     }
   });
 
-  test('reaches a member who hides', async () => {
+  test('is possible for a hidden member', async () => {
     const [one, other] = [await build(), await build()];
     await database.update(userProfiles).set({ isHidden: true }).where(eq(userProfiles.userId, other.member.id));
     expect(await one.api.blocks.block({ memberId: other.id })).toEqual({ isBlocked: true });
@@ -102,7 +102,7 @@ describe('a block', () => {
         return id;
       },
     ],
-  ])('of %s finds nobody', async (_who, find) => {
+  ])('of %s is not found', async (_who, find) => {
     const self = await build();
     const memberId = (await find(self)) as never;
     await expect(self.api.blocks.block({ memberId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -111,7 +111,7 @@ describe('a block', () => {
 });
 
 describe('the list of blocked members', () => {
-  test('names them, latest first, to nobody else, and lets them go', async () => {
+  test('names them, latest first, to its owner only, who can unblock them', async () => {
     const [one, first, second] = [await build(), await build({ displayName: 'First' }), await build({ displayName: 'Second' })];
     await one.api.blocks.block({ memberId: first.id });
     await one.api.blocks.block({ memberId: second.id });

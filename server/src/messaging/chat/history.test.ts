@@ -58,7 +58,7 @@ async function buildHistory(): Promise<{ roomId: RoomId; ids: string[] }> {
 }
 
 describe('a page of history', () => {
-  test('shows every kind of message as an answered message is shown', async () => {
+  test('shows every kind of message as single messages are shown', async () => {
     const { roomId, ids } = await buildHistory();
     const page = await reader.api.chat.messages({ roomId });
     const presented = await listQuoted(database, actor, ids);
@@ -71,7 +71,7 @@ describe('a page of history', () => {
     expect(new Set(page.items.map(({ state }) => state))).toEqual(new Set(['visible', 'hidden', 'removed']));
   });
 
-  test('comes in pages that join, and leads on to what comes after it', async () => {
+  test('is followed by the next one without gaps, up to the newest message', async () => {
     const { roomId, ids } = await buildHistory();
     const newest = await reader.api.chat.messages({ roomId, limit: 6 });
     const older = await reader.api.chat.messages({ roomId, limit: 6, before: newest.previousCursor ?? '' });
@@ -83,7 +83,7 @@ describe('a page of history', () => {
     expect(next.items.map((message) => message.id)).toEqual([id]);
   });
 
-  test('tells the reader how they reacted', async () => {
+  test('shows the reader’s own reactions', async () => {
     const { roomId, ids } = await buildHistory();
     await reader.api.chat.react({ messageId: ids[0] as MessageId, reaction: '🙏', isOn: true });
     const page = await reader.api.chat.messages({ roomId });

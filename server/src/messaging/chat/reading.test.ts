@@ -15,8 +15,8 @@ const browser = await app.signedIn({ tier: 'browser', displayName: 'Omar', isVer
 const newRoom = async () => (await buildRoom(database)).id as RoomId;
 const send = (roomId: RoomId, content: string) => explorer.api.chat.send({ roomId, clientId: randomUUID(), content });
 
-describe('reading', () => {
-  test('pages upwards from the newest and forward over a gap, each message once', async () => {
+describe('reading a room', () => {
+  test('pages up from the newest and forward across a gap, each message once', async () => {
     const roomId = await newRoom();
     for (let index = 1; index <= 7; index += 1) await send(roomId, `${index}`);
     const newest = await browser.api.chat.messages({ roomId, limit: 3 });
@@ -33,7 +33,7 @@ describe('reading', () => {
     expect(nothing).toMatchObject({ items: [], previousCursor: null, nextCursor: rest.nextCursor });
   });
 
-  test('opens both sides of a message, and goes on from there without a gap', async () => {
+  test('loads both sides around a message, and continues without gaps', async () => {
     const roomId = await newRoom();
     const stored: ChatMessage[] = [];
     for (let index = 1; index <= 9; index += 1) stored.push(await send(roomId, `${index}`));
@@ -48,22 +48,19 @@ describe('reading', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('an empty room has no cursors, an unknown one is NOT_FOUND', async () => {
+  test('that is empty returns no cursors, and an unknown one is NOT_FOUND', async () => {
     const roomId = await newRoom();
     expect(await browser.api.chat.messages({ roomId })).toMatchObject({ items: [], previousCursor: null, nextCursor: null });
     await expect(browser.api.chat.messages({ roomId: randomUUID() as RoomId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test.each(['rubbish', 'WyJhIl0', 'WzEuNV0', 'WzFlMzBd', 'WzEsMiwzXQ'])(
-    'the cursor %s that we did not make counts as none',
-    async (before) => {
-      const roomId = await newRoom();
-      await send(roomId, 'Hello');
-      expect((await browser.api.chat.messages({ roomId, before, after: before })).items).toHaveLength(1);
-    },
-  );
+  test.each(['rubbish', 'WyJhIl0', 'WzEuNV0', 'WzFlMzBd', 'WzEsMiwzXQ'])('ignores the unknown cursor %s', async (before) => {
+    const roomId = await newRoom();
+    await send(roomId, 'Hello');
+    expect((await browser.api.chat.messages({ roomId, before, after: before })).items).toHaveLength(1);
+  });
 
-  test('a Browser reads messages without an author, except their own', async () => {
+  test('as a Browser shows messages without an author, except their own', async () => {
     const roomId = await newRoom();
     await send(roomId, 'Secretly Diego');
     await database
@@ -84,7 +81,7 @@ describe('reading', () => {
     expect(seen.items[1]?.author?.displayName).toBe('Omar');
   });
 
-  test('walks the index in both directions, however long the room', async () => {
+  test('uses the index in both directions, however long the room', async () => {
     const roomId = await newRoom();
     const { id: userId } = await buildMember(database);
     await database.execute(sql`

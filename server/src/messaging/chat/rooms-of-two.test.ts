@@ -25,8 +25,8 @@ const strangers = {
 const roomId = (await buildDirectRoom(database, one.member, other.member)).id as RoomId;
 const send = (caller: Caller, content: string) => caller.api.chat.send({ roomId, clientId: randomUUID(), content });
 
-describe('a room of two', () => {
-  test('is read, heard and written in by those two', async () => {
+describe('a direct conversation', () => {
+  test('is readable and writable by its two members only', async () => {
     const socket = await openSocket(app, other);
     expect(await joinRoom(socket, roomId)).toMatchObject({ ok: true });
     const received: ChatMessage[] = [];
@@ -41,7 +41,7 @@ describe('a room of two', () => {
     });
   });
 
-  test('stands in no list of rooms', async () => {
+  test('is in no list of rooms', async () => {
     const { items } = await one.api.chat.rooms();
     expect(items.map(({ id }) => id)).not.toContain(roomId);
   });
@@ -65,7 +65,7 @@ describe('a room of two', () => {
     expect(await database.$count(reports, eq(reports.targetId, message.id))).toBe(0);
   });
 
-  test('says to staff what it said before only once it is brought before them', async () => {
+  test('shows staff the messages before a report only once it is reported', async () => {
     const { id: messageId } = await send(one, 'For your eyes');
     const history = () => strangers.moderator.api.staff.messageHistory({ messageId });
     await expect(history()).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -73,7 +73,7 @@ describe('a room of two', () => {
     expect(await history()).toMatchObject({ versions: [{ content: 'For your eyes' }] });
   });
 
-  test('is not quoted in other rooms', async () => {
+  test('cannot be quoted in other rooms', async () => {
     const message = await send(one, 'Between us');
     const { id } = await buildRoom(database);
     const leak = one.api.chat.send({ roomId: id as RoomId, clientId: randomUUID(), content: 'Look', replyToId: message.id });
@@ -81,7 +81,7 @@ describe('a room of two', () => {
   });
 });
 
-test('a room of two goes once both accounts are gone, and not while one of them can read it', async () => {
+test('a direct conversation is deleted once both accounts are deleted, and not while one member can read it', async () => {
   const [left, last] = [await buildMember(database), await buildMember(database)];
   const { id } = await buildDirectRoom(database, left, last);
   const { id: publicId } = await buildRoom(database);

@@ -32,14 +32,14 @@ function listen(socket: TestSocket): ChatMessage[] {
   return received;
 }
 
-describe('a socket opens', () => {
-  test('not from another origin, nor without one', async () => {
+describe('a socket is refused', () => {
+  test('from another origin, or without one', async () => {
     for (const origin of ['https://evil.example', '']) {
       await refusalOf(dialSocket(app, { cookie: explorer.cookie, origin }));
     }
   });
 
-  test('not without a session, nor with one that has ended', async () => {
+  test('without a session, or with one that has ended', async () => {
     expect((await refusalOf(dialSocket(app))).message).toBe('UNAUTHENTICATED');
     expect((await refusalOf(dialSocket(app, { cookie: 'bros.session_token=made.up' }))).message).toBe('UNAUTHENTICATED');
     const leaver = await app.signedIn();
@@ -49,8 +49,8 @@ describe('a socket opens', () => {
   });
 });
 
-describe('a room', () => {
-  test('opens to all of its members at once, as after a restart', async () => {
+describe('a room opened by a socket', () => {
+  test('opens for all members at once, as after a restart', async () => {
     const roomId = await newRoom();
     await joinRoom(await openSocket(app, explorer), roomId);
     const actor = { memberId: explorer.member.id } as Actor;
@@ -58,7 +58,7 @@ describe('a room', () => {
     expect(new Set(opened)).toEqual(new Set([true]));
   });
 
-  test('brings messages live and in order, with names only to those who may see them', async () => {
+  test('delivers messages live and in order, with names only to readers who may see them', async () => {
     const roomId = await newRoom();
     const browser = await app.signedIn({ tier: 'browser' });
     const [member, reader, outsider] = [
@@ -77,7 +77,7 @@ describe('a room', () => {
     expect(nothing).toEqual([]);
   });
 
-  test('tells who has it open as they come and go', async () => {
+  test('shows who has it open as members come and go', async () => {
     const roomId = await newRoom();
     const [one, two] = [await openSocket(app, explorer), await openSocket(app, admin)];
     const counts: number[] = [];
@@ -94,7 +94,7 @@ describe('a room', () => {
     await expect.poll(() => counts.at(-1)).toBe(1);
   });
 
-  test('left right after it was opened is left', async () => {
+  test('is left again when it is left directly after opening', async () => {
     const [roomId, nextRoomId] = [await newRoom(), await newRoom()];
     const socket = await openSocket(app, explorer);
     const opening = joinRoom(socket, roomId);
@@ -104,7 +104,7 @@ describe('a room', () => {
     expect(app.app.realtime.io.sockets.adapter.rooms.get(`chat:${nextRoomId}:people`)?.size).toBe(1);
   });
 
-  test('says by another sight that blocks began or ended, to both and to nobody else', async () => {
+  test('changes the visibility fingerprint of both members when a block begins or ends, and nobody else’s', async () => {
     const roomId = await newRoom();
     const [one, other, third] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     const sockets = [await openSocket(app, one), await openSocket(app, other), await openSocket(app, third)];
@@ -123,7 +123,7 @@ describe('a room', () => {
     expect(await readFingerprints()).toEqual(before);
   });
 
-  test('does not open when it is unknown or archived, nor to a member with an unconfirmed email', async () => {
+  test('is refused when it is unknown or archived, or the member’s email is unconfirmed', async () => {
     const socket = await openSocket(app, explorer);
     expect(await joinRoom(socket, randomUUID())).toEqual({ ok: false, code: 'NOT_FOUND' });
     expect(await joinRoom(socket, await newRoom({ isActive: false }))).toEqual({ ok: false, code: 'NOT_FOUND' });
@@ -134,8 +134,8 @@ describe('a room', () => {
   });
 });
 
-describe('any message of a client', () => {
-  test('is answered or ignored, and nothing breaks', async () => {
+describe('any message from a client', () => {
+  test('is answered or ignored without an error', async () => {
     const socket = (await openSocket(app, explorer)) as unknown as Socket;
     const deep = JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`) as unknown;
     for (const junk of [
@@ -161,14 +161,14 @@ describe('any message of a client', () => {
     expect(socket.connected).toBe(true);
   });
 
-  test('larger than a frame may be closes the socket', async () => {
+  test('that exceeds the frame size closes the socket', async () => {
     const socket = (await openSocket(app, explorer)) as unknown as Socket;
     const closed = happened<string>((resolve) => socket.on('disconnect', resolve));
     socket.emit('chat.join', { roomId: 'x'.repeat(20_000) });
     expect(await closed).toBe('transport close');
   });
 
-  test('of one megabyte, or nested thousands deep, harms nobody else', async () => {
+  test('of one megabyte, or nested thousands deep, does not affect others', async () => {
     const other = await openSocket(app, admin);
     for (const junk of [Buffer.alloc(1024 * 1024), 'x'.repeat(1024 * 1024)]) {
       const socket = (await openSocket(app, explorer)) as unknown as Socket;
@@ -192,7 +192,7 @@ describe('any message of a client', () => {
     expect(await joinRoom(other, await newRoom())).toMatchObject({ ok: true });
   });
 
-  test('in ten thousand events at once is cut off, again and again, while others are served', async () => {
+  test('among ten thousand at once disconnects the client each time, while others are served', async () => {
     const roomId = await newRoom();
     const hearer = await openSocket(app, admin);
     await joinRoom(hearer, roomId);
@@ -213,7 +213,7 @@ describe('any message of a client', () => {
       .toEqual([0, 1, 2, 3, 4].map((index) => `Undisturbed ${index}`));
   });
 
-  test('too often is RATE_LIMITED, and going on closes the socket', async () => {
+  test('above the rate is RATE_LIMITED, and continuing closes the socket', async () => {
     const socket = await openSocket(app, explorer);
     const roomId = randomUUID();
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => joinRoom(socket, roomId)));
@@ -227,7 +227,7 @@ describe('any message of a client', () => {
 });
 
 describe('losing access', () => {
-  test('by a ban closes the socket, and the room stays closed to it', async () => {
+  test('by a ban closes the socket, and the room stays closed', async () => {
     const roomId = await newRoom();
     const member = await app.signedIn();
     const socket = await openSocket(app, member);
@@ -243,7 +243,7 @@ describe('losing access', () => {
     expect((await refusalOf(dialSocket(app, { cookie: member.cookie }))).message).toBe('UNAUTHENTICATED');
   });
 
-  test('of names by a lower tier takes effect within 2 s', async () => {
+  test('to names by a lower tier takes effect within 2 s', async () => {
     const roomId = await newRoom();
     const member = await app.signedIn({ tier: 'legend' });
     const socket = await openSocket(app, member);

@@ -93,7 +93,7 @@ async function lookAround({ left, leaver, roomId }: Pair) {
 }
 
 describe('a block, a ban and a deletion', () => {
-  test('look exactly alike to the member who was left behind, on the day and after the days of grace', async () => {
+  test('look identical to the other member, on the day and after the grace period', async () => {
     const pairs = await Promise.all(ways.map(async (way) => ({ way, pair: await buildPair() })));
     const looks: Awaited<ReturnType<typeof lookAround>>[] = [];
     for (const { way, pair } of pairs) {
@@ -120,7 +120,7 @@ describe('a block, a ban and a deletion', () => {
     for (const look of later) expect(look).toEqual(later[0]);
   });
 
-  test.each(ways)('by %s: a later change of name does not show', async (way) => {
+  test.each(ways)('by %s hide a later change of name', async (way) => {
     const pair = await buildPair();
     await WAYS[way](pair);
     await database.update(userProfiles).set({ displayName: 'Renamed' }).where(eq(userProfiles.userId, pair.leaver.member.id));
@@ -128,7 +128,7 @@ describe('a block, a ban and a deletion', () => {
     expect(await list(pair.leaver).catch(() => [])).toEqual([]);
   });
 
-  test('list nobody to members who were never in touch', async () => {
+  test('list nobody for members who were never in touch', async () => {
     for (const way of ways) {
       const pair = { left: await app.signedIn(), leaver: await app.signedIn(), roomId: randomUUID() as RoomId };
       await WAYS[way](pair);
@@ -136,7 +136,7 @@ describe('a block, a ban and a deletion', () => {
     }
   });
 
-  test('list a person who answered in a public room, and one who asked to connect', async () => {
+  test('list a member who replied in a public room, and one who sent a request', async () => {
     const [left, leaver, asker] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     const roomId = (await buildRoom(database)).id as RoomId;
     const send = (caller: Caller, content: string, replyToId?: never) =>
@@ -152,7 +152,7 @@ describe('a block, a ban and a deletion', () => {
     ]);
   });
 
-  test('list the host of an event to its guests, and a guest to the host, with the words of the event', async () => {
+  test('list the host of an event for its guests, and a guest for the host, with the event’s messages', async () => {
     const [host, guest] = [await app.signedIn({ displayName: 'Host' }), await app.signedIn({ displayName: 'Guest' })];
     const [leaver, other] = [await app.signedIn({ displayName: 'Leaver' }), await app.signedIn()];
     const eventId = (await buildEvent(database, { hostId: host.member.id })).id as EventId;
@@ -171,7 +171,7 @@ describe('a block, a ban and a deletion', () => {
     expect(excerpt).not.toContain('passing by');
   });
 
-  test('show nothing when a second reason comes after the first is forgotten', async () => {
+  test('list nothing when a second reason follows after the first was deleted', async () => {
     const pair = await buildPair();
     await WAYS.block(pair);
     await age(pair.left.member.id, 91);
@@ -181,8 +181,8 @@ describe('a block, a ban and a deletion', () => {
   });
 });
 
-describe('the way back', () => {
-  test('an unblock, a restored account and a kept account take the entry away', async () => {
+describe('reopening a closed conversation', () => {
+  test('removes the entry: by unblocking, restoring or keeping the account', async () => {
     const [blocked, banned, leaving] = [await buildPair(), await buildPair(), await buildPair()];
     await WAYS.block(blocked);
     await blocked.leaver.api.blocks.unblock({ memberId: idOf(blocked.left) });
@@ -194,7 +194,7 @@ describe('the way back', () => {
     expect((await banned.left.api.directMessages.list({})).items).toHaveLength(1);
   });
 
-  test('a restored account that blocked before stays closed', async () => {
+  test('does not happen for a restored account that blocked before', async () => {
     const pair = await buildPair();
     await WAYS.block(pair);
     await WAYS.ban(pair);
@@ -204,7 +204,7 @@ describe('the way back', () => {
 });
 
 describe('a report from a closed conversation', () => {
-  test('reaches staff with the conversation and the posts, and the person is not told', async () => {
+  test('reaches staff with the conversation and the posts, without notifying the reported member', async () => {
     const pair = await buildPair();
     const roomId = (await buildRoom(database, { name: 'Harbour' })).id as RoomId;
     await pair.leaver.api.chat.send({ roomId, clientId: randomUUID(), content: 'The pier is great tonight' });
@@ -233,7 +233,7 @@ describe('a report from a closed conversation', () => {
     expect(await database.$count(notices, eq(notices.memberId, pair.leaver.member.id))).toBe(0);
   });
 
-  test('carries no words that the reporter did not add, and is one however often it is sent', async () => {
+  test('contains only texts that the reporter added, and is stored once however often it is sent', async () => {
     const pair = await buildPair();
     await WAYS.ban(pair);
     await Promise.all([1, 2, 3].map(() => report(pair.left, { withConversation: false as never, withPosts: false as never })));
@@ -241,7 +241,7 @@ describe('a report from a closed conversation', () => {
     expect(rows).toMatchObject([{ excerpt: null, targetMemberId: pair.leaver.member.id, state: 'open' }]);
   });
 
-  test('stays with its reporter when the account is deleted, without its words, and can be closed', async () => {
+  test('outlives the reported account without its texts, and can be closed', async () => {
     const pair = await buildPair();
     await WAYS['a deletion that was asked for'](pair);
     await report(pair.left);
@@ -259,7 +259,7 @@ describe('a report from a closed conversation', () => {
     ).toBe(1);
   });
 
-  test('of somebody else’s entry, and of one older than 90 days, finds nothing', async () => {
+  test('about another member’s entry, or one older than 90 days, is not found', async () => {
     const pair = await buildPair();
     await WAYS.block(pair);
     const [entry] = await list(pair.left);

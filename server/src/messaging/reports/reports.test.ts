@@ -23,7 +23,7 @@ const rowsOf = (reporterId: string) => database.select().from(reports).where(eq(
 const about = { reason: 'scam', text: 'Asks for money' } as const;
 
 describe('a report', () => {
-  test('keeps what was written as it stood', async () => {
+  test('keeps the text as it was at that time', async () => {
     const [reporter, author] = [await build({ tier: 'browser' }), await build()];
     const message = await say(author, 'Rent my flat in Porto');
     const report = await reporter.api.reports.create({ targetType: 'message', targetId: message.id, ...about });
@@ -33,7 +33,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('reaches a review and its author', async () => {
+  test('includes a review and its author', async () => {
     const [reporter, author] = [await build(), await build()];
     const review = { destinationId: city.id, authorId: author.member.id, rating: 1, title: 'Bad', content: 'All thieves' };
     const [row] = await database.insert(destinationReviews).values(review).returning();
@@ -41,7 +41,7 @@ describe('a report', () => {
     expect(await rowsOf(reporter.member.id)).toMatchObject([{ excerpt: 'Bad: All thieves', targetMemberId: author.member.id }]);
   });
 
-  test('reaches a reference once it is shown, and its author', async () => {
+  test('includes a shown reference and its author', async () => {
     const [reporter, author] = [await build(), await build()];
     const words = { hasMet: true, text: 'Never pays', staffNote: 'For staff alone' };
     const [row] = await database
@@ -55,7 +55,7 @@ describe('a report', () => {
     expect(await rowsOf(reporter.member.id)).toMatchObject([{ excerpt: 'Never pays', targetMemberId: author.member.id }]);
   });
 
-  test('made again and again at once is one, and has a limit', async () => {
+  test('repeated concurrently is stored once, and reports are limited', async () => {
     const [reporter, member] = [await build(), await build()];
     const form = { targetType: 'member', targetId: member.member.id, ...about };
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe('a report', () => {
     expect((await reporter.request('POST', '/api/reports', form)).status).toBe(429);
   });
 
-  test('of somebody one has blocked is possible', async () => {
+  test('about a blocked member is possible', async () => {
     const [reporter, member] = [await build(), await build()];
     await reporter.api.blocks.block({ memberId: member.id });
     const report = await reporter.api.reports.create({ targetType: 'member', targetId: member.member.id, ...about });
@@ -74,7 +74,7 @@ describe('a report', () => {
   });
 });
 
-describe('nothing is found, and nothing stored, for', () => {
+describe('a report is not found and stores nothing for', () => {
   const reporter = build();
   test.each([
     ['oneself', 'member', async () => (await reporter).member.id],
@@ -115,7 +115,7 @@ test.each([
   ['a text of 1001 characters', { text: 'x'.repeat(1001) }],
   ['an id that is none', { targetId: '1' }],
   ['a state of its own', { state: 'closed' }],
-])('%s is refused', async (_what, change) => {
+])('a report with %s is refused', async (_what, change) => {
   const reporter = await build();
   const form = { targetType: 'member', targetId: randomUUID(), ...about, ...change };
   expect((await reporter.request('POST', '/api/reports', form)).status).toBe(422);

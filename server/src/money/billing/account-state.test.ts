@@ -70,7 +70,7 @@ async function follow({ member }: Payer): Promise<void> {
 }
 
 describe('a ban', () => {
-  test('ends the subscription, is not charged again, and refunds what the admin was shown, once', async () => {
+  test('ends the subscription, stops charges, and refunds the amount shown to the admin, once', async () => {
     const payer = await newPayer('adventurer');
     // Less than half is left, so the provider would accept a second refund.
     await moveClock(app, 20);
@@ -96,7 +96,7 @@ describe('a ban', () => {
     expect(notified).toContainEqual(expect.objectContaining({ action: 'member.refunded', details: { cents: rest?.cents } }));
   });
 
-  test('without a refund gives nothing back', async () => {
+  test('without a refund returns no money', async () => {
     const payer = await newPayer('explorer');
     await admin.api.staff.ban({ memberId: payer.member.id, reason });
     await becomes(payer, { status: 'canceled' });
@@ -104,7 +104,7 @@ describe('a ban', () => {
     expect((await invoicesOf(payer))[0]).toMatchObject({ status: 'paid', refundedCents: 0 });
   });
 
-  test('refunds the rest of an upgrade together with the rest of what was upgraded', async () => {
+  test('refunds the remainder of an upgrade together with the remainder of the upgraded plan', async () => {
     const payer = await newPayer('explorer');
     await moveClock(app, 5);
     const newPriceId = await priceOf(payer, 'legend');
@@ -117,7 +117,7 @@ describe('a ban', () => {
     expect(refunded).toBe(rest?.cents);
   });
 
-  test('closes a checkout that is open', async () => {
+  test('closes an open checkout', async () => {
     const member = await buildMember(database, { tier: 'browser' });
     const caller = await app.openSession(member);
     const path = await openCheckout(caller, 'legend');
@@ -136,7 +136,7 @@ describe('a ban', () => {
 });
 
 describe('a suspension', () => {
-  test('charges nothing until it ends, and then goes on by itself', async () => {
+  test('charges nothing until it ends, and then resumes automatically', async () => {
     const payer = await newPayer('explorer');
     await admin.api.staff.suspend({ memberId: payer.member.id, reason, days: 90 });
     await becomes(payer, { pausedFor: 'suspension', status: 'active' });
@@ -151,7 +151,7 @@ describe('a suspension', () => {
     expect((await invoicesOf(payer)).map(({ status }) => status)).toEqual(['paid', 'void', 'paid']);
   });
 
-  test('also stops the tries of a renewal that failed, and takes them up again', async () => {
+  test('also pauses retries of a failed renewal, and resumes them', async () => {
     const payer = await newPayer('explorer', 'failsOnRenewal');
     await moveClock(app, 31);
     await becomes(payer, { status: 'past_due' });
@@ -169,7 +169,7 @@ describe('a suspension', () => {
 });
 
 describe('an account that waits for deletion', () => {
-  test('is not charged again, and renews again when it is kept, with the plan that was to follow', async () => {
+  test('is not charged, and renews again with the scheduled plan when it is kept', async () => {
     const payer = await newPayer('legend');
     const newPriceId = await priceOf(payer, 'explorer');
     const requestId = '0195b0f0-0000-7000-8000-000000000002';
@@ -182,7 +182,7 @@ describe('an account that waits for deletion', () => {
     await becomes(payer, { tier: 'explorer', status: 'active' });
   });
 
-  test('keeps the cancellation that its member had made before', async () => {
+  test('keeps an earlier cancellation by its member', async () => {
     const payer = await newPayer('explorer');
     await payer.api.billing.cancel({ subscriptionId: payer.subscriptionId });
     await requestDeletion(payer);

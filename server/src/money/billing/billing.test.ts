@@ -56,8 +56,8 @@ const chargesOf = async ({ member }: Member) => {
   return rows.filter(({ kind }) => kind === 'charge').map(({ id }) => id);
 };
 
-describe('buying', () => {
-  test('a paid checkout opens the tier, on open pages at once', async () => {
+describe('buying a membership', () => {
+  test('grants the tier after a paid checkout, at once on open pages', async () => {
     const caller = await newMember();
     const socket = await openSocket(app, caller);
     const changed = nextEvent(socket, 'session.changed');
@@ -79,7 +79,7 @@ describe('buying', () => {
     expect(await kindsOf(caller)).toEqual(['membership.began']);
   });
 
-  test('sockets follow a change of tier at once, up and down, and requests soon after', async () => {
+  test('and losing it updates sockets at once, and requests soon after', async () => {
     const room = await buildRoom(database);
     const caller = await newMember();
     const socket = await openSocket(app, caller);
@@ -98,7 +98,7 @@ describe('buying', () => {
     await expect.poll(write).toBe(403);
   });
 
-  test('nothing is granted before the money is there: a refused card, a second step that is refused, a page left', async () => {
+  test('grants nothing before payment: with a refused card, a refused second step, or an abandoned page', async () => {
     const caller = await newMember();
     const path = await openCheckout(caller, 'explorer');
     expect(await press(caller, path, { card: CARDS.declined })).toBe(`${path}?refused=generic_decline`);
@@ -110,7 +110,7 @@ describe('buying', () => {
     await becomes(caller, 'explorer');
   });
 
-  test('a price of another plan, or of nobody, is refused, and so is Browser', async () => {
+  test('is refused at the price of another plan or an unknown price, and for Browser', async () => {
     const caller = await newMember();
     const priceId = await priceOf(caller, 'explorer');
     await expect(caller.api.billing.checkout({ priceId, membershipTier: 'legend' })).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('buying', () => {
     });
   });
 
-  test('fifty presses at once open one checkout, another plan closes it, and who has a membership buys no second', async () => {
+  test('opens one checkout for fifty presses, another plan closes it, and a running membership prevents a second', async () => {
     const caller = await newMember();
     const wish = { priceId: await priceOf(caller, 'explorer'), membershipTier: 'explorer' as const };
     const opened = await Promise.all(Array.from({ length: 50 }, () => caller.api.billing.checkout(wish)));
@@ -148,7 +148,7 @@ describe('two checkouts', () => {
   const paidIn = async (caller: Member) =>
     (await settlementsOf(caller)).reduce((sum, { kind, amountCents }) => sum + (kind === 'paid' ? amountCents : -amountCents), 0);
 
-  test('of two plans that are opened at the same moment leave one that can be paid', async () => {
+  test('for two plans opened at once leave one that can be paid', async () => {
     const caller = await newMember();
     const open = async (membershipTier: 'explorer' | 'legend') =>
       caller.api.billing.checkout({ priceId: await priceOf(caller, membershipTier), membershipTier });
@@ -163,7 +163,7 @@ describe('two checkouts', () => {
     await eventually(async () => (await liveOf(caller)).length === 1);
   });
 
-  test('that are both paid leave the first membership; the second is refunded and ends', async () => {
+  test('that are both paid keep the first membership; the second is refunded and ends', async () => {
     const caller = await newMember();
     const first = await openCheckout(caller, 'explorer');
     // Simulates another window that opened its checkout at the same time.
@@ -182,7 +182,7 @@ describe('two checkouts', () => {
     ]);
   });
 
-  test('show every membership that runs', async () => {
+  test('show every running membership', async () => {
     const caller = await newMember();
     const id = await subscribe(caller, 'explorer');
     const [row] = await liveOf(caller);
@@ -193,7 +193,7 @@ describe('two checkouts', () => {
     });
   });
 
-  test('paid in the moment of a ban is refunded, though the ban ordered no refund', async () => {
+  test('paid during a ban are refunded, even if the ban ordered no refund', async () => {
     const caller = await newMember();
     const page = await openCheckout(caller, 'legend');
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, caller.member.id));
@@ -204,8 +204,8 @@ describe('two checkouts', () => {
   });
 });
 
-describe('changing', () => {
-  test('upwards at once, for the difference that was shown, once however often it is asked', async () => {
+describe('changing a membership', () => {
+  test('upwards takes effect at once, for the difference shown, once however often it is requested', async () => {
     const caller = await newMember();
     const subscriptionId = await subscribe(caller, 'explorer');
     const newPriceId = await priceOf(caller, 'legend');
@@ -219,7 +219,7 @@ describe('changing', () => {
     expect(await historyOf(caller)).toMatchObject([{ reason: 'change', amountCents: 2000 }, { reason: 'start' }]);
   });
 
-  test('upwards with a card that fails leaves everything as it was, and says why', async () => {
+  test('upwards with a failing card changes nothing, and shows why', async () => {
     const caller = await newMember();
     const subscriptionId = await subscribe(caller, 'explorer', 'failsOnRenewal');
     const wish = { subscriptionId, newPriceId: await priceOf(caller, 'legend'), requestId: randomUUID() };
@@ -231,7 +231,7 @@ describe('changing', () => {
     expect(await historyOf(caller)).toHaveLength(1);
   });
 
-  test('downwards with the next period, back again while it has not begun, and nothing is charged for either', async () => {
+  test('downwards takes effect with the next period, can be undone before, and charges nothing', async () => {
     const caller = await newMember();
     const subscriptionId = await subscribe(caller, 'legend');
     const [explorer, adventurer, legend] = await Promise.all(
@@ -255,7 +255,7 @@ describe('changing', () => {
     ]);
   });
 
-  test('cancelled it stays to the end of what is paid, is taken up again, and ends then', async () => {
+  test('by cancellation keeps it to the end of the paid period, can be undone, and then ends it', async () => {
     const caller = await newMember();
     const subscriptionId = await subscribe(caller, 'adventurer');
     await caller.api.billing.update({ subscriptionId, newPriceId: await priceOf(caller, 'explorer'), requestId: randomUUID() });
@@ -275,7 +275,7 @@ describe('changing', () => {
     expect(await caller.api.billing.check()).toMatchObject({ subscribed: false, status: 'canceled', can: { checkout: true } });
   });
 
-  test('another member’s subscription is not found, and nothing of it changes', async () => {
+  test('of another member is not found and changes nothing', async () => {
     const owner = await newMember();
     const stranger = await newMember();
     const subscriptionId = await subscribe(owner, 'explorer');
@@ -292,8 +292,8 @@ describe('changing', () => {
   });
 });
 
-describe('as time goes on', () => {
-  test('a renewal is announced by mail before it is charged, once', async () => {
+describe('over time', () => {
+  test('a renewal is announced by mail once before it is charged', async () => {
     const caller = await newMember();
     await subscribe(caller, 'explorer');
     await moveClock(app, 25);
@@ -306,7 +306,7 @@ describe('as time goes on', () => {
     expect((await kindsOf(caller)).filter((kind) => kind === 'membership.renewing')).toHaveLength(1);
   });
 
-  test('a failed renewal is told, keeps the tier while it is tried again, and ends in Browser', async () => {
+  test('a failed renewal is notified, keeps the tier during retries, and ends in Browser', async () => {
     const caller = await newMember();
     await subscribe(caller, 'adventurer', 'failsOnRenewal');
     await moveClock(app, 31);
@@ -326,7 +326,7 @@ describe('as time goes on', () => {
     expect(await settlementsOf(caller)).toEqual([{ kind: 'paid', amountCents: 1599 }]);
   });
 
-  test('an overdue payment made in the portal sets everything right', async () => {
+  test('an overdue payment made in the portal restores the membership', async () => {
     const caller = await newMember();
     await subscribe(caller, 'explorer', 'failsOnRenewal');
     await moveClock(app, 31);
@@ -339,8 +339,8 @@ describe('as time goes on', () => {
   });
 });
 
-describe('money back', () => {
-  test('a refund of all of it ends the membership, a part does not', async () => {
+describe('refunds and disputes', () => {
+  test('end the membership with a full refund, but not with a partial one', async () => {
     const caller = await newMember();
     await subscribe(caller, 'legend');
     const [charge] = (await eventually(async () => {
@@ -356,7 +356,7 @@ describe('money back', () => {
     ]);
   });
 
-  test('a refund that comes back is money again, and says so in the history', async () => {
+  test('record a failed refund as money received, and show it in the history', async () => {
     const caller = await newMember();
     await subscribe(caller, 'legend', 'refundFails');
     const [charge] = (await eventually(async () => {
@@ -378,7 +378,7 @@ describe('money back', () => {
     await eventually(async () => (await historyOf(caller))[0]?.state === 'refunded');
   });
 
-  test('a dispute ends the membership; won, the money is back and the membership is not', async () => {
+  test('end the membership with a dispute; winning it returns the money but not the membership', async () => {
     const caller = await newMember();
     await press(caller, await openCheckout(caller, 'explorer'), { card: CARDS.disputed });
     await eventually(async () => (await historyOf(caller))[0]?.state === 'disputed');
@@ -398,8 +398,8 @@ describe('money back', () => {
   });
 });
 
-describe('staff and payment', () => {
-  test('a given tier and a paid one do not take each other away', async () => {
+describe('given and paid tiers', () => {
+  test('do not replace each other', async () => {
     const admin = await app.openSession(await buildMember(database, { role: 'admin' }));
     const caller = await newMember();
     const give = (tier: 'browser' | 'explorer' | 'legend') =>
@@ -421,14 +421,14 @@ describe('staff and payment', () => {
   });
 });
 
-test('payments outlive the account without its name', async () => {
+test('payments are kept without the name after the account is deleted', async () => {
   const caller = await newMember();
   await subscribe(caller, 'explorer');
   const [row] = await database.select().from(invoices).where(eq(invoices.userId, caller.member.id));
   expect(row?.pageUrl).toContain('/dev/payments/invoices/');
 });
 
-test('a webhook that nobody signed is refused, and nothing of it is kept', async () => {
+test('a webhook without a valid signature is refused, and not stored', async () => {
   const body = JSON.stringify({
     id: 'evt_forged',
     object: 'event',

@@ -203,7 +203,7 @@ async function forgetEverything(): Promise<void> {
   await database.update(memberships).set({ tier: sql`granted_tier`, paidTier: 'browser' });
 }
 
-test('a history of webhooks ends in the same state in whatever order they come, twice, late, and with crashes in between', async () => {
+test('webhooks in any order, repeated, late and interrupted by crashes lead to the same state', async () => {
   const customers: string[] = [];
   const members: string[] = [];
   for (let made = 0; made < MEMBERS; made += 1) {
@@ -252,7 +252,7 @@ test('a history of webhooks ends in the same state in whatever order they come, 
   }
 });
 
-test('the nightly look finds a payment without a webhook, and ends the subscription of a banned member', async () => {
+test('the nightly check finds a payment without a webhook, and ends a banned member’s subscription', async () => {
   const member = await buildMember(database, { tier: 'browser' });
   const { id: customer } = await stripe.customers.create({ email: member.email });
   await insertCustomer(database, member.id, customer);

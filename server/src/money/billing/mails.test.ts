@@ -64,7 +64,7 @@ async function repeatWebhooks(caller: Member): Promise<void> {
   await eventually(async () => (await pending()).length === 0);
 }
 
-test('a purchase and each renewal send a receipt with amount and invoice, once', async () => {
+test('a purchase and each renewal send one receipt with amount and invoice', async () => {
   const caller = await newMember();
   await subscribe(caller, 'explorer');
   await hasMail(caller, 'Your receipt for $9.99');
@@ -140,7 +140,7 @@ const endings: [string, RegExp, (caller: Member) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(endings)('the mail about the end of a membership names its reason, once: %s', async (_, reason, end) => {
+test.each(endings)('the mail about the end of a membership states its reason, once: %s', async (_, reason, end) => {
   const caller = await newMember();
   await subscribe(caller, 'adventurer');
   await end(caller);
@@ -152,7 +152,7 @@ test.each(endings)('the mail about the end of a membership names its reason, onc
   for (const mail of await mailsTo(caller)) expect(mail.text).not.toContain('Stop emails');
 });
 
-test('a plan that is lower from the next period on ends the one before, and the mail says why', async () => {
+test('a lower plan for the next period ends the previous one, and the mail says why', async () => {
   const caller = await newMember();
   const subscriptionId = await subscribe(caller, 'legend');
   const newPriceId = await priceOf(caller, 'explorer');
@@ -162,7 +162,7 @@ test('a plan that is lower from the next period on ends the one before, and the 
   expect(await textTo(caller, 'Your Legend membership has ended')).toContain('You changed to another plan.');
 });
 
-test('a payment that is disputed at once is receipted, though no membership began', async () => {
+test('a payment that is disputed at once gets a receipt, even though no membership began', async () => {
   const caller = await newMember();
   await press(caller, await openCheckout(caller, 'explorer'), { card: CARDS.disputed });
   await hasMail(caller, 'Your receipt for $9.99');

@@ -15,11 +15,11 @@ test.each([
   ['won', [499]],
   ['warning_needs_response', [499]],
   ['prevented', [499]],
-])('the rest of a payment whose dispute is %s is %j: one that is open or lost is left to the bank', (disputeStatus, rest) => {
+])('with a dispute that is %s the refundable remainder is %j: open and lost ones are left to the bank', (disputeStatus, rest) => {
   expect(restAt('2026-11-16', { disputeStatus })).toEqual(rest);
 });
 
-test('the rest counts the days that are left, and no more than was not refunded yet', () => {
+test('the refundable remainder follows the days left, up to the amount not yet refunded', () => {
   expect(restAt('2026-11-01')).toEqual([999]);
   expect(restAt('2026-11-16', { refundedCents: 700 })).toEqual([299]);
   expect(restAt('2026-12-01')).toEqual([]);
@@ -94,7 +94,7 @@ describe('of several subscriptions', () => {
       ['a endNow in_a', 'b refundAndEnd in_b'],
     ],
     ['one that has ended does not count', [subscription('a', 1, { status: 'canceled' }), subscription('b', 2)], [], {}, []],
-  ])('%s', (_what, subscriptions, invoices, state, expected) => {
+  ])('the right one counts: %s', (_what, subscriptions, invoices, state, expected) => {
     const corrections = correctionsOf({ subscriptions, invoices, member: { ...member, ...state } });
     expect(corrections.map(({ subscriptionId, how, invoiceId }) => `${subscriptionId} ${how} ${invoiceId}`)).toEqual(expected);
   });

@@ -67,22 +67,25 @@ const READ = {
 /** The same, and the event's invoice. An inquiry takes no money and ends nothing. */
 const READ_BOTH = { ...READ, invoices: [invoice.id, renewal.id], settlements: ['paid 999', 'paid 999', 'refunded 300'] };
 
-describe('every kind of event that is asked for', () => {
-  test.each(Object.entries(CARRIED))('%s is stored and applied', async (type, object) => {
+describe('webhook events', () => {
+  test.each(Object.entries(CARRIED))('of a requested kind are stored and applied: %s', async (type, object) => {
     const stored = await receive(eventOf(type, object, API_VERSION));
     expect(stored).toMatchObject({ type, appliedAt: expect.any(Date) });
     const namesInvoice = NAMES_AN_INVOICE.includes(object.object) && type !== 'invoice.upcoming' && type !== 'invoice.deleted';
     expect(await known()).toEqual(namesInvoice ? READ_BOTH : READ);
   });
 
-  test.each(OLDER)('$type in the version $version of an account that never moved on', async ({ type, object, version }) => {
-    const stored = await receive(eventOf(type, object, version));
-    expect(stored?.appliedAt).toBeInstanceOf(Date);
-    const namesInvoice = type !== 'customer.subscription.updated' && type !== 'invoice.upcoming';
-    expect(await known()).toEqual(namesInvoice ? READ_BOTH : READ);
-  });
+  test.each(OLDER)(
+    'of type $type in the version $version of an account that never upgraded are applied',
+    async ({ type, object, version }) => {
+      const stored = await receive(eventOf(type, object, version));
+      expect(stored?.appliedAt).toBeInstanceOf(Date);
+      const namesInvoice = type !== 'customer.subscription.updated' && type !== 'invoice.upcoming';
+      expect(await known()).toEqual(namesInvoice ? READ_BOTH : READ);
+    },
+  );
 
-  test('one that nobody asked for is stored and left alone', async () => {
+  test('of a kind that nobody requested are only stored', async () => {
     const stored = await receive(eventOf('customer.updated', { id: CUSTOMER, object: 'customer' }, API_VERSION));
     expect(stored).toMatchObject({ appliedAt: expect.any(Date), customerId: null, objectId: null });
     expect(await known()).toEqual({ tier: 'browser', subscriptions: [], invoices: [], settlements: [] });
@@ -91,15 +94,18 @@ describe('every kind of event that is asked for', () => {
   test.each([
     ['customer.deleted', { id: 'cus_Gone', object: 'customer' }, null],
     ['invoice.deleted', { id: 'in_Gone', object: 'invoice', customer: 'cus_Gone' }, 'in_Gone'],
-  ] as const)('%s of an unknown customer, as after the account was deleted, names nobody', async (type, object, objectId) => {
-    expect(await receive(eventOf(type, object, API_VERSION))).toMatchObject({
-      appliedAt: expect.any(Date),
-      customerId: null,
-      objectId,
-    });
-  });
+  ] as const)(
+    'of type %s for an unknown customer, as after deletion of the account, name nobody',
+    async (type, object, objectId) => {
+      expect(await receive(eventOf(type, object, API_VERSION))).toMatchObject({
+        appliedAt: expect.any(Date),
+        customerId: null,
+        objectId,
+      });
+    },
+  );
 
-  test('one that waits while the account is deleted names nobody any more, and is applied', async () => {
+  test('that are pending while the account is deleted name nobody, and are applied', async () => {
     const event = { id: 'evt_Waits', type: 'customer.deleted', objectId: 'cus_Leaves', customerId: 'cus_Leaves' };
     await database.insert(providerEvents).values(event);
     await database.transaction((transaction) => forgetEvents(transaction, 'cus_Leaves'));
@@ -109,7 +115,7 @@ describe('every kind of event that is asked for', () => {
     expect((await stored())?.appliedAt).toBeInstanceOf(Date);
   });
 
-  test('the provider is always asked in the version of its library, whatever an event was sent in', () => {
+  test('the provider is always asked in the library’s version, whatever version an event has', () => {
     expect([...recorded.versions]).toEqual([stripe.getApiField('version')]);
   });
 });
@@ -118,7 +124,7 @@ test.each([
   ['refund.failed', 'after we knew of it', true],
   ['charge.refund.updated', 'after we knew of it', true],
   ['refund.updated', 'before we knew of it', false],
-])('a refund that came back is read so by %s, %s', async (type, _when, isKnown) => {
+])('a failed refund is recognized by %s, %s', async (type, _when, isKnown) => {
   const first = { ...READ_BOTH, settlements: ['paid 999', 'paid 999', 'refunded 300'] };
   if (isKnown) {
     await receive(eventOf('refund.created', refund, API_VERSION));
@@ -137,11 +143,11 @@ test.each([
   expect(moments).toMatchObject([{ sourceId: refund.id, happenedAt: expect.any(Date) }]);
 });
 
-describe('signatures', () => {
+describe('webhook signatures', () => {
   const payload = () => JSON.stringify(eventOf('customer.subscription.updated', subscription, API_VERSION));
   const seconds = () => Math.floor(Date.now() / 1000);
 
-  test('of either secret pass while one takes the place of the other, and both in one header', async () => {
+  test('of either secret are valid during a rotation, and both in one header', async () => {
     for (const secret of SECRETS) {
       const body = payload();
       expect(await post(body, sign(body, secret))).toBe(200);
@@ -166,7 +172,7 @@ describe('signatures', () => {
     expect(await database.select().from(providerEvents)).toEqual([]);
   });
 
-  test('a signed body that is no event is refused', async () => {
+  test('of a body that is not an event are refused', async () => {
     for (const body of [
       '{}',
       '[]',

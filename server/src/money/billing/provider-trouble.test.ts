@@ -76,7 +76,7 @@ async function buy(actor: Actor, tier: string): Promise<void> {
   await listen();
 }
 
-describe('a customer', () => {
+describe('a customer at the provider', () => {
   test('loses the tier when deleted there, and can buy again as a new customer', async () => {
     const actor = await newActor();
     await buy(actor, 'explorer');
@@ -89,7 +89,7 @@ describe('a customer', () => {
     expect(await tierOf(actor)).toBe('legend');
   });
 
-  test('unknown to the provider, as after a change of accounts, keeps the tier to the end of the period', async () => {
+  test('that is unknown, as after changing the account, keeps the tier to the end of the period', async () => {
     const actor = await newActor();
     await buy(actor, 'explorer');
     await database.delete(sandboxObjects).where(eq(sandboxObjects.customerId, await customerOf(actor)));
@@ -107,7 +107,7 @@ describe('a customer', () => {
   });
 });
 
-test('a tier of the past is not guessed where the provider refuses to tell it', async () => {
+test('a past tier is not guessed when the provider refuses to return it', async () => {
   const actor = await newActor();
   await buy(actor, 'explorer');
   refusal = { status: 400, body: { error: { type: 'invalid_request_error', code: 'lock_timeout', message: 'Not now.' } } };
@@ -116,7 +116,7 @@ test('a tier of the past is not guessed where the provider refuses to tell it', 
   expect(await findPaidTierAt(parts, actor.memberId, new Date(Date.now() + 1000))).toBe('explorer');
 });
 
-describe('money that goes back', () => {
+describe('money that is returned', () => {
   async function buyInvited() {
     const inviter = await buildMember(database, { tier: 'legend' });
     const { id: invitationId } = await buildInvitation(database, { inviterId: inviter.id });
@@ -166,7 +166,7 @@ describe('money that goes back', () => {
     expect(await earningOf(inviterId)).toEqual([{ status: 'reversed', amountCents: 0 }]);
   });
 
-  test('is booked also when the provider told of it before the account was deleted and it waited', async () => {
+  test('is booked even if the event was pending when the account was deleted', async () => {
     const { actor, invoice, chargeId } = await buyInvited();
     const customerId = await customerOf(actor);
     await stripe.refunds.create({ charge: chargeId, amount: 100 });
@@ -203,7 +203,7 @@ describe('money that goes back', () => {
     expect(await findPaidTierAt(parts, actor.memberId, paidThen)).toBe('explorer');
   });
 
-  test('and comes again when a dispute is won, did so when the provider says, not when we heard of it', async () => {
+  test('or regained by a won dispute has the provider’s time, not the time of the event', async () => {
     const { invoice, chargeId } = await buyInvited();
     const { id } = await dispute(chargeId);
     await letTimePass(sandbox, 3 * 86_400);
@@ -216,8 +216,8 @@ describe('money that goes back', () => {
   });
 });
 
-describe('a price', () => {
-  test('that was archived there is not sold here, nor made again, until it is back', async () => {
+describe('a price at the provider', () => {
+  test('that was archived there is not sold or recreated until it is restored', async () => {
     const wish = await planOf('adventurer');
     const actor = await newActor();
     await parts.planPrices();
@@ -233,7 +233,7 @@ describe('a price', () => {
     ['is in another currency', { currency: 'eur' }],
     ['is for a year', { recurring: { interval: 'year', interval_count: 1 } }],
     ['is of another plan', { metadata: { tier: 'legend' } }],
-  ])('that bears our key and %s is not sold', async (_what, change) => {
+  ])('that has our key and %s is not sold', async (_what, change) => {
     const { priceId } = await planOf('explorer');
     const [row] = await database.select().from(sandboxObjects).where(eq(sandboxObjects.id, priceId));
     const before = row?.body as object;
@@ -246,7 +246,7 @@ describe('a price', () => {
   });
 });
 
-test('while the provider is out of reach nothing is sold, what is known is still told, and it goes on afterwards', async () => {
+test('while the provider is unreachable nothing is sold, cached data is shown, and sales resume afterwards', async () => {
   const actor = await newActor();
   const wish = await planOf('explorer');
   isDown = true;

@@ -16,11 +16,11 @@ import { checkBooks, reportBooks } from './service.ts';
 const { database } = await createTestDatabase();
 
 /** `npm run money` runs a hundred thousand (docs/decisions/the-ledger.md). */
-test('after random movements of money the books match a plain model of the rules', async () => {
+test('after random money movements the books match a plain model of the rules', async () => {
   expect(await tryMoney(database, { operations: 450, seed: 20_261_121 })).toBe(450);
 });
 
-test('the check finds earnings that are not what the accounts hold, and money that nobody booked', async () => {
+test('the check finds earnings that differ from the accounts, and money without a journal', async () => {
   const { runId } = await buildPayout(database);
   const world = await MoneyWorld.open(database, runId);
   await world.setTier(0, 'legend');
@@ -41,7 +41,7 @@ test('the check finds earnings that are not what the accounts hold, and money th
   expect(lines).toEqual([{ invoiceId }]);
 });
 
-test('the check finds what somebody left who is gone, though it sums to nothing, and payouts that no account knows of', async () => {
+test('the check finds leftovers of a deleted member even if they sum to zero, and payouts without a journal', async () => {
   const inviter = await buildMember(database);
   const left = await buildEarning(database, { userId: inviter.id, amountCents: 700 });
   const entries = move(ofMember(inviter.id, 'memberAvailable'), house('commissionExpense'), 700);

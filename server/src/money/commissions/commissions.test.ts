@@ -82,7 +82,7 @@ test('a grant during the reading of earlier grants does not change their result'
   expect(await findGrantedTierAt(database, id, now)).toBe('legend');
 });
 
-test('a payment brings its referrer commission, which waits until the refund days are over', async () => {
+test('a payment credits a commission to the referrer, pending until the refund period ends', async () => {
   const { inviter, guest } = await buildPair();
   await subscribe(guest, 'legend');
   await earns(inviter, { type: 'commission', status: 'pending', amountCents: 300 });
@@ -94,7 +94,7 @@ test('a payment brings its referrer commission, which waits until the refund day
   expect(await checkBooks(database)).toEqual([]);
 });
 
-test('a commission matures at the end of the refund days, to the millisecond', async () => {
+test('a commission matures at the end of the refund period, to the millisecond', async () => {
   const { inviter, guest } = await buildPair();
   await subscribe(guest, 'legend');
   await earns(inviter, { type: 'commission', status: 'pending', amountCents: 300 });
@@ -110,7 +110,7 @@ test('a commission matures at the end of the refund days, to the millisecond', a
   expect(await earningsOf(inviter)).toMatchObject([{ status: 'completed' }]);
 });
 
-test('none for a Browser, who was referred by nobody, and for who is banned', async () => {
+test('no commission is credited to a Browser, without a referrer, or to a banned one', async () => {
   const [poor, banned] = [await buildPair({ tier: 'browser' }), await buildPair({ tier: 'legend', state: 'banned' })];
   const alone = await app.signedIn({ tier: 'browser' });
   for (const caller of [poor.guest, banned.guest, alone]) await subscribe(caller, 'explorer');
@@ -121,8 +121,8 @@ test('none for a Browser, who was referred by nobody, and for who is banned', as
   expect(await earningsOf(banned.inviter)).toEqual([]);
 });
 
-describe('money that is given back takes its commission along', () => {
-  test('while it waits, by a refund; one that comes back gives it again', async () => {
+describe('returned money', () => {
+  test('cancels a pending commission by a refund, and a failed refund restores it', async () => {
     const { inviter, guest } = await buildPair();
     await subscribe(guest, 'explorer', 'refundFails');
     await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
@@ -135,7 +135,7 @@ describe('money that is given back takes its commission along', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('after it was paid out, by a dispute, in a row of its own; a dispute that is won gives it again', async () => {
+  test('reverses a paid-out commission by a dispute in a separate row, and a won dispute restores it', async () => {
     const { inviter, guest } = await buildPair();
     await subscribe(guest, 'explorer');
     await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
@@ -160,7 +160,7 @@ describe('money that is given back takes its commission along', () => {
   });
 });
 
-describe('a payout', () => {
+describe('a payout of commissions', () => {
   async function buildEarner() {
     const { inviter, guest } = await buildPair({ tier: 'legend' });
     await subscribe(guest, 'legend');
@@ -171,7 +171,7 @@ describe('a payout', () => {
     return inviter;
   }
 
-  test('takes what has matured once, of fifty at once; a failed one gives it back', async () => {
+  test('pays matured ones once, of fifty at once; a failed one returns them', async () => {
     const member = await buildEarner();
     const made = await Promise.all(Array.from({ length: 50 }, () => buildPayout(database)));
     const held = await Promise.all(made.map((payout) => hold(member.id, { payout })));
@@ -184,7 +184,7 @@ describe('a payout', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('is not made below the minimum or for banned members, whose earnings mature again after the ban', async () => {
+  test('is refused below the minimum and for banned members, whose earnings mature again after the ban', async () => {
     const member = await buildEarner();
     expect(await hold(member.id, { minimumCents: 451 })).toBeNull();
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, member.id));

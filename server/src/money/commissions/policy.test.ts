@@ -11,15 +11,17 @@ test.each([
   [10, 5, 1],
   [9, 5, 0],
   [2999, 0, 0],
-])('of %i cents %i %% are %i: half a cent goes up', (paid, percent, cents) => expect(commissionOf(paid, percent)).toBe(cents));
+])('of %i cents %i %% are %i: half a cent is rounded up', (paid, percent, cents) =>
+  expect(commissionOf(paid, percent)).toBe(cents),
+);
 
-test('parts of a refund take back the whole in the end, and never more', () => {
+test('partial refunds take back the whole commission in the end, and never more', () => {
   const taken = [1, 333, 500, 998, 999, 5000].map((givenBack) => reversedOf(50, givenBack, 999));
   expect(taken).toEqual([0, 17, 25, 50, 50, 50]);
   expect(reversedOf(50, -3, 999)).toBe(0);
 });
 
-describe('taking back', () => {
+describe('the commission taken back', () => {
   const whole = { status: 'completed', amountCents: 100, grossCents: 100, isHeld: false, isMatured: true } as const;
   test.each([
     ['a part of what waits', { ...whole, status: 'pending', isMatured: false } as const, 40, [60, 'pending', 0]],
@@ -35,14 +37,14 @@ describe('taking back', () => {
     ],
     ['nothing: given again, after', { ...whole, status: 'reversed', amountCents: 0 } as const, -100, [100, 'completed', 0]],
     ['nothing: given again to what is whole', whole, -20, [100, 'completed', 20]],
-  ])('%s', (_what, earning, cents, [amountCents, status, ownRowCents]) =>
+  ])('is correct: %s', (_what, earning, cents, [amountCents, status, ownRowCents]) =>
     expect(adjust(earning, cents)).toEqual({ amountCents, status, ownRowCents }),
   );
 });
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-describe('the tier that a referrer paid for at a moment', () => {
+describe('the tier that a referrer paid for at a time', () => {
   const run = { id: 'sub', startedAt: day(1), endedAt: null };
   const invoice = (number: number, tier: 'explorer' | 'adventurer' | 'legend', status = 'paid') => {
     const paidAt = status === 'paid' ? day(number) : null;
@@ -72,4 +74,6 @@ test.each([
   ['it was given before', [{ before: 'browser', tier: 'legend', grantedAt: day(9) }], 'legend'],
   ['it was given in that moment', [{ before: 'browser', tier: 'legend', grantedAt: day(10) }], 'legend'],
   ['it was taken later', [{ before: 'legend', tier: 'browser', grantedAt: day(11) }], 'legend'],
-] as const)('what staff had given, where %s', (_what, grants, tier) => expect(grantedAt(grants, day(10))).toBe(tier));
+] as const)('the tier given by staff at a time is correct where %s', (_what, grants, tier) =>
+  expect(grantedAt(grants, day(10))).toBe(tier),
+);

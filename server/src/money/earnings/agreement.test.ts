@@ -40,7 +40,7 @@ async function buildEarner() {
   return { api: earner.api, courseId: course.id };
 }
 
-test('what a member earned, and what is pending, is the same wherever it shows', async () => {
+test('a member’s earned and pending amounts are the same on every screen', async () => {
   const { api, courseId } = await buildEarner();
   const summary = await api.earnings.summary();
   expect(summary).toMatchObject({

@@ -42,8 +42,8 @@ const EVERY_KIND: Traits[] = [
   { amountCents: 50, status: 'paid', transactionDate: inMonth(7), payoutId },
 ];
 
-describe('the sums', () => {
-  test('add up what each state holds', async () => {
+describe('the totals of earnings', () => {
+  test('add up each state', async () => {
     const earner = await buildEarner(...EVERY_KIND);
     expect(await earner.api.earnings.summary()).toEqual({
       currency: 'usd',
@@ -66,7 +66,7 @@ describe('the sums', () => {
     });
   });
 
-  test('are zero for who has earned nothing, whatever others have', async () => {
+  test('are zero for a member without earnings, whatever others have', async () => {
     await buildEarner({ amountCents: 9000 });
     const browser = await app.signedIn({ tier: 'browser' });
     const sums = await browser.api.earnings.summary();
@@ -78,14 +78,14 @@ describe('the sums', () => {
     expect(await browser.api.earnings.list({})).toEqual({ items: [], nextCursor: null });
   });
 
-  test('with what is due nothing is missing', async () => {
+  test('show nothing missing once the minimum is reached', async () => {
     const earner = await buildEarner({ amountCents: 5000 });
     expect((await earner.api.earnings.summary()).nextPayout.missingCents).toBe(0);
   });
 });
 
-describe('the history', () => {
-  test('holds the reader’s own rows, newest first', async () => {
+describe('the history of earnings', () => {
+  test('contains the reader’s rows, newest first', async () => {
     const referred = await buildMember(database, { displayName: 'Zq7sentinel' });
     const earner = await buildEarner(
       { amountCents: 160, referredId: referred.id, description: 'Commission', transactionDate: inMonth(1) },
@@ -115,7 +115,7 @@ describe('the history', () => {
     expect(text).not.toContain('sentinel');
   });
 
-  test('pages without repeating or leaving out, also where moments are equal', async () => {
+  test('pages without repeating or skipping, also with equal times', async () => {
     const at = inMonth(1);
     const earner = await buildEarner(...Array.from({ length: 7 }, (_, index) => ({ amountCents: index, transactionDate: at })));
     const seen: string[] = [];
@@ -128,7 +128,7 @@ describe('the history', () => {
     expect(seen.toSorted()).toEqual(earner.made.map(({ id }) => id).toSorted());
   });
 
-  test('is narrowed by type, state and month', async () => {
+  test('filters by type, state and month', async () => {
     const earner = await buildEarner(...EVERY_KIND);
     const count = async (filter: object) => (await earner.api.earnings.list(filter)).items.length;
     expect(await count({ type: 'reversal' })).toBe(1);
@@ -155,13 +155,13 @@ describe('the history', () => {
     expect((await (await app.signedIn()).request('GET', `/api/earnings?${query}`)).status).toBe(422);
   });
 
-  test('begins at the top with a cursor that is none of ours', async () => {
+  test('starts at the top with an unknown cursor', async () => {
     const earner = await buildEarner({});
     expect((await earner.api.earnings.list({ cursor: 'bm90aGluZw' })).items).toHaveLength(1);
   });
 });
 
-describe('a statement', () => {
+describe('a statement of earnings', () => {
   const ask = (caller: Awaited<ReturnType<typeof buildEarner>>, query: string) =>
     caller.request('GET', `/api/earnings/statement?${query}`);
 
@@ -190,7 +190,7 @@ describe('a statement', () => {
     );
   });
 
-  test('of a year goes on past what is read at a time, and holds nobody else’s', async () => {
+  test('of a year is longer than one batch, and contains nobody else’s rows', async () => {
     const earner = await buildEarner({}, {});
     await buildEarner({ amountCents: 666 });
     const [one] = earner.made;
@@ -202,7 +202,7 @@ describe('a statement', () => {
     expect(amounts.toSorted((a, b) => a - b)).toEqual(many.map(({ amountCents }) => amountCents));
   });
 
-  test('as PDF is one, tagged, with every row; an empty one too', async () => {
+  test('as PDF is one tagged file with every row, even when empty', async () => {
     const earner = await buildEarner(...Array.from({ length: 40 }, () => ({ transactionDate: inMonth(1) })));
     const answer = await ask(earner, `period=${monthName(1)}&format=pdf`);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -217,7 +217,7 @@ describe('a statement', () => {
     expect(Buffer.from(await empty.arrayBuffer()).toString('latin1')).toContain('%%EOF');
   });
 
-  test('as PDF tells the balances, the payouts, the member and the operator, by the ledger alone', async () => {
+  test('as PDF shows balances, payouts, member and operator, from the ledger only', async () => {
     const earner = await app.signedIn({ name: 'Diego Alvarez Ortega' });
     const { id } = earner.member;
     const settings = { operatorName: 'Bros Abroad GmbH', operatorAddress: 'Hafenweg 1, Hamburg' };
@@ -266,7 +266,7 @@ describe('a statement', () => {
     expect((await ask(await buildEarner(), query)).status).toBe(422);
   });
 
-  test('is made thirty times in a quarter of an hour', async () => {
+  test('is limited to thirty in a quarter of an hour', async () => {
     const earner = await buildEarner();
     const asked = await Promise.all(Array.from({ length: 50 }, () => ask(earner, 'period=2026&format=csv')));
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(30);
@@ -274,7 +274,7 @@ describe('a statement', () => {
   });
 });
 
-test('goes by the clock of money', async () => {
+test('earnings use the money clock', async () => {
   const earner = await buildEarner({ amountCents: 700, transactionDate: inMonth(0) });
   await moveClock(app, 62);
   const ahead = new Date(Date.now() + 62 * 86_400_000);

@@ -15,18 +15,18 @@ test.each([
   [4999, 1],
   [5000, 0],
   [90_000, 0],
-])('with %d cents available %d are missing', (available, missing) => expect(missingCents(available)).toBe(missing));
+])('with %d cents available, %d are missing', (available, missing) => expect(missingCents(available)).toBe(missing));
 
-describe('months and years are those of UTC', () => {
+describe('months and years in UTC', () => {
   const written = ({ start, end }: { start: Date; end: Date }) => [start.toISOString(), end.toISOString()];
 
   test.each([
     ['2026-11', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
     ['2026-12', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['2028', '2028-01-01T00:00:00.000Z', '2029-01-01T00:00:00.000Z'],
-  ])('%s', (name, start, end) => expect(written(periodOf(name))).toEqual([start, end]));
+  ])('include the period %s', (name, start, end) => expect(written(periodOf(name))).toEqual([start, end]));
 
-  test('the months before one of January are those of the year before', () => {
+  test('put the months before January into the year before', () => {
     const now = new Date('2027-01-31T23:00:00Z');
     expect([0, 1, 2, 12, 13].map((back) => nameOfMonth(monthBefore(now, back)))).toEqual([
       '2027-01',

@@ -39,7 +39,7 @@ test('a journal moves money between accounts, and balances are sums', async () =
   expect(totals.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
 });
 
-test('the same thing is booked once, by fifty at once too', async () => {
+test('the same event is booked once, even by fifty at once', async () => {
   const wanted = journal();
   const answers = await Promise.all(Array.from({ length: 50 }, () => book(wanted)));
   expect(answers.filter(Boolean)).toHaveLength(1);
@@ -57,7 +57,7 @@ test.each([
   ],
   ['half cents', move(house('revenue'), house('provider'), 0.5)],
   ['nothing', move(house('revenue'), house('provider'), 0)],
-])('a journal of %s is not posted', async (_what, entries) => {
+])('a journal with %s is not posted', async (_what, entries) => {
   await expect(book(journal({ entries }))).rejects.toThrow('Not a journal');
 });
 
@@ -109,7 +109,7 @@ describe('the database refuses', () => {
     );
   }
 
-  test('a journal that does not sum to zero, has other entries than it says, or mixes currencies', async () => {
+  test('a journal that does not sum to zero, has other entries than declared, or mixes currencies', async () => {
     expect(await write([{ cents: 5 }, { cents: -5 }])).toBeNull();
     expect(await write([{ cents: 5 }, { cents: -4 }])).toMatch('does not balance');
     expect(await write([], 2)).toMatch('does not balance');

@@ -78,7 +78,7 @@ describe('payout details', () => {
     ],
     ['another account', accountForm, { method: 'bank', hint: '4567', country: 'TH' }],
     ['an online wallet', walletForm, { method: 'wallet', hint: 'z•••@example.net', country: null }],
-  ])('%s is kept sealed, read back masked, opened for payouts, and told by mail', async (_what, form, shown) => {
+  ])('for %s are stored sealed, read back masked, opened for payouts, and notified by mail', async (_what, form, shown) => {
     const { api, member } = await enter();
     expect(await api.payoutDetails.mine()).toEqual({ details: null, canEnter: true });
     const saved = await api.payoutDetails.save(form);
@@ -99,7 +99,7 @@ describe('payout details', () => {
     expect(await eventsOf(member.id)).toContain('payout_details_changed');
   });
 
-  test('the same again changes nothing; others replace them, and are told again', async () => {
+  test('sent again unchanged change nothing; different ones replace them, and notify again', async () => {
     const { api, member } = await enter();
     await api.payoutDetails.save(ibanForm);
     const before = await findRow(member.id);
@@ -112,7 +112,7 @@ describe('payout details', () => {
     expect(await mailsTo(member.email, 'payout-details-changed')).toBe(3);
   });
 
-  test('are forgotten at once, told by mail, and to forget none does nothing', async () => {
+  test('are deleted at once with a mail, and deleting none is idempotent', async () => {
     const { api, member } = await enter();
     await api.payoutDetails.save(walletForm);
     expect(await api.payoutDetails.remove()).toEqual({ details: null, canEnter: true });
@@ -122,7 +122,7 @@ describe('payout details', () => {
     expect((await eventsOf(member.id)).filter((event) => event === 'payout_details_removed')).toHaveLength(1);
   });
 
-  test('of another member are out of reach: every operation is about who asks', async () => {
+  test('of another member are unreachable: every operation is about its caller', async () => {
     const [owner, stranger] = [await enter(), await enter()];
     await owner.api.payoutDetails.save(ibanForm);
     const before = await findRow(owner.member.id);
@@ -133,7 +133,7 @@ describe('payout details', () => {
     expect(await findRow(owner.member.id)).toEqual(before);
   });
 
-  test('fifty saves at once leave one row that opens, and as many mails as changes', async () => {
+  test('of fifty concurrent saves leave one readable row, and one mail per change', async () => {
     const caller = await enter();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => save(caller, at % 2 ? walletForm : { ...ibanForm, holder: `Ola ${at}` })),
@@ -145,7 +145,7 @@ describe('payout details', () => {
     expect(await open(caller.member.id)).toBeDefined();
   });
 
-  test('fifty identical saves are one', async () => {
+  test('of fifty identical saves are stored once', async () => {
     const caller = await enter();
     await Promise.all(Array.from({ length: 50 }, () => save(caller, walletForm)));
     expect(await findRow(caller.member.id)).toMatchObject({ revision: 1 });
@@ -153,15 +153,15 @@ describe('payout details', () => {
   });
 });
 
-describe('may be entered by', () => {
-  test('a Browser who has earned nothing may not, and is told so', async () => {
+describe('payout details can be entered', () => {
+  test('by no Browser without earnings, and the answer says so', async () => {
     const caller = await enter({ tier: 'browser' });
     expect(await caller.api.payoutDetails.mine()).toEqual({ details: null, canEnter: false });
     await expect(caller.api.payoutDetails.save(walletForm)).rejects.toMatchObject({ code: 'NOTHING_EARNED' });
     expect(await findRow(caller.member.id)).toBeUndefined();
   });
 
-  test('a Browser who has entered them before may change them', async () => {
+  test('by a Browser who has entered them before', async () => {
     const caller = await enter();
     await caller.api.payoutDetails.save(walletForm);
     await database.execute(
@@ -170,7 +170,7 @@ describe('may be entered by', () => {
     expect(await caller.api.payoutDetails.save(ibanForm)).toMatchObject({ canEnter: true, details: { method: 'bank' } });
   });
 
-  test('nobody without the password, after any number of attempts', async () => {
+  test('by nobody without the password, after any number of attempts', async () => {
     const caller = await enter();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 7; attempt++) {
@@ -181,7 +181,7 @@ describe('may be entered by', () => {
     expect(await findRow(caller.member.id)).toBeUndefined();
   });
 
-  test('no token of the API', async () => {
+  test('with no API token', async () => {
     const { api } = await enter();
     const wish = { name: 'Script', scope: 'write', expiresInDays: 30, currentPassword: TEST_PASSWORD } as const;
     const { token } = await api.apiTokens.create({ id: crypto.randomUUID(), ...wish });
@@ -190,7 +190,7 @@ describe('may be entered by', () => {
   });
 });
 
-describe('a wrong field', () => {
+describe('an invalid payout field', () => {
   test.each([
     ['nothing', undefined],
     ['a list', [ibanForm]],
@@ -203,7 +203,7 @@ describe('a wrong field', () => {
     ['a field of another kind', { ...walletForm, iban: IBAN }],
     ['a revision of its own', { ...walletForm, revision: 7 }],
     ['a prototype', JSON.parse(`{"kind":"wallet","email":"zq7wallet@example.net","__proto__":{"x":1}}`)],
-  ])('is refused, and its refusal repeats nothing of it: %s', async (_what, body) => {
+  ])('is refused, and the refusal does not repeat its value: %s', async (_what, body) => {
     const caller = await enter();
     const answer = await save(caller, body);
     expect([400, 422]).toContain(answer.status);
@@ -212,8 +212,8 @@ describe('a wrong field', () => {
   });
 });
 
-describe('in the database', () => {
-  test('a row does not open under another member, another revision, another key, or cut', async () => {
+describe('stored payout details', () => {
+  test('cannot be opened under another member, revision or key, or when cut', async () => {
     const [one, two] = [await enter(), await enter()];
     await one.api.payoutDetails.save(ibanForm);
     await two.api.payoutDetails.save({ ...ibanForm, iban: OTHER_IBAN });
@@ -240,7 +240,7 @@ describe('in the database', () => {
     expect(await open(one.member.id)).toMatchObject({ iban: IBAN });
   });
 
-  test('and in the log nothing of them stands in clear, in any table', async () => {
+  test('are in plain text in no table and no log', async () => {
     const caller = await enter();
     for (const form of [walletForm, ibanForm, accountForm]) await caller.api.payoutDetails.save(form);
     await save(caller, { ...ibanForm, iban: `${IBAN}1` });
@@ -264,7 +264,7 @@ describe('in the database', () => {
   });
 });
 
-test('an archive shows them masked, and with the account they are gone', async () => {
+test('payout details are masked in an archive, and deleted with the account', async () => {
   const member = await buildMember(database);
   const caller = await app.openSession(member);
   await caller.api.payoutDetails.save(accountForm);

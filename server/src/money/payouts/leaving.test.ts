@@ -31,8 +31,8 @@ const {
   exported,
 } = await openPayoutDesk();
 
-describe('the file', () => {
-  test('takes the password, says where money goes and nothing that a spreadsheet would run, and is in the audit log', async () => {
+describe('a payout file', () => {
+  test('requires the password, names recipients without spreadsheet formulas, and is in the audit log', async () => {
     await nextMonth();
     const bank = {
       kind: 'account',
@@ -68,7 +68,7 @@ describe('the file', () => {
   });
 });
 
-describe('a member who may no longer be paid, or changed the details, after the approval', () => {
+describe('a member who became ineligible, or changed the details, after the approval', () => {
   test.each([
     ['banned', (id: string) => database.update(users).set({ state: 'banned' }).where(eq(users.id, id))],
     ['noDetails', (id: string) => database.delete(payoutDetails).where(eq(payoutDetails.userId, id))],
@@ -79,7 +79,7 @@ describe('a member who may no longer be paid, or changed the details, after the 
         await giveDetails({ id }, iban('Eve Thief'), new Date('2100-01-01'));
       },
     ],
-  ] as const)('is in no file, and held when the approval is taken back: %s', async (obstacle, change) => {
+  ] as const)('is in no file, and is held when the approval is withdrawn: %s', async (obstacle, change) => {
     await nextMonth();
     const [member, other] = [await buildPayee(8000), await buildPayee(7000, {}, iban('Other Member'))];
     const run = await prepare();
@@ -132,7 +132,7 @@ async function deleteDuring<Done>(
   return acting.promise;
 }
 
-test('a run that is prepared or recounted while a member’s account is being deleted leaves them out', async () => {
+test('a run prepared or recounted while a member’s account is being deleted leaves them out', async () => {
   await nextMonth();
   const [member, late, other] = [await buildPayee(8000), await buildMember(database), await buildPayee(7000)];
   const run = await deleteDuring(member, 'payouts', prepare);
@@ -145,7 +145,7 @@ test('a run that is prepared or recounted while a member’s account is being de
   expect(written).toMatchObject([{ userId: other.id, state: 'planned' }]);
 });
 
-test('a payout that fails while its member’s account is being deleted is the house’s, or the member’s before the deletion: never nobody’s', async () => {
+test('a payout that fails during account deletion belongs to the house, or to the member before it: never to nobody', async () => {
   await nextMonth();
   const member = await buildPayee(8000);
   const run = await prepare();

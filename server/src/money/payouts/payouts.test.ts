@@ -33,7 +33,7 @@ const moderator = await app.signedIn({ role: 'moderator' });
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
 describe('a payout', () => {
-  test('is held by staff with a reason, which takes an approval back, and let go again', async () => {
+  test('is held by staff with a reason, which withdraws an approval, and is released again', async () => {
     await nextMonth();
     const [held] = [await buildPayee(100_001), await buildPayee(7000)];
     const run = await prepare();
@@ -58,7 +58,7 @@ describe('a payout', () => {
     ]);
   });
 
-  test('that fails is its member’s again, who is told what to do, and is in the next run', async () => {
+  test('that fails is credited to its member, who is notified what to do, and is in the next run', async () => {
     await nextMonth();
     const [failing, arriving] = [await buildPayee(8000), await buildPayee(7000)];
     const run = await prepare();
@@ -89,7 +89,7 @@ describe('a payout', () => {
     expect(await payoutOf(failing, (await prepare()).id)).toMatchObject({ state: 'held', obstacle: 'detailsFailed' });
   });
 
-  test('that comes back after it was paid is its member’s again, once, who is told, and is in the next run', async () => {
+  test('that is returned after it was paid is credited to its member once, with a notice, and is in the next run', async () => {
     await nextMonth();
     const [coming, staying] = [await buildPayee(8000), await buildPayee(7000)];
     const run = await prepare();
@@ -146,7 +146,7 @@ describe('a payout', () => {
     expect(await payoutOf(coming, (await prepare()).id)).toMatchObject({ state: 'planned', amountCents: 8000 });
   });
 
-  test('is mailed to its member when money moved, and only then', async () => {
+  test('sends a mail to its member only when money moved', async () => {
     await nextMonth();
     const member = await buildPayee(8000);
     const run = await prepare();
@@ -158,7 +158,7 @@ describe('a payout', () => {
     expect(notified.map(({ template }) => template)).toEqual(['notice-payout.paid']);
   });
 
-  test('asks the open screens of its member again, and nobody else’s, whatever is done with it', async () => {
+  test('refreshes only its member’s open screens after every change', async () => {
     await nextMonth();
     const [member, other] = [await buildPayee(8000), await buildPayee(100)];
     const notified = async () => {
@@ -188,7 +188,7 @@ describe('a payout', () => {
     expect(await notified()).toEqual(asked);
   });
 
-  test('outlives its member’s account, and its money is the house’s when it comes back', async () => {
+  test('is kept without its member’s account, and belongs to the house if it is returned', async () => {
     await nextMonth();
     const member = await buildPayee(8000);
     const run = await prepare();
@@ -209,7 +209,7 @@ describe('a payout', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('of an account that is gone by the time it comes back is the house’s', async () => {
+  test('of a deleted account that is returned belongs to the house', async () => {
     await nextMonth();
     const member = await buildPayee(8000);
     const run = await prepare();
@@ -226,7 +226,7 @@ describe('a payout', () => {
   });
 });
 
-test('nobody but admins finds any of it, and nothing else is taken', async () => {
+test('only admins can find payout runs, and unknown input is refused', async () => {
   const runId = (await buildPayoutRun(database)).id;
   for (const caller of [moderator, await app.signedIn({ tier: 'legend' })]) {
     expect((await caller.request('GET', `/api/staff/payout-runs/${runId}`)).status).toBe(403);

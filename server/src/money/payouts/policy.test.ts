@@ -13,23 +13,23 @@ import {
 const at = new Date('2026-12-15T06:00:00Z');
 const daysBefore = (days: number) => new Date(at.getTime() - days * 86_400_000);
 
-describe('the moment of a run', () => {
+describe('the time of a run', () => {
   test.each([
     ['2026-12-15T05:59:59.999Z', '2026-11', '2026-12'],
     ['2026-12-15T06:00:00.000Z', '2026-12', '2027-01'],
     ['2026-12-31T23:59:59.000Z', '2026-12', '2027-01'],
     ['2027-01-01T00:00:00.000Z', '2026-12', '2027-01'],
     ['2028-02-29T12:00:00.000Z', '2028-02', '2028-03'],
-  ])('at %s the latest is %s and the next %s', (now, latest, next) => {
+  ])('at %s is %s for the latest and %s for the next', (now, latest, next) => {
     expect([latestRun(new Date(now)).period, nextRun(new Date(now)).period]).toEqual([latest, next]);
   });
 
-  test('is the 15th at six in the morning, UTC', () => {
+  test('is the 15th at 6:00 UTC', () => {
     expect(latestRun(at).dueAt.toISOString()).toBe('2026-12-15T06:00:00.000Z');
   });
 });
 
-describe('why a member is not paid', () => {
+describe('the reason why a member is not paid', () => {
   const payee = {
     amountCents: 5000,
     state: 'active',
@@ -61,12 +61,12 @@ describe('why a member is not paid', () => {
     [{ detailsChangedAt: daysBefore(2.99) }, 'newDetails'],
     // Written by a clock ahead of ours.
     [{ detailsChangedAt: daysBefore(-1) }, 'newDetails'],
-  ] as const)('%j: %s', (traits, expected) => {
+  ] as const)('with %j is %s', (traits, expected) => {
     expect(obstacleOf({ ...payee, ...traits }, at)).toBe(expected);
   });
 });
 
-describe('approval', () => {
+describe('the approval of a run', () => {
   const facts = (totalCents: number, ...paid: string[]) => ({ totalCents, limitCents: 1000, paid: new Set(paid) });
   test.each([
     [['ann'], facts(1000), true],
@@ -78,7 +78,7 @@ describe('approval', () => {
     [['ann', 'bob'], facts(1001, 'bob'), true],
     [['ann', 'bob'], facts(1001, 'ann', 'bob'), false],
     [[], facts(0), false],
-  ] as const)('%j are enough for %j: %s', (approvers, what, expected) => {
+  ] as const)('by %j is sufficient for %j: %s', (approvers, what, expected) => {
     expect(isApprovedBy(approvers, what)).toBe(expected);
   });
 
@@ -90,12 +90,12 @@ describe('approval', () => {
     [['bob'], facts(1001, 'ann', 'bob'), 'ownPayout', 2],
     // The limit was raised after the first approval, so that approval is enough.
     [['ann'], facts(900), null, 1],
-  ] as const)('after %j in %j Ann is refused for %s, and it takes %s', (approvers, what, refusal, needed) => {
+  ] as const)('after %j in %j by Ann is refused for %s, and requires %s', (approvers, what, refusal, needed) => {
     expect([approvalRefusal('ann', approvers, what), approvalsNeeded(approvers, what)]).toEqual([refusal, needed]);
   });
 });
 
-describe('the acts', () => {
+describe('the actions', () => {
   const trueIn = (can: Record<string, boolean>) => Object.keys(can).filter((key) => can[key]);
 
   test.each([

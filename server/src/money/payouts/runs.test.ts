@@ -29,8 +29,8 @@ const {
 } = await openPayoutDesk();
 const second = await startTestApp({ env, hasWorkers: false, database: { url: app.databaseUrl, database } });
 
-describe('a run', () => {
-  test('is one, with each member once, of 50 starts at two processes', async () => {
+describe('a payout run', () => {
+  test('is created once, with each member once, by 50 starts in two processes', async () => {
     await nextMonth();
     const payees = await Promise.all([7000, 8000, 9000].map((cents) => buildPayee(cents)));
     const onSecond = await second.openSession(admin.member);
@@ -62,7 +62,7 @@ describe('a run', () => {
     expect(row?.detailsCiphertext).toBeNull();
   });
 
-  test('names the obstacle of each payout, and notifies members without payout details once', async () => {
+  test('shows the obstacle of each payout, and notifies members without payout details once', async () => {
     await nextMonth();
     const fine = await buildPayee(5000);
     const poor = await buildPayee(4999);
@@ -116,7 +116,7 @@ describe('a run', () => {
     await database.update(earnings).set({ amountCents: 5000 }).where(eq(earnings.userId, fine.id));
   });
 
-  test('that was never approved is followed by that of the latest month, after any jump of the clock', async () => {
+  test('that was never approved is followed by the latest month’s, after any jump of the clock', async () => {
     await nextMonth();
     const payee = await buildPayee(7000);
     const first = await prepare();
@@ -132,7 +132,7 @@ describe('a run', () => {
     expect((await desk.runs({ limit: 1, cursor: nextCursor ?? '' })).items[0]?.id).toBe(first.id);
   });
 
-  test('is not previewed with money that another run already plans to pay', async () => {
+  test('is previewed without money that another run already plans to pay', async () => {
     await nextMonth();
     const payee = await buildPayee(5850);
     const held = await buildPayee(6000);
@@ -146,7 +146,7 @@ describe('a run', () => {
     expect((await desk.preview()).payable).toEqual({ count: 2, amountCents: 11_000 });
   });
 
-  test('is not written while nobody has enough', async () => {
+  test('is not created while nobody has enough', async () => {
     await nextMonth();
     await buildPayee(100);
     expect((await desk.prepare()).run).toBeNull();
@@ -154,8 +154,8 @@ describe('a run', () => {
   });
 });
 
-describe('an approval', () => {
-  test('takes two different admins above the set sum, and can be taken back until the file has left', async () => {
+describe('an approval of a run', () => {
+  test('requires two different admins above the limit, and can be withdrawn until the file is downloaded', async () => {
     await nextMonth();
     const payee = await buildPayee(100_001);
     const run = await prepare();
@@ -180,7 +180,7 @@ describe('an approval', () => {
     expect(await availableTo(payee)).toBe(0);
   });
 
-  test('of an admin who is paid in the run is not its only one, nor are two of such', async () => {
+  test('by an admin who is paid in the run cannot be the only one, nor can two such', async () => {
     await nextMonth();
     const [paid, alsoPaid] = [await app.signedIn({ role: 'admin' }), await app.signedIn({ role: 'admin' })];
     for (const { member } of [paid, alsoPaid]) {
@@ -195,7 +195,7 @@ describe('an approval', () => {
       await database.update(users).set({ role: 'member' }).where(eq(users.id, member.id));
   });
 
-  test('of a former admin does not count', async () => {
+  test('by a former admin does not count', async () => {
     await nextMonth();
     await buildPayee(100_001);
     const former = await app.signedIn({ role: 'admin' });
@@ -207,7 +207,7 @@ describe('an approval', () => {
     expect((await approve(run, otherAdmin.api)).state).toBe('approved');
   });
 
-  test('is refused where others would be paid by now, who then are', async () => {
+  test('is refused if the paid members have changed, and the run is updated', async () => {
     await nextMonth();
     const [payee, gone] = [await buildPayee(8000), await buildPayee(9000)];
     const run = await prepare();
@@ -227,7 +227,7 @@ describe('an approval', () => {
     expect(await availableTo(member)).toBe(6000);
   });
 
-  test('that breaks off leaves nothing half', async () => {
+  test('that is interrupted leaves no partial state', async () => {
     await nextMonth();
     const payees = [await buildPayee(8000), await buildPayee(9000)];
     const run = await prepare();

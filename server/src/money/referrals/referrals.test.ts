@@ -39,9 +39,9 @@ test.each([
   ['Zoë élan', 'Zoë É.'],
   ['M 👨‍👩‍👧x', 'M 👨‍👩‍👧.'],
   ['', ''],
-])('%j is cut to %j', (name, cut) => expect(cutName(name)).toBe(cut));
+])('the name %j is shortened to %j', (name, cut) => expect(cutName(name)).toBe(cut));
 
-describe("the inviter's view of a guest who", () => {
+describe('the inviter’s view of a guest who', () => {
   const shown = { name: 'Marco B.', tier: 'explorer', state: 'member', earnedCents: 0, pendingCents: 0 };
   const gone = { name: null, tier: null, state: 'left', earnedCents: null, pendingCents: null };
   const soon = () => new Date(Date.now() + 86_400_000);
@@ -58,7 +58,7 @@ describe("the inviter's view of a guest who", () => {
     ['is gone', {}, (id) => database.delete(users).where(eq(users.id, id)), gone],
     ['blocked the inviter', {}, (id, blockedId) => database.insert(blocks).values({ blockerId: id, blockedId }), gone],
     ['is blocked by the inviter', {}, (id, blockerId) => database.insert(blocks).values({ blockerId, blockedId: id }), gone],
-  ])('and %s', async (_what, traits, change, expected) => {
+  ])('%s matches the table', async (_what, traits, change, expected) => {
     const inviter = await buildInviter();
     const id = await inviter.refer(traits);
     await change(id, inviter.member.id);
@@ -72,14 +72,14 @@ describe("the inviter's view of a guest who", () => {
     expect(await inviter.api.referrals.counts()).toEqual({ signedUp: 1, confirmed: traits.isConfirmed === false ? 0 : 1 });
   });
 
-  test('to a Browser without a name', async () => {
+  test('joined is without a name for a Browser', async () => {
     const inviter = await buildInviter({ tier: 'browser' });
     await inviter.refer();
     expect((await inviter.api.referrals.list({})).items).toMatchObject([{ ...shown, name: null }]);
   });
 });
 
-test('shows the inviter the earned and the pending commission of each referral', async () => {
+test('the inviter sees the earned and the pending commission of each referral', async () => {
   const [inviter, other] = [await buildInviter(), await buildInviter()];
   const [ada, ben] = [await inviter.refer({ displayName: 'Ada' }), await inviter.refer({ displayName: 'Ben' })];
   const earned = { userId: inviter.member.id, referredId: ada };
@@ -100,7 +100,7 @@ test('shows the inviter the earned and the pending commission of each referral',
   ]);
 });
 
-test('the list pages newest first, and holds nobody who came by others', async () => {
+test('the list of referrals pages newest first, and contains only the member’s own', async () => {
   const inviter = await buildInviter();
   const other = await buildInviter();
   for (const displayName of ['Ada', 'Ben', 'Cem', 'Dan', 'Eli']) {

@@ -6,7 +6,7 @@ import { invitationUses } from '../../identity/invitations/tables.ts';
 
 const { database } = await createTestDatabase();
 
-describe('the database settles referrals', () => {
+describe('the database ensures that', () => {
   const refer = async (inviterId: string, memberId: string) => {
     const { id: invitationId } = await buildInvitation(database, { inviterId });
     await database.insert(invitationUses).values({ invitationId, inviterId, memberId });
@@ -20,7 +20,7 @@ describe('the database settles referrals', () => {
     await expect(refer(first.id, first.id)).rejects.toMatchObject(refusal('invitation_uses_no_loop'));
   });
 
-  test('nobody is referred twice, or later by another', async () => {
+  test('nobody is referred twice, or later by another member', async () => {
     const [first, second, third] = [await buildMember(database), await buildMember(database), await buildMember(database)];
     await refer(first.id, third.id);
     await expect(refer(second.id, third.id)).rejects.toMatchObject(refusal('invitation_uses_member'));
@@ -31,7 +31,7 @@ describe('the database settles referrals', () => {
     }
   });
 
-  test('an inviter is credited for their own codes only', async () => {
+  test('an inviter is credited only for their own codes', async () => {
     const [first, second, third] = [await buildMember(database), await buildMember(database), await buildMember(database)];
     const { id: invitationId } = await buildInvitation(database, { inviterId: first.id });
     const foreign = database.insert(invitationUses).values({ invitationId, inviterId: second.id, memberId: third.id });

@@ -32,7 +32,7 @@ const shareOf = async (orderId: string) => {
   return row;
 };
 
-test('a payment whose webhook was lost is found', async () => {
+test('a payment is found even if its webhook is lost', async () => {
   const event = await buildEvent(database, PAID);
   const buyer = await app.signedIn();
   await press(app.visitor(), '/dev/payments/webhooks', { delivery: 'held' });
@@ -45,7 +45,7 @@ test('a payment whose webhook was lost is found', async () => {
   expect(await checkBooks(database)).toEqual([]);
 });
 
-test('a share matures seven days after the end of its event, and keeps an account until its owner was paid for what they sold', async () => {
+test('a share matures seven days after its event ends, and keeps an account until its owner was paid for sales', async () => {
   const seller = await buildMember(database);
   const event = await buildEvent(database, { ...PAID, hostId: seller.id });
   const buyer = await app.signedIn();
@@ -64,7 +64,7 @@ test('a share matures seven days after the end of its event, and keeps an accoun
   expect(await checkBooks(database)).toEqual([]);
 });
 
-test('a receipt names seller and price, as a page and as a PDF, for its buyer alone', async () => {
+test('a receipt shows seller and price, as a page and as a PDF, to its buyer only', async () => {
   const seller = await buildMember(database);
   const event = await buildEvent(database, { ...PAID, hostId: seller.id });
   const [buyer, stranger] = [await app.signedIn(), await app.signedIn()];
@@ -81,7 +81,7 @@ test('a receipt names seller and price, as a page and as a PDF, for its buyer al
   await expect(stranger.api.sales.receipt({ orderId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('an order that the provider could not open in its time is over, and the next press begins a new one', async () => {
+test('an order that the provider could not open in time expires, and the next press starts a new one', async () => {
   const event = await buildEvent(database, { ...PAID, capacity: 1 });
   const buyer = await app.signedIn();
   const { orderId } = await buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents });
@@ -94,12 +94,12 @@ test('an order that the provider could not open in its time is over, and the nex
   expect((await buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents })).orderId).not.toBe(orderId);
 });
 
-test('only verified members with payout details sell, and the answer says what is missing', async () => {
+test('only verified members with payout details can sell, and the answer says what is missing', async () => {
   const member = await app.signedIn();
   expect((await member.api.sales.selling()).missing).toEqual(['verification', 'payoutDetails']);
 });
 
-describe('the amount given back', () => {
+describe('the refunded amount', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   const refund = (id: string, amountCents: number, day: number): Settled => ({
     ...{ kind: 'refunded', sourceId: id, amountCents, happenedAt: at(day) },
@@ -114,7 +114,7 @@ describe('the amount given back', () => {
     ['and counts once when it is refunded again', [refund('a', 300, 1), returned('a', 300), refund('b', 300, 2)], 300],
     ['beside another', [refund('a', 300, 1), refund('b', 200, 2), returned('b', 200)], 500],
     ['never more than was paid', [refund('a', 900, 1), returned('a', 900), refund('b', 100, 0)], 1000],
-  ])('%s', (_what, settled, expected) => {
+  ])('is correct: %s', (_what, settled, expected) => {
     expect(givenBackOf(settled, 1000)).toBe(expected);
   });
 });

@@ -24,7 +24,7 @@ const toLisbon = (authorId: string): BeginGuideForm => ({
 const words = { title: 'Lisbon, slowly', text: longRead(), sources: SOURCES };
 const kindsFor = async (caller: Caller) => (await caller.api.notices.list({})).items.map(({ kind }) => kind);
 
-test('a guide goes from an invitation through review to readers, and its changes go the same way', async () => {
+test('a guide goes from an invitation through review to publication, and so do its changes', async () => {
   const [author, moderator] = [await app.signedIn(), await app.signedIn({ role: 'moderator' })];
   const reader = await app.signedIn({ tier: 'adventurer' });
   const form = toLisbon(author.member.id);
@@ -74,7 +74,7 @@ test('a guide goes from an invitation through review to readers, and its changes
   ]);
 });
 
-test('below the tier that reads guides a guide comes without its body, and a Browser sees no name', async () => {
+test('below the required tier a guide is returned without its body, and a Browser sees no name', async () => {
   const { id } = await buildCityGuide(database, { isPublished: true });
   for (const tier of ['browser', 'explorer'] as const) {
     const guide = await (await app.signedIn({ tier })).api.cityGuides.get({ guideId: asId(id) });
@@ -84,7 +84,7 @@ test('below the tier that reads guides a guide comes without its body, and a Bro
   }
 });
 
-test('the list finds by title, city and country, page by page, and puts the pinned guide of a city first', async () => {
+test('the list searches title, city and country, page by page, and shows a city’s pinned guide first', async () => {
   await database.delete(cityGuides);
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   const made: Record<string, string> = {};
@@ -124,7 +124,7 @@ test('the list finds by title, city and country, page by page, and puts the pinn
   }
 });
 
-test('a guide that was taken down is for its author and staff, until it is shown again', async () => {
+test('a guide that was taken down is visible to its author and staff, until it is restored', async () => {
   const [author, moderator] = [await app.signedIn(), await app.signedIn({ role: 'moderator' })];
   const reader = await app.signedIn({ tier: 'adventurer' });
   const guide = await buildCityGuide(database, { authorId: author.member.id, isPublished: true });
@@ -149,7 +149,7 @@ test('a guide that was taken down is for its author and staff, until it is shown
   expect(await kindsFor(author)).toEqual([]);
 });
 
-test('a guide can be reported by its readers, and is not there for members who are blocked with its author', async () => {
+test('a guide can be reported by its readers, and is not found by members with a block to its author', async () => {
   const [author, reader] = [await app.signedIn(), await app.signedIn({ tier: 'adventurer' })];
   const { id } = await buildCityGuide(database, { authorId: author.member.id, isPublished: true });
   const report = { targetType: 'cityGuide', targetId: id, reason: 'other', text: '' } as const;
@@ -159,7 +159,7 @@ test('a guide can be reported by its readers, and is not there for members who a
   await expect(reader.api.cityGuides.get({ guideId: asId(id) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('who cannot write is not invited, and nobody is asked for more than there can be', async () => {
+test('a member who cannot write guides cannot be invited, and invitations are limited', async () => {
   const moderator = await app.signedIn({ role: 'moderator' });
   const gone = await buildMember(database, { isConfirmed: false });
   for (const authorId of [gone.id, randomUUID()]) {
@@ -173,7 +173,7 @@ test('who cannot write is not invited, and nobody is asked for more than there c
   await expect(moderator.api.cityGuideDesk.begin({ ...other, guideId: own.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('words and links that the rules refuse are not handed in', async () => {
+test('forbidden words and links cannot be submitted', async () => {
   const author = await app.signedIn();
   const submit = async (text: string) => {
     const { id } = await buildCityGuide(database, { authorId: author.member.id, text: longRead(text) });

@@ -17,7 +17,7 @@ test.each([
   ['a Legend', member('legend'), true],
   ['the author below that tier', member('browser', 'author'), true],
   ['staff', staff('moderator'), true],
-])('the body of a guide opens to %s: %s', (_name, actor, opens) => {
+])('the body of a guide is open to %s: %s', (_name, actor, opens) => {
   expect(opensBody(actor, guide)).toBe(opens);
 });
 
@@ -28,32 +28,32 @@ test.each([
   ['an admin on a colleague’s guide', staff('admin'), { ...guide, authorRole: 'moderator' as const }, true],
   ['a reader', member('legend'), guide, false],
   ['the author', member('legend', 'author'), guide, false],
-])('%s decides: %s', (_name, actor, about, decides) => {
+])('the decision by %s is allowed: %s', (_name, actor, about, decides) => {
   expect(abilitiesOn(about, actor).takeDown).toBe(decides);
   expect(draftAbilitiesOn({ ...about, state: 'inReview' }, actor).decide).toBe(decides);
 });
 
-test('members who read a guide report it, and nobody reports their own', () => {
+test('members who read a guide can report it, and nobody can report their own', () => {
   expect(abilitiesOn(guide, member('adventurer')).report).toBe(true);
   for (const actor of [member('explorer'), member('legend', 'author'), staff('moderator')]) {
     expect(abilitiesOn(guide, actor).report).toBe(false);
   }
 });
 
-test('a copy in review stands still until it is decided about or taken back', () => {
+test('a copy in review cannot change until it is decided or withdrawn', () => {
   const author = member('explorer', 'author');
   expect(draftAbilitiesOn({ ...guide, state: 'inReview' }, author)).toMatchObject({ edit: false, submit: false, withdraw: true });
   expect(draftAbilitiesOn({ ...guide, state: 'sentBack' }, author)).toMatchObject({ edit: true, submit: true, withdraw: false });
   expect(draftAbilitiesOn(guide, author)).toMatchObject({ edit: true, submit: false, remove: true });
 });
 
-test('a guide needs a title, a long text and a source', () => {
+test('a guide requires a title, a long text and a source', () => {
   expect(gapsOf({ title: '', text: '', sources: [] })).toEqual(['title', 'text', 'sources']);
   const text = 'x'.repeat(CITY_GUIDE_TEXT_MIN_CHARACTERS);
   expect(gapsOf({ title: 'Lisbon', text, sources: [{}] })).toEqual([]);
 });
 
-test('the reading time is in whole minutes, one at least', () => {
+test('the reading time is in whole minutes, at least one', () => {
   expect(readingMinutes('short')).toBe(1);
   expect(readingMinutes('word '.repeat(1150))).toBe(5);
 });

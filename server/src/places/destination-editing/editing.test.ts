@@ -48,8 +48,8 @@ const wish = (changes: object = {}) => {
 };
 const entriesOn = (targetId: string) => database.select().from(auditLog).where(eq(auditLog.targetId, targetId));
 
-describe('adding', () => {
-  test('makes a page that members read, and is logged', async () => {
+describe('adding a destination', () => {
+  test('creates a page for members, and is logged', async () => {
     const made = await admin.api.destinationEditing.create(wish());
     expect(made).toMatchObject({ ...fields, version: 1 });
     expect(await explorer.api.destinations.get({ slug: made.slug })).toMatchObject({
@@ -64,7 +64,7 @@ describe('adding', () => {
     expect(items).toMatchObject([{ targetName: 'Porto' }]);
   });
 
-  test('pressed 20 times at once makes one', async () => {
+  test('sent 20 times at once creates one', async () => {
     const asked = wish();
     const answers = await Promise.all(Array.from({ length: 20 }, () => admin.api.destinationEditing.create(asked)));
     expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([asked.clientId]));
@@ -72,7 +72,7 @@ describe('adding', () => {
     expect(await entriesOn(asked.clientId)).toHaveLength(1);
   });
 
-  test('is refused for an address or a city that is taken, and for a city of no list', async () => {
+  test('is refused with an address or city that is taken, and with an unknown city', async () => {
     const made = await admin.api.destinationEditing.create(wish({ cityId: LISBON }));
     await expect(admin.api.destinationEditing.create(wish({ slug: made.slug }))).rejects.toMatchObject({ code: 'SLUG_TAKEN' });
     await expect(admin.api.destinationEditing.create(wish({ cityId: LISBON }))).rejects.toMatchObject({ code: 'CITY_TAKEN' });
@@ -82,7 +82,7 @@ describe('adding', () => {
     });
   });
 
-  test('and changing, by ten at once for one city, leave it to one of them', async () => {
+  test('or changing it to one city by ten at once succeeds once', async () => {
     const SYDNEY = 2_147_714 as CityId;
     const existing = await Promise.all(Array.from({ length: 5 }, () => admin.api.destinationEditing.create(wish())));
     const answers = await Promise.allSettled([
@@ -115,8 +115,8 @@ describe('adding', () => {
   });
 });
 
-describe('editing', () => {
-  test('changes the page and its scores, keeps the address, and is logged with what changed', async () => {
+describe('editing a destination', () => {
+  test('changes the page and its scores, keeps the address, and logs the changes', async () => {
     const { id, slug } = await admin.api.destinationEditing.create(wish());
     const edit = { destinationId: id, version: 1, ...fields, name: 'O Porto', overallScore: 6.5 };
     expect(await admin.api.destinationEditing.update(edit)).toMatchObject({ version: 2, slug });
@@ -126,7 +126,7 @@ describe('editing', () => {
     expect(await entriesOn(id)).toHaveLength(2);
   });
 
-  test('of a version that is gone is refused, and nothing is lost', async () => {
+  test('from an outdated version is refused, and nothing is lost', async () => {
     const { id } = await admin.api.destinationEditing.create(wish());
     await admin.api.destinationEditing.update({ destinationId: id, version: 1, ...fields, name: 'First' });
     const late = { destinationId: id, version: 1, ...fields, name: 'Second' };
@@ -134,7 +134,7 @@ describe('editing', () => {
     expect(await admin.api.destinationEditing.get({ destinationId: id })).toMatchObject({ name: 'First', version: 2 });
   });
 
-  test('by ten at once saves one of them', async () => {
+  test('by ten at once saves one edit', async () => {
     const { id } = await admin.api.destinationEditing.create(wish());
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, (_, order) =>
@@ -145,21 +145,21 @@ describe('editing', () => {
     expect(await admin.api.destinationEditing.get({ destinationId: id })).toMatchObject({ version: 2 });
   });
 
-  test('weighs the estimate against reviews', async () => {
+  test('weighs the editorial figure against reviews', async () => {
     const { id, slug } = await admin.api.destinationEditing.create(wish({ overallScore: 4 }));
     await database.update(destinations).set({ reviewCount: 5, ratingSum: 25 }).where(eq(destinations.id, id));
     await admin.api.destinationEditing.update({ destinationId: id, version: 1, ...fields, overallScore: 2 });
     expect(await explorer.api.destinations.get({ slug })).toMatchObject({ overallScore: 6 });
   });
 
-  test('finds nothing under an unknown id', async () => {
+  test('with an unknown id is not found', async () => {
     const destinationId = randomUUID() as DestinationId;
     await expect(admin.api.destinationEditing.get({ destinationId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const edit = { destinationId, version: 1, ...fields };
     await expect(admin.api.destinationEditing.update(edit)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('does not take the city of another', async () => {
+  test('cannot use another destination’s city', async () => {
     await buildDestination(database, { cityId: BANGKOK });
     const { id } = await admin.api.destinationEditing.create(wish());
     const edit = { destinationId: id, version: 1, ...fields, cityId: BANGKOK as CityId };
@@ -167,8 +167,8 @@ describe('editing', () => {
   });
 });
 
-describe('removing', () => {
-  test('takes a reason, and leaves the name in the log', async () => {
+describe('removing a destination', () => {
+  test('requires a reason, and keeps the name in the log', async () => {
     const { id, slug } = await admin.api.destinationEditing.create(wish());
     expect((await admin.request('POST', `/api/staff/destinations/${id}/removal`, { reason: ' ' })).status).toBe(422);
     await admin.api.destinationEditing.remove({ destinationId: id, reason: 'Twice' });
@@ -181,7 +181,7 @@ describe('removing', () => {
     await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is refused while members’ words would go with it', async () => {
+  test('is refused if it would delete members’ texts', async () => {
     const { id, slug } = await admin.api.destinationEditing.create(wish());
     const authorId = (await buildMember(database)).id;
     await database.insert(destinationReviews).values({ destinationId: id, authorId, rating: 4, title: 'Good', content: 'Good.' });
@@ -191,8 +191,8 @@ describe('removing', () => {
   });
 });
 
-describe('the list', () => {
-  test('pages by address, and finds what begins so, whatever the accents', async () => {
+describe('the list of destinations', () => {
+  test('pages by address, and finds prefixes, ignoring accents', async () => {
     for (const slug of ['zz-sao-paulo', 'zz-sao-tome', 'zz-other']) await buildDestination(database, { slug });
     const first = await admin.api.destinationEditing.list({ search: 'ZZ São', limit: 1 });
     const second = await admin.api.destinationEditing.list({ search: 'ZZ São', limit: 1, cursor: first.nextCursor ?? '' });
@@ -205,7 +205,7 @@ describe('the list', () => {
   });
 });
 
-test.each(['member', 'moderator'] as const)('a %s does none of it', async (role) => {
+test.each(['member', 'moderator'] as const)('a %s can edit no destinations', async (role) => {
   const caller = await app.openSession(await buildMember(database, { role }));
   const { id } = await buildDestination(database);
   for (const [method, path, body] of [

@@ -85,8 +85,8 @@ const whole = {
   },
 };
 
-describe('an exported file', () => {
-  test('comes back in unchanged, formulas, quotes, line breaks, lists and all', async () => {
+describe('an exported file of destinations', () => {
+  test('is imported without changes, including formulas, quotes, line breaks and lists', async () => {
     await buildDestination(database, whole);
     await buildDestination(database, { slug: 'bare', countryCode: null });
     const file = await exported();
@@ -95,7 +95,7 @@ describe('an exported file', () => {
     expect(await bySlug('lisbon')).toMatchObject({ ...whole, version: 1 });
   });
 
-  test('makes an empty installation the same', async () => {
+  test('recreates the same content in an empty installation', async () => {
     await buildDestination(database, whole);
     const file = await exported();
     await database.delete(destinations);
@@ -104,7 +104,7 @@ describe('an exported file', () => {
     expect(Buffer.from(await exported()).equals(Buffer.from(file))).toBe(true);
   });
 
-  test('runs nothing in a spreadsheet, and begins with what tells it the encoding', async () => {
+  test('contains no spreadsheet formulas, and starts with a byte order mark', async () => {
     await buildDestination(database, whole);
     const file = await exported();
     expect([...file.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -113,15 +113,15 @@ describe('an exported file', () => {
     expect(text).not.toMatch(/(^|,)"?[=@]/m);
   });
 
-  test('has every row, however many', async () => {
+  test('contains every row, however many', async () => {
     for (let order = 0; order < 260; order += 1) await buildDestination(database);
     const text = new TextDecoder().decode(await exported());
     expect(text.trim().split('\n')).toHaveLength(261);
   });
 });
 
-describe('a check', () => {
-  test('says what would be new, different and the same, and changes nothing', async () => {
+describe('checking a file', () => {
+  test('reports new, changed and equal rows, and changes nothing', async () => {
     await buildDestination(database, { ...whole, name: 'Lisbon' });
     await buildDestination(database, { slug: 'porto', name: 'Porto', countryCode: null });
     const file = new TextDecoder().decode(await exported()).replace(',Porto,', ',Oporto,');
@@ -135,7 +135,7 @@ describe('a check', () => {
     expect(await bySlug('porto')).toMatchObject({ name: 'Porto', version: 1 });
   });
 
-  test('reads cells between semicolons, with commas inside them', async () => {
+  test('parses cells between semicolons, with commas inside them', async () => {
     const file = stringify([HEADER, row({ description: 'White light, and tiles.' })], { delimiter: ';' });
     expect(await send(file, 'apply')).toMatchObject({ isApplied: true, created: 1, problems: [] });
     expect(await bySlug('lisbon')).toMatchObject({ description: 'White light, and tiles.', latitude: 38.72 });
@@ -146,7 +146,7 @@ describe('a check', () => {
     [{ longitude: '-181' }, { least: -180 }],
     [{ safety_score: '7.25' }, { step: 0.1 }],
     [{ community_level: 'gigantic' }, { allowed: expect.arrayContaining(['small', 'large']) }],
-  ] as [Record<string, string>, object][])('says the rule that refuses %o', async (changes, rule) => {
+  ] as [Record<string, string>, object][])('names the rule that refuses %o', async (changes, rule) => {
     expect((await send(fileOf(row(changes)))).problems).toMatchObject([{ rule }]);
   });
 
@@ -183,7 +183,7 @@ describe('a check', () => {
     expect(problemCount).toBe(1);
   });
 
-  test('finds every problem of a row, by line also after line breaks in cells', async () => {
+  test('finds every problem of a row, with the correct line even after line breaks in cells', async () => {
     const broken = row({ slug: 'two', latitude: 'north', description: 'One\r\nTwo\r\nThree', safety_score: 'safe' });
     const file = fileOf(row({ description: 'One\nTwo' }), broken, row({ slug: 'lisbon' }));
     for (const text of [file, file.replaceAll(/\r?\n/g, '\r\n')]) {
@@ -195,7 +195,7 @@ describe('a check', () => {
     }
   });
 
-  test('finds cities that are somebody else’s already', async () => {
+  test('finds cities that belong to another destination', async () => {
     await buildDestination(database, { slug: 'other', cityId: BANGKOK });
     const { problems } = await send(
       fileOf(
@@ -224,7 +224,7 @@ describe('a check', () => {
     expect(await send(text, 'apply')).toMatchObject({ isApplied: false });
   });
 
-  test('refuses damaged UTF-8, takes files as Excel saves them, and takes columns in any order', async () => {
+  test('refuses damaged UTF-8, accepts files saved by Excel, and accepts columns in any order', async () => {
     const damaged = Buffer.concat([Buffer.from(`\uFEFF${fileOf(row())}`), Buffer.from([0xe9, 0x0a])]);
     expect((await send(damaged)).problems).toMatchObject([{ problem: 'notUtf8' }]);
     const tabs = stringify([HEADER, row(), HEADER.map(() => '')], { delimiter: '\t' });
@@ -238,13 +238,13 @@ function weatherWith({ high = '20', rain = '5' }: { high?: string; rain?: string
   return { weather_high_c: twelve(high, '20'), weather_low_c: twelve('9', '9'), weather_rain_days: twelve(rain, '5') };
 }
 
-describe('applying', () => {
+describe('applying a file', () => {
   test('keeps cells that look like formulas as text', async () => {
     await send(fileOf(row({ name: '=1+1', city: '+1', safety_note: '@home', description: '-' })), 'apply');
     expect(await bySlug('lisbon')).toMatchObject({ name: '=1+1', city: '+1', safetyNote: '@home', description: '-' });
   });
 
-  test('writes once however often it is sent, says so in the log once, and scores again', async () => {
+  test('is stored and logged once however often it is sent, and updates scores', async () => {
     const file = fileOf(row({ overall_score: '7.5' }));
     const logged = () => database.$count(auditLog, eq(auditLog.action, 'destinations.imported'));
     const before = await logged();
@@ -256,7 +256,7 @@ describe('applying', () => {
     expect(await bySlug('lisbon')).toMatchObject({ overallScore: 6, version: 2 });
   });
 
-  test('leaves nothing of a file with a problem far below', async () => {
+  test('stores nothing of a file with a problem at the end', async () => {
     const many = Array.from({ length: 600 }, (_, order) => row({ slug: `place-${order}` }));
     const outcome = await send(fileOf(...many, row({ latitude: 'x' })), 'apply');
     expect(outcome).toMatchObject({ isApplied: false, problemCount: 1 });
@@ -264,8 +264,8 @@ describe('applying', () => {
   });
 });
 
-describe('who may', () => {
-  test.each(['moderator', 'member'] as const)('not a %s', async (role) => {
+describe('importing destinations is refused', () => {
+  test.each(['moderator', 'member'] as const)('to a %s', async (role) => {
     const caller = await app.openSession(await buildMember(database, { role }));
     expect((await caller.request('GET', '/api/staff/destination-export')).status).toBe(403);
     const file = new TextEncoder().encode(fileOf(row()));
@@ -273,7 +273,7 @@ describe('who may', () => {
     expect(await database.$count(destinations)).toBe(0);
   });
 
-  test.each(['', '?mode=everything', '?mode=check&more=1'])('not with the question %j', async (query) => {
+  test.each(['', '?mode=everything', '?mode=check&more=1'])('with the query %j', async (query) => {
     const file = new TextEncoder().encode(fileOf(row()));
     expect((await admin.request('POST', `/api/staff/destination-import${query}`, file)).status).toBe(422);
   });
@@ -284,7 +284,7 @@ test('a file above the limit is refused before it is read', async () => {
   await expect(withUpload(body, 1, async () => 'read')).rejects.toMatchObject({ code: 'IMPORT_TOO_LARGE' });
 });
 
-test('100,000 rows are checked without holding up anybody, one more is too many, and problems beyond the list are counted', async () => {
+test('100,000 rows are checked without blocking others, one more is too many, and surplus problems are counted', async () => {
   const lines: string[] = [stringify([HEADER])];
   const [wrong = [], right = []] = ['x', '1'].map((latitude) => stringify([row({ slug: '<slug>', latitude })]).split('<slug>'));
   for (let order = 0; order <= DESTINATION_IMPORT_MAX_ROWS; order += 1) {

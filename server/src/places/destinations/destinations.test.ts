@@ -19,7 +19,7 @@ await buildDestination(database, { name: '100% Beach_Club', country: "Côte d'Iv
 
 const namesFor = async (search: string) => (await caller.api.destinations.list({ search })).items.map(({ name }) => name);
 
-describe('search', () => {
+describe('a search for destinations', () => {
   test.each([
     ['bogota', ['Bogotá']],
     ['BOGOTÁ', ['Bogotá']],
@@ -41,16 +41,16 @@ describe('search', () => {
     expect(await namesFor(search)).toEqual(expected);
   });
 
-  test('for nothing finds everything, best score first, then by name, unknown last', async () => {
+  test('for nothing finds all, best score first, then by name, unknown last', async () => {
     expect(await namesFor('')).toEqual(['東京', 'Lisbon', 'Bogotá', 'São Paulo', '100% Beach_Club']);
   });
 
-  test('counts all that match, not only this page', async () => {
+  test('counts all matches, not only this page', async () => {
     const { items, total } = await caller.api.destinations.list({ search: 'o', limit: 1 });
     expect([items.length, total]).toEqual([1, 4]);
   });
 
-  test('of 10,000 characters is refused by its length', async () => {
+  test('of 10,000 characters is refused for its length', async () => {
     const answer = await caller.request('GET', `/api/destinations?search=${'x'.repeat(10_000)}`);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ code: 'INPUT_INVALID', data: { fields: [{ path: 'search' }] } });
@@ -62,7 +62,7 @@ describe('search', () => {
   });
 });
 
-describe('pages', () => {
+describe('the pages of destinations', () => {
   test.each([
     'junk',
     '',
@@ -73,7 +73,7 @@ describe('pages', () => {
     encodeCursor(['cost', 1, 'a', '0190f3a0-0000-7000-8000-000000000000']),
     encodeCursor(['score', 1, 'a\0', '0190f3a0-0000-7000-8000-000000000000']),
     Buffer.from('["score",1e999,"a","0190f3a0-0000-7000-8000-000000000000"]').toString('base64url'),
-  ])('with the cursor %j, which we did not make, begin at the top', async (cursor) => {
+  ])('start at the top with the unknown cursor %j', async (cursor) => {
     const { items } = await caller.api.destinations.list({ cursor });
     expect(items[0]?.name).toBe('東京');
   });
@@ -82,7 +82,7 @@ describe('pages', () => {
     expect((await caller.request('GET', `/api/destinations?limit=${limit}`)).status).toBe(422);
   });
 
-  test('neither repeat nor skip, whatever is added between them', async () => {
+  test('neither repeat nor skip, whatever is added in between', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {

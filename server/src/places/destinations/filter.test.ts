@@ -32,7 +32,7 @@ const slugsOf = async (input: Parameters<typeof caller.api.destinations.list>[0]
   (await caller.api.destinations.list({ limit: 50, ...input })).items.map(({ slug }) => slug);
 const january = (place: Place) => place.weather[0] ?? { highC: 0, lowC: 0, rainDays: 31 };
 
-describe('a filter', () => {
+describe('a filter of destinations', () => {
   test.each<[string, object, (place: Place) => boolean]>([
     ['region', { region: 'africa' }, ({ continent }) => continent === 'africa'],
     ['budget', { budget: 1000 }, ({ monthlyCostLowUsd }) => (monthlyCostLowUsd ?? 9999) <= 1000],
@@ -57,7 +57,7 @@ describe('a filter', () => {
       (place) => place.country === 'Vietnam' && (place.internetMbps ?? 0) >= 100,
     ],
     ['a month alone, which says nothing', { month: 1, region: 'oceania' }, ({ continent }) => continent === 'oceania'],
-  ])('by %s leaves those it says, and counts them', async (_, filter, belongs) => {
+  ])('by %s returns exactly the matching ones, and counts them', async (_, filter, belongs) => {
     const expected = places.filter(belongs).map(({ slug }) => slug);
     expect(expected.length).toBeGreaterThan(0);
     expect(expected.length).toBeLessThan(50);
@@ -72,7 +72,7 @@ describe('a filter', () => {
     expect((await caller.request('GET', `/api/destinations?${query}`)).status).toBe(422);
   });
 
-  test('follows the steps of the contract at each of them', async () => {
+  test('covers every option of the contract', async () => {
     for (const budget of BUDGETS_USD) {
       const { total } = await caller.api.destinations.list({ budget, limit: 1 });
       expect(total).toBe(places.filter(({ monthlyCostLowUsd }) => (monthlyCostLowUsd ?? 9999) <= budget).length);
@@ -88,7 +88,7 @@ describe('a filter', () => {
   });
 });
 
-describe('an order', () => {
+describe('an order of destinations', () => {
   const key: Record<(typeof DESTINATION_ORDERS)[number], (place: Place) => number | string> = {
     score: ({ overallScore }) => -(overallScore ?? -1),
     cost: ({ monthlyCostLowUsd }) => monthlyCostLowUsd ?? Number.MAX_SAFE_INTEGER,
@@ -96,7 +96,7 @@ describe('an order', () => {
     name: ({ folded }) => folded,
   };
 
-  test.each(DESTINATION_ORDERS)('by %s goes through all pages, once each', async (sort) => {
+  test.each(DESTINATION_ORDERS)('by %s pages through all, once each', async (sort) => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(keys).toEqual([...keys].sort((one, other) => (one < other ? -1 : Number(one > other))));
   });
 
-  test('puts what is unknown last', async () => {
+  test('puts unknown values last', async () => {
     await database
       .update(destinations)
       .set({ monthlyCostLowUsd: null, internetMbps: null })
@@ -123,7 +123,7 @@ describe('an order', () => {
   });
 });
 
-test('facts come with the list only where it is asked for them', async () => {
+test('facts are in the list only on request', async () => {
   const [short] = (await caller.api.destinations.list({ search: 'lisbon' })).items;
   const [whole] = (await caller.api.destinations.list({ search: 'lisbon', facts: 'true' })).items;
   expect(short).toMatchObject({ countryCode: 'PT', monthlyCostLowUsd: 1800, internetMbps: 170, facts: null });
@@ -131,19 +131,19 @@ test('facts come with the list only where it is asked for them', async () => {
   expect(whole?.facts?.weather).toHaveLength(12);
 });
 
-test('regions are those with destinations, counted', async () => {
+test('regions with destinations are listed with counts', async () => {
   const { items } = await caller.api.destinations.regions();
   expect(items.map(({ region }) => region)).toEqual(['africa', 'asia', 'europe', 'northAmerica', 'oceania', 'southAmerica']);
   expect(items.reduce((sum, { count }) => sum + count, 0)).toBe(firstDestinations.length);
   expect(items[0]?.count).toBe(places.filter(({ continent }) => continent === 'africa').length);
 });
 
-describe('favourites', async () => {
+describe('favorites', async () => {
   const [lisbon, lima] = ['lisbon', 'lima'].map((slug) => places.find((place) => place.slug === slug)?.id ?? '');
   const heart = (method: 'PUT' | 'DELETE', id: string | undefined, who = caller) =>
     who.request(method, `/api/destinations/${id}/favourite`);
 
-  test('are each member’s own, stored once after any number of presses at once', async () => {
+  test('are separate for each member, and stored once after any number of concurrent presses', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => heart('PUT', lisbon)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await heart('PUT', lima);
@@ -153,23 +153,23 @@ describe('favourites', async () => {
     expect((await stranger.api.destinations.list({ favourites: 'true' })).total).toBe(0);
   });
 
-  test('of another member cannot be taken away', async () => {
+  test('of another member cannot be removed', async () => {
     expect((await heart('DELETE', lima, stranger)).status).toBe(200);
     expect((await caller.api.favourites.list()).destinationIds).toContain(lima);
   });
 
-  test('go, and going again is no error', async () => {
+  test('can be removed, which is idempotent', async () => {
     for (const _ of [1, 2]) expect(await (await heart('DELETE', lisbon)).json()).toEqual({ isFavourite: false });
     expect((await caller.api.favourites.list()).destinationIds).toEqual([lima]);
   });
 
-  test('of a place that there is not are refused', async () => {
+  test('of unknown destinations are refused', async () => {
     expect((await heart('PUT', '0190f3a0-0000-7000-8000-000000000000')).status).toBe(404);
     expect((await heart('PUT', 'lisbon')).status).toBe(422);
   });
 });
 
-test('counts end where the contract says', async () => {
+test('counts stop at the limit of the contract', async () => {
   await database.execute(sql`insert into ${destinations} (id, slug, name, city, country, continent, latitude, longitude, time_zone, description)
     select gen_random_uuid(), 'many-' || n, 'Many ' || n, 'Many', 'Nowhere', 'antarctica', 0, 0, 'UTC', '' from generate_series(1, 1500) n`);
   expect(await countDestinations(database, { viewerId: caller.member.id, search: 'many' })).toBe(DESTINATIONS_COUNTED_MAX);

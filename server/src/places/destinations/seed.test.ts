@@ -28,7 +28,7 @@ const rows = await database
   .innerJoin(cities, eq(cities.id, destinations.cityId));
 
 describe('the first destinations', () => {
-  test('are 64 or more, each once, on every inhabited continent, those of the specification among them', () => {
+  test('are at least 64 distinct ones, on every inhabited continent, including the specification’s', () => {
     expect(rows.length).toBe(firstDestinations.length);
     expect(rows.length).toBeGreaterThanOrEqual(64);
     const continents = new Set(rows.map(({ place }) => place.continent));
@@ -41,7 +41,7 @@ describe('the first destinations', () => {
     );
   });
 
-  test.each(rows.map(({ place, city }) => [place.slug, place, city] as const))('%s is told whole', (_, place, city) => {
+  test.each(rows.map(({ place, city }) => [place.slug, place, city] as const))('are complete: %s', (_, place, city) => {
     expect(slugField.safeParse(place.slug).success).toBe(true);
     expect(place.countryCode).toBe(city.countryCode);
     expect(place.continent).toBe(continentOf(city.countryCode));
@@ -63,7 +63,7 @@ describe('the first destinations', () => {
     expect(Object.keys(place.provenances).sort()).toEqual(['community', 'internet', 'monthlyCost', 'safety', 'visa', 'weather']);
   });
 
-  test('tell each passport once a country, and of no country nobody goes to', () => {
+  test('have one rule per passport and country, and no rule for unknown countries', () => {
     for (const [countryCode, notes] of Object.entries(VISA_NOTES)) {
       for (const note of notes) expect(visaNote.safeParse(note).error, countryCode).toBeUndefined();
       const passports = notes.flatMap((note) => note.passports);
@@ -72,7 +72,7 @@ describe('the first destinations', () => {
     expect(new Set(rows.map(({ place }) => place.countryCode))).toEqual(new Set(Object.keys(VISA_NOTES)));
   });
 
-  test('know their warm months in the right half of the year', () => {
+  test('have their warm months in the right half of the year', () => {
     for (const { place } of rows.filter(({ city }) => Math.abs(city.latitude) > 30)) {
       const [january = 0, july = 0] = [place.weather[0]?.highC, place.weather[6]?.highC];
       expect(july > january, place.slug).toBe(place.latitude > 0);
@@ -80,8 +80,8 @@ describe('the first destinations', () => {
   });
 });
 
-describe('an installation of before', () => {
-  test('gets what it lacks, keeps what staff changed, and never again what they removed', async () => {
+describe('an earlier installation', () => {
+  test('gets missing content, keeps changes by staff, and never gets removed content again', async () => {
     const earlier = await seededDatabase();
     await earlier.delete(destinationSeedings);
     await earlier.delete(destinations).where(eq(destinations.slug, 'tallinn'));
@@ -116,7 +116,7 @@ describe('an installation of before', () => {
     expect(await earlier.$count(destinations)).toBe(1);
   });
 
-  test('leaves a city with the place that already has it', async () => {
+  test('keeps a city with the place that already has it', async () => {
     const earlier = await seededDatabase();
     await earlier.delete(destinationSeedings);
     await earlier.execute(sql`update destinations set slug = 'lisboa' where slug = 'lisbon'`);

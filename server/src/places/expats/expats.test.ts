@@ -52,7 +52,7 @@ const form = (more: object = {}) => ({
 });
 const noticesOf = (memberId: string) => database.select().from(notices).where(eq(notices.memberId, memberId));
 
-describe('nominating', () => {
+describe('a nomination', () => {
   test('asks the nominee once, and lists them once they agree', async () => {
     const [one, two] = [await join(), await join()];
     const asked = await nominee(one, null);
@@ -67,7 +67,7 @@ describe('nominating', () => {
     expect(items.find(({ memberId }) => memberId === asked.memberId)).toMatchObject({ nominationCount: 2, voteCount: 0 });
   });
 
-  test('again changes the reason; fifty at once are one; more than five members are too many', async () => {
+  test('again changes the reason; fifty at once are stored once; more than five members are refused', async () => {
     const member = await join();
     const first = await nominee(member, null);
     const more = () => member.api.expats.nominate({ memberId: first.memberId, reason: 'Another reason' });
@@ -85,7 +85,7 @@ describe('nominating', () => {
     expect((await member.api.expats.round({})).nominationsLeft).toBe(0);
   });
 
-  test('is for members one sees, and never for oneself', async () => {
+  test('is possible for visible members, and never for oneself', async () => {
     const member = await join();
     await expect(member.api.expats.nominate({ memberId: member.memberId, reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const hidden = await buildMember(database, { isConfirmed: false });
@@ -100,7 +100,7 @@ describe('nominating', () => {
     });
   });
 
-  test('a decline is silent to others, and nobody who was not asked answers', async () => {
+  test('that is declined notifies nobody else, and only nominees can answer', async () => {
     const member = await join();
     const declined = await nominee(member, false);
     expect((await member.api.expats.round({})).myNominations).toMatchObject([{ isListed: false }]);
@@ -114,8 +114,8 @@ describe('nominating', () => {
   });
 });
 
-describe('voting', () => {
-  test('is one a member and month, whichever of fifty at once comes last; it moves and is taken back', async () => {
+describe('a vote', () => {
+  test('is one per member and month, the last of fifty at once; it can be moved and withdrawn', async () => {
     const voter = await join();
     const [one, two] = [await nominee(voter), await nominee(voter)];
     const choices = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? one : two).memberId);
@@ -128,7 +128,7 @@ describe('voting', () => {
     expect(await database.select().from(expatVotes).where(eq(expatVotes.voterId, voter.memberId))).toEqual([]);
   });
 
-  test('counts exactly when many vote at once', async () => {
+  test('is counted exactly when many vote at once', async () => {
     const first = await join();
     const chosen = await nominee(first);
     const voters = await Promise.all(Array.from({ length: 12 }, () => join()));
@@ -153,7 +153,7 @@ describe('voting', () => {
     expect(await counted()).toBe(2);
   });
 
-  test('is not for oneself, nor for who did not agree', async () => {
+  test('is refused for oneself, and for members who did not agree', async () => {
     const member = await join();
     const [agreed, waiting, declined] = [await nominee(member), await nominee(member, null), await nominee(member, false)];
     await expect(agreed.api.expats.vote({ memberId: agreed.memberId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -164,8 +164,8 @@ describe('voting', () => {
   });
 });
 
-describe('the stories', () => {
-  test('are nobody’s but admins’ until they are published; one a month', async () => {
+describe('stories', () => {
+  test('are visible only to admins until published; one a month', async () => {
     const drafted = await admin.api.staff.createExpatStory(form());
     const again = await admin.api.staff.createExpatStory(form({ storyId: drafted.id }));
     expect(again).toEqual(drafted);
@@ -193,7 +193,7 @@ describe('the stories', () => {
     expect(entries.map(({ action }) => action)).toEqual(['expat.begun', 'expat.published', 'expat.unpublished', 'expat.deleted']);
   });
 
-  test('twenty published for one month at once leave one', async () => {
+  test('leave one for a month when twenty are published at once', async () => {
     const drafts = await Promise.all(Array.from({ length: 20 }, () => buildExpatStory(database, { state: 'draft' })));
     const month = '2002-02';
     const outcomes = await Promise.allSettled(
@@ -202,7 +202,7 @@ describe('the stories', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('of members need their consent, tell them, and go when they take it back', async () => {
+  test('of members require their consent, notify them, and are removed when they withdraw it', async () => {
     const member = await join();
     const person = await nominee(member, null);
     const about = form({ memberId: person.memberId, consentNote: '' });
@@ -225,7 +225,7 @@ describe('the stories', () => {
     await expect(admin.api.staff.publishExpatStory(back)).rejects.toMatchObject({ code: 'EXPAT_CONSENT_MISSING' });
   });
 
-  test('without an account need the consent noted', async () => {
+  test('of people without an account require a note of their consent', async () => {
     const { id } = await admin.api.staff.createExpatStory(form({ consentNote: ' ' }));
     const which = { storyId: id, version: 1, month: '2004-04' };
     await expect(admin.api.staff.publishExpatStory(which)).rejects.toMatchObject({ code: 'EXPAT_CONSENT_MISSING' });
@@ -243,11 +243,11 @@ describe('the stories', () => {
     'https://me@video.example/',
     'https://localhost/x',
     `https://video.example/${'x'.repeat(300)}`,
-  ])('lead nowhere but to a page: %s', async (videoUrl) => {
+  ])('link only to pages: %s', async (videoUrl) => {
     await expect(admin.api.staff.createExpatStory(form({ videoUrl }))).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 
-  test('are described for previews of links and named in the sitemap once their month has come', async () => {
+  test('have link previews and are in the sitemap once their month has begun', async () => {
     const { month } = await buildExpatStory(database, { name: 'Ana' });
     const path = paths.expat((month ?? '').slice(0, 7));
     await buildExpatStory(database, { month: `${later(7)}-01` });
@@ -278,7 +278,7 @@ describe('the stories', () => {
 });
 
 describe('the open month', () => {
-  test('is this one until it is decided, then the next; a later month shows nothing yet', async () => {
+  test('is the current one until its story is published, then the next; a later month shows nothing yet', async () => {
     const member = await join();
     expect((await member.api.expats.round({})).month).toBe(thisMonth);
     const { id } = await admin.api.staff.createExpatStory(form({ name: 'Of this month' }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerConsent, hasStoryConsent, mayRemove } from './policy.ts';
 
-describe("a nominee's answer", () => {
+describe('a nominee’s answer', () => {
   test.each([
     ['asked', true, 'given'],
     ['asked', false, 'declined'],
@@ -11,12 +11,12 @@ describe("a nominee's answer", () => {
     ['declined', false, null],
     ['withdrawn', true, 'given'],
     ['withdrawn', false, null],
-  ] as const)('%s, %s: %s', (before, isGiven, after) => {
+  ] as const)('after %s, with %s, is %s', (before, isGiven, after) => {
     expect(answerConsent(before, isGiven)).toBe(after);
   });
 });
 
-test('nobody stands on a public page who did not agree', () => {
+test('only members who agreed are shown on a public page', () => {
   const agreed = new Set(['marco']);
   expect(hasStoryConsent({ memberId: 'marco', consentNote: null }, agreed)).toBe(true);
   expect(hasStoryConsent({ memberId: 'leo', consentNote: 'They said so' }, agreed)).toBe(false);
@@ -25,7 +25,7 @@ test('nobody stands on a public page who did not agree', () => {
   expect(hasStoryConsent({ memberId: null, consentNote: '' }, agreed)).toBe(false);
 });
 
-test('a published story is not deleted', () => {
+test('a published story cannot be deleted', () => {
   expect([mayRemove({ state: 'published' }), mayRemove({ state: 'draft' }), mayRemove({ state: 'withdrawn' })]).toEqual([
     false,
     true,

@@ -89,7 +89,7 @@ const facesIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
     people.map(({ id }) => id as string),
   );
 
-test('a destination is new for 60 days, unless the first start brought it', async () => {
+test('a destination is new for 60 days, unless the first start added it', async () => {
   const viewer = await buildViewer();
   const { id } = await buildDestination(database, { slug: 'just-added', name: 'Just added', country: 'South Africa' });
   const toBe = (isNew: boolean) =>
@@ -112,7 +112,7 @@ test('a destination is new for 60 days, unless the first start brought it', asyn
 });
 
 describe('the city that counts a member', () => {
-  test('by the latest current stay, else by the city of the profile, once', async () => {
+  test('is that of the latest current stay, else that of the profile', async () => {
     const viewer = await buildViewer();
     const member = await buildResident(BERLIN);
     await notified(viewer, BERLIN).toBe(1);
@@ -123,7 +123,7 @@ describe('the city that counts a member', () => {
     expect([await foundIn(viewer, 3_369_157), await foundIn(viewer, BERLIN)]).toEqual([[member.id], []]);
   });
 
-  test('moves on by itself when a stay ends or begins, and is nowhere until that is written', async () => {
+  test('changes automatically when a stay begins or ends, and is unset until that is stored', async () => {
     const viewer = await buildViewer();
     const member = await buildResident(3_054_643);
     await stay(member.id, 3_067_696, -3, 3);
@@ -150,7 +150,7 @@ describe('the city that counts a member', () => {
     expect(await foundIn(viewer, 3_054_643)).toEqual([member.id]);
   });
 
-  test('a row holds until the next day that changes it, by the calendar of that city', async () => {
+  test('is valid until the next date that changes it, in the city’s time zone', async () => {
     const member = await buildMember(database);
     await stay(member.id, AUCKLAND, 20, 30);
     const until = async () =>
@@ -186,7 +186,7 @@ describe('the viewers', () => {
 
   // Each test waits for the one-second cache, so they run concurrently.
   test.concurrent.each(Object.keys(STATES).map((state, index) => ({ state, cityId: ownCityOf(index) })))(
-    'of a member who is $state',
+    'of a member who is $state see what the table says',
     async ({ state, cityId }) => {
       const target = await buildResident(cityId);
       const [stranger, friend, blocking, blocked] = [
@@ -240,7 +240,7 @@ describe('the viewers', () => {
     },
   );
 
-  test('a connection sees the travel city, and everyone else the home city', async () => {
+  test('with a connection see the travel city, and others the home city', async () => {
     const [home, away] = [HOME, BERLIN];
     const member = await buildResident(home, { travelHistoryAudience: 'connections' });
     await stay(member.id, away, -1, 3);
@@ -254,7 +254,7 @@ describe('the viewers', () => {
     expect((await foundIn(stranger, away)).includes(member.id)).toBe(false);
   });
 
-  test('a tier that sees no people: only counts of ten and more, only at destinations, and no circle', async () => {
+  test('with a tier that sees no people get counts of ten and more, only for destinations, and no circle', async () => {
     const browser = await buildViewer({ tier: 'browser' });
     const someone = await buildViewer();
     for (let count = 1; count < MEMBER_COUNT_SHOWN_FROM; count += 1) await buildResident(AUCKLAND);
@@ -270,7 +270,7 @@ describe('the viewers', () => {
   });
 });
 
-test('live streams count where their host tells the viewer to be, and faces are three', async () => {
+test('live streams count in the city their host shares with the viewer, and at most three faces are shown', async () => {
   const faced = ownCityOf(OWN_CITIES - 1);
   const [viewer, browser, blocked] = [await buildViewer(), await buildViewer({ tier: 'browser' }), await buildViewer()];
   const [host, ...others] = await Promise.all([1, 2, 3, 4].map(() => buildResident(faced, {}, { tier: 'adventurer' })));
@@ -288,8 +288,8 @@ test('live streams count where their host tells the viewer to be, and faces are 
   await database.delete(liveStreams).where(eq(liveStreams.id, streamId));
 });
 
-describe('an answer', () => {
-  test('has one row a city, lies at the centre of it, and names nobody', async () => {
+describe('the map’s answer', () => {
+  test('has one row per city, at its center, without names', async () => {
     const viewer = await buildViewer();
     const residents = await Promise.all([1, 2, 3].map(() => buildResident(BANGKOK)));
     await notified(viewer, BANGKOK).toBe(3);
@@ -323,13 +323,13 @@ describe('an answer', () => {
     'members=1',
     'limit=1',
     'circle=%00',
-  ])('to a question that is none (%s) is 422', async (query) => {
+  ])('to an invalid query (%s) is 422', async (query) => {
     const viewer = await buildViewer();
     expect((await viewer.request('GET', `/api/map/places?${query}`)).status).toBe(422);
   });
 });
 
-test('a thousand adaptive questions tell nothing of a member who does not tell, and nothing finer than the city of one who does', async () => {
+test('a thousand adaptive queries reveal nothing about a hidden member, and nothing finer than the city of others', async () => {
   const [one, other] = [LISBON, TOKYO];
   const hidden = await buildResident(one, { isHidden: true });
   const silent = await buildResident(one, { locationAudience: 'nobody' });
@@ -377,7 +377,7 @@ test('a thousand adaptive questions tell nothing of a member who does not tell, 
 });
 
 describe('an open map', () => {
-  test('hears once that something changed, not where, and only while it is open', async () => {
+  test('is signalled once that something changed, without a place, and only while it is open', async () => {
     const viewer = await buildViewer();
     const [watching, other] = [await openSocket(app, viewer), await openSocket(app, await buildViewer())];
     let received = 0;
@@ -412,7 +412,7 @@ describe('an open map', () => {
     });
   }
 
-  test('is told once by a transaction of many, and nothing when nobody is told of another city', async () => {
+  test('is signalled once for a transaction of many, and not when nobody’s shown city changes', async () => {
     const ids = (await Promise.all([1, 2, 3].map(() => buildMember(database)))).map(({ id }) => id);
     expect(await eventsOf(ids, { cityId: BANGKOK })).toBe(1);
     expect(await eventsOf(ids, { bio: 'I moved to another street.' })).toBe(0);
@@ -422,7 +422,7 @@ describe('an open map', () => {
   });
 });
 
-describe('events to come', () => {
+describe('upcoming events', () => {
   const inCity = (index: number, traits: Parameters<typeof buildEvent>[1] = {}) =>
     buildEvent(database, { cityId: ownCityOf(index), countryCode: 'ZA', ...traits });
   const eventsIn = async (viewer: Caller, index: number, circle?: Circle) =>
@@ -432,7 +432,7 @@ describe('events to come', () => {
       vi.waitFor(async () => expect(await eventsIn(viewer, index)).toBe(events), { timeout: PATIENCE_MS, interval: 50 }),
   });
 
-  test('put a city on the map that has no members and is no destination', async () => {
+  test('put a city on the map that has no members and is not a destination', async () => {
     const viewers = [await buildViewer(), await buildViewer({ tier: 'browser' })];
     await inCity(11);
     for (const viewer of viewers) {
@@ -441,7 +441,7 @@ describe('events to come', () => {
     }
   });
 
-  test('are not counted when they are over, cancelled, hidden, drafts, or their host was sent away', async () => {
+  test('are not counted when over, cancelled, hidden or drafts, or when their host is suspended or banned', async () => {
     const viewer = await buildViewer();
     const yesterday = new Date(Date.now() - 86_400_000);
     const banned = await buildMember(database, { state: 'banned' });
@@ -455,7 +455,7 @@ describe('events to come', () => {
     await eventCounts(viewer, 12).toBe(1);
   });
 
-  test('are counted for members who find them: by tier, connection and block', async () => {
+  test('are counted for members who may see them: by tier, connection and block', async () => {
     const [host, other] = [await buildMember(database), await buildMember(database)];
     await inCity(13, { hostId: host.id, visibility: 'connections' });
     await inCity(13, { hostId: host.id, visibility: 'public' });
@@ -475,7 +475,7 @@ describe('events to come', () => {
     expect(await eventsIn(await app.openSession(host), 13)).toBe(3);
   });
 
-  test('stand beside the members of a circle, and bring no city of their own there', async () => {
+  test('are shown beside a circle’s members, and add no cities there', async () => {
     const viewer = await buildViewer();
     const friend = await buildResident(ownCityOf(14));
     await buildConnection(database, { requesterId: viewer.member.id, targetId: friend.id, status: 'accepted' });

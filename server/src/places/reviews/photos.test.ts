@@ -30,8 +30,8 @@ const rowsOf = (reviewId: string) => database.select().from(reviewPhotos).where(
 const statusOf = async (caller: Reviewer, photoId: string, width = '240') =>
   (await caller.request('GET', `/api/review-photos/${photoId}/${width}`)).status;
 
-describe('a photo beside a review', () => {
-  test('is for those whose tier shows people, in the widths there are, and says nothing of where it was taken', async () => {
+describe('a photo with a review', () => {
+  test('is visible to tiers that see people, in the available widths, without location metadata', async () => {
     const { author, reviewId, destinationId } = await buildAuthor();
     const { photoId, photos } = await upload(author, reviewId, await jpegWithMetadata());
     expect(photos).toMatchObject([{ id: photoId, colour: expect.stringMatching(/^#/) }]);
@@ -63,7 +63,7 @@ describe('a photo beside a review', () => {
     expect(await statusOf(await build(), photoId)).toBe(404);
   });
 
-  test('of a hidden review is not there for others', async () => {
+  test('of a hidden review is not visible to others', async () => {
     const { author, reviewId } = await buildAuthor();
     const { photoId } = await upload(author, reviewId);
     const moderator = await build({ role: 'moderator' });
@@ -72,7 +72,7 @@ describe('a photo beside a review', () => {
     expect(await Promise.all(readers.map((reader) => statusOf(reader, photoId)))).toEqual([200, 200, 404]);
   });
 
-  test('that comes twenty times at once is stored once; of ten at once six are', async () => {
+  test('that arrives twenty times at once is stored once; of ten at once six are', async () => {
     const { author, reviewId } = await buildAuthor();
     const photoId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(author, reviewId, red, photoId)));
@@ -92,13 +92,13 @@ describe('a photo beside a review', () => {
     ['a web page', Buffer.from('<script>alert(1)</script>'), 415, 'PICTURE_FORMAT'],
     ['900 megapixels in 100 bytes', boastfulPng(30_000, 30_000), 413, 'PICTURE_TOO_LARGE'],
     ['half a picture', red.subarray(0, 300), 422, 'PICTURE_BROKEN'],
-  ])('that is %s is refused and leaves nothing', async (_what, file, status, code) => {
+  ])('that is %s is refused and stores nothing', async (_what, file, status, code) => {
     const { author, reviewId } = await buildAuthor();
     expect(await upload(author, reviewId, file)).toMatchObject({ status, code });
     expect(await rowsOf(reviewId)).toEqual([]);
   });
 
-  test('that is cut off leaves nothing', async () => {
+  test('that is cut off stores nothing', async () => {
     const { author, reviewId } = await buildAuthor();
     const path = `/api/reviews/${reviewId}/photos/${randomUUID()}`;
     const headers = {
@@ -120,7 +120,7 @@ describe('a photo beside a review', () => {
     expect(await database.select().from(pictureRemovals)).toEqual([]);
   });
 
-  test('is nobody else’s to add or delete', async () => {
+  test('cannot be added or deleted by others', async () => {
     const [{ author, reviewId }, other] = [await buildAuthor(), await buildAuthor()];
     const { photoId } = await upload(author, reviewId);
     expect(await upload(other.author, reviewId)).toMatchObject({ status: 404 });
@@ -135,7 +135,7 @@ describe('a photo beside a review', () => {
     expect(await rowsOf(reviewId)).toHaveLength(1);
   });
 
-  test('leaves with its files: alone, with its review and with its author', async () => {
+  test('is deleted with its files: alone, with its review and with its author', async () => {
     const { author, reviewId } = await buildAuthor();
     const [one, , ...rest] = [await upload(author, reviewId), await upload(author, reviewId), await upload(author, reviewId)];
     expect(rest).toHaveLength(1);

@@ -43,7 +43,7 @@ describe('the reviews of a destination', async () => {
   });
 
   test.each(['junk', '', encodeCursor([1, 'a', 'b']), encodeCursor([9e99, 1, randomUUID()]), encodeCursor([1, 1])])(
-    'begin at the top with the cursor %j, which we did not make',
+    'start at the top with the unknown cursor %j',
     async (cursor) => {
       const { items } = await reader.api.reviews.list({ destinationId, cursor });
       expect(items[0]?.title).toBe('4');
@@ -54,13 +54,13 @@ describe('the reviews of a destination', async () => {
     expect((await reader.request('GET', `/api/destinations/${destinationId}/reviews?${query}`)).status).toBe(422);
   });
 
-  test('of a destination that is not there are none', async () => {
+  test('of an unknown destination are empty', async () => {
     expect(await reader.api.reviews.list({ destinationId: unknownReview as never })).toEqual({ items: [], nextCursor: null });
   });
 });
 
-describe('an author', () => {
-  test('has no name for a Browser or once its author is banned, and does not exist across a block', async () => {
+describe('the author of a review', () => {
+  test('has no name for a Browser or when banned, and is hidden across a block', async () => {
     const destinationId = await place();
     const [author, reader, browser] = [
       await build({ displayName: 'Ann Author' }),
@@ -87,7 +87,7 @@ describe('an author', () => {
   });
 });
 
-test('every list is read from its index', async () => {
+test('every list of reviews is read from its index', async () => {
   const destinationId = await place();
   const { id: authorId } = await buildMember(database);
   await database.execute(sql`alter table destination_reviews disable trigger all`);

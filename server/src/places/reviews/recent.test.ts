@@ -47,7 +47,7 @@ describe('recent reviews', async () => {
     { destinationIds: Array(51).fill(lisbon.id) },
     {},
     { ...body, more: 1 },
-  ])('for %j are refused', async (input) => {
+  ])('with the limit %j are refused', async (input) => {
     expect((await caller.request('POST', '/api/destinations/recent-reviews', input)).status).toBe(422);
   });
 });

@@ -13,7 +13,7 @@ const { app, database, build, write, rowsAt, scoresOf, recount } = await startRe
 const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: {} as never, send: async () => undefined });
 const editorial = { editorialOverallScore: 7.3, editorialCostOfLivingScore: 8.1, editorialSafetyScore: 4.4 };
 
-test('are exact under a hundred reviews at once, and tell it once while nobody has heard', async () => {
+test('scores are exact under a hundred reviews at once, and signalled once until screens have refreshed', async () => {
   const { id } = await buildDestination(database, editorial);
   const authors = await Promise.all(Array.from({ length: 100 }, () => build()));
   await database.delete(waiting);
@@ -28,7 +28,7 @@ test('are exact under a hundred reviews at once, and tell it once while nobody h
   expect(notified).toMatchObject([{ audience: 'everyone', event: 'destination.changed', payload: { destinationId: id } }]);
 });
 
-test('are exact while reviews come, change and go at once', async () => {
+test('scores are exact while reviews are created, changed and deleted at once', async () => {
   const { id } = await buildDestination(database, editorial);
   const authors = await Promise.all(Array.from({ length: 30 }, () => build()));
   const reviews = await Promise.all(authors.map((author) => write(author, id, { weather: 2 })));
@@ -44,7 +44,7 @@ test('are exact while reviews come, change and go at once', async () => {
   expect(await scoresOf(id)).toMatchObject(await recount(id));
 });
 
-test('follow the formula whatever the figures', async () => {
+test('scores follow the formula for any figures', async () => {
   const rating = fc.integer({ min: 1, max: 5 });
   const figure = fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10));
   const reviewOf = fc.record({ rating, costOfLiving: fc.option(rating), safety: fc.option(rating) });
@@ -63,7 +63,7 @@ test('follow the formula whatever the figures', async () => {
   );
 });
 
-test('follow the editors’ figures, and tell it only when what is shown changed', async () => {
+test('scores follow the editorial figures, and are signalled only when the shown value changed', async () => {
   const { id } = await buildDestination(database, { editorialOverallScore: 5 });
   const recompute = () => database.transaction((transaction) => recomputeScores(outbox, transaction, [id]));
   await recompute();
@@ -77,7 +77,7 @@ test('follow the editors’ figures, and tell it only when what is shown changed
   expect(await database.select().from(waiting)).toHaveLength(1);
 });
 
-test('reach the open screens of everybody, a Browser’s too', async () => {
+test('scores are updated on everybody’s open screens, also a Browser’s', async () => {
   const { id } = await buildDestination(database, editorial);
   await app.app.startWorkers();
   const readers = await Promise.all([build({ tier: 'browser' }), build({ tier: 'legend' })]);

@@ -17,8 +17,8 @@ const countOf = async (reviewId: string) => {
   return [row?.helpfulCount, await database.$count(reviewVotes, eq(reviewVotes.reviewId, reviewId))];
 };
 
-describe('a vote', () => {
-  test('of fifty members at once counts fifty, each once although they repeat it', async () => {
+describe('a helpful vote', () => {
+  test('of fifty members at once counts fifty, once each even when repeated', async () => {
     const { reviewId, destinationId } = await buildWritten();
     const voters = await Promise.all(Array.from({ length: 50 }, () => build()));
     await Promise.all([...voters, ...voters].map(({ api }) => api.reviews.setHelpful({ reviewId, isHelpful: true })));
@@ -32,7 +32,7 @@ describe('a vote', () => {
     expect(await countOf(reviewId)).toEqual([19, 19]);
   });
 
-  test('is not for one’s own, for a Browser, for whom one is blocked with, nor for what is not there', async () => {
+  test('is refused for one’s own review, for a Browser, across a block, and for an unknown one', async () => {
     const { reviewId } = await buildWritten();
     const [browser, blocked] = [await build({ tier: 'browser' }), await build()];
     await blocked.api.blocks.block({ memberId: author.member.id as never });
@@ -57,7 +57,7 @@ describe('a hidden review', () => {
     reason: 'Names a private person',
   });
 
-  test('counts no more, is there for its author and staff only, and counts again when it is shown', async () => {
+  test('does not count, is visible to its author and staff only, and counts again when it is restored', async () => {
     const { reviewId, destinationId } = await buildWritten();
     const reader = await build();
     await Promise.all(Array.from({ length: 5 }, () => moderator.api.staff.setReviewHidden(order(reviewId, true))));
@@ -83,14 +83,14 @@ describe('a hidden review', () => {
     ]);
   });
 
-  test('deleted by its author is not counted out a second time', async () => {
+  test('deleted by its author is not subtracted a second time', async () => {
     const { reviewId, destinationId } = await buildWritten();
     await moderator.api.staff.setReviewHidden(order(reviewId, true));
     await author.api.reviews.remove({ reviewId });
     expect(await scoresOf(destinationId)).toMatchObject({ reviewCount: 0, ratingSum: 0 });
   });
 
-  test('cannot be one’s own doing, and its earlier words are for staff', async () => {
+  test('cannot be hidden by its author, and its earlier texts are visible to staff', async () => {
     const destinationId = (await buildDestination(database)).id;
     const { id: reviewId } = await write(moderator, destinationId);
     await expect(moderator.api.staff.setReviewHidden(order(reviewId, true))).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -40,7 +40,7 @@ describe('a review', () => {
     expect(await scoresOf(destinationId)).toMatchObject(await recount(destinationId));
   });
 
-  test('that comes fifty times at once is one', async () => {
+  test('that arrives fifty times at once is stored once', async () => {
     const [author, destinationId] = [await build(), await place()];
     const clientId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => write(author, destinationId, { clientId })));
@@ -49,7 +49,7 @@ describe('a review', () => {
     expect(await scoresOf(destinationId)).toMatchObject({ reviewCount: 1, ratingSum: 4 });
   });
 
-  test('is one for each member and destination, of however many at once', async () => {
+  test('is limited to one per member and destination, also under concurrency', async () => {
     const [author, destinationId] = [await build(), await place()];
     const settled = await Promise.allSettled(Array.from({ length: 20 }, () => write(author, destinationId)));
     const [row] = await rowsAt(destinationId);
@@ -59,7 +59,7 @@ describe('a review', () => {
     expect((await author.api.reviews.mine({ destinationId })).review?.id).toBe(row?.id);
   });
 
-  test('under the id of another of mine answers with that one', async () => {
+  test('with the id of another one by the same member returns that one', async () => {
     const author = await build();
     const clientId = randomUUID();
     const first = await write(author, await place(), { clientId });
@@ -71,7 +71,7 @@ describe('a review', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('of a place that is unknown or deleted finds nothing', async () => {
+  test('of an unknown or deleted place is not found', async () => {
     const [author, gone] = [await build(), await place()];
     await database.delete(destinations).where(eq(destinations.id, gone));
     for (const destinationId of [randomUUID(), gone]) {
@@ -79,7 +79,7 @@ describe('a review', () => {
     }
   });
 
-  test('by a Browser is refused with the tier that may', async () => {
+  test('by a Browser is refused with the required tier', async () => {
     const [browser, destinationId] = [await build({ tier: 'browser' }), await place()];
     await expect(write(browser, destinationId)).rejects.toMatchObject({ code: 'TIER_REQUIRED', data: { tier: 'explorer' } });
     expect(await rowsAt(destinationId)).toEqual([]);
@@ -117,8 +117,8 @@ describe('a review', () => {
   });
 });
 
-describe('an edit', () => {
-  test('counts the new figures in place of the old, and keeps what was said', async () => {
+describe('an edit of a review', () => {
+  test('replaces the old figures with the new ones, and keeps the earlier text', async () => {
     const [author, destinationId] = [await build(), await place({ editorialOverallScore: 6 })];
     const { id: reviewId } = await write(author, destinationId, { rating: 5, costOfLiving: 5 });
     const written = { rating: 1, safety: 3, title: 'Not again', content: 'They took my bag.' };
@@ -130,7 +130,7 @@ describe('an edit', () => {
     expect(kept).toMatchObject([{ version: 1, rating: 5, costOfLiving: 5, title: 'Fine' }]);
   });
 
-  test('of a text that changed elsewhere is refused; the same edit twice is one', async () => {
+  test('of an outdated version is refused; repeating the same edit is idempotent', async () => {
     const [author, destinationId] = [await build(), await place()];
     const { id: reviewId } = await write(author, destinationId);
     const { clientId, ...written } = newReview();
@@ -143,7 +143,7 @@ describe('an edit', () => {
     expect(await database.select().from(reviewVersions).where(eq(reviewVersions.reviewId, reviewId))).toHaveLength(1);
   });
 
-  test('or deletion of another’s finds nothing and changes nothing', async () => {
+  test('or deletion of another member’s is not found and changes nothing', async () => {
     const [author, stranger, destinationId] = [await build(), await build(), await place()];
     const { id: reviewId } = await write(author, destinationId);
     const { clientId, ...written } = newReview();
@@ -155,7 +155,7 @@ describe('an edit', () => {
   });
 });
 
-test('a deleted review counts no longer, once, also for who became a Browser', async () => {
+test('a deleted review no longer counts, once, also after its author became a Browser', async () => {
   const [author, destinationId] = [await build(), await place({ editorialOverallScore: 6 })];
   const { id: reviewId } = await write(author, destinationId);
   await database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, author.member.id));

@@ -43,7 +43,7 @@ async function readAll(caller: Caller, filter: Partial<TipFilter> = {}) {
 }
 
 describe('a tip', () => {
-  test('is stored once however often it is sent, and read by everyone inside', async () => {
+  test('is stored once however often it is sent, and readable by every member', async () => {
     const author = await open();
     const form = { clientId: randomUUID(), ...words, cityId: LISBON as never };
     const made = await Promise.all(Array.from({ length: 20 }, () => author.api.tips.create(form)));
@@ -78,13 +78,13 @@ describe('a tip', () => {
     expect(((await response.json()) as { data: { fields: { path: string }[] } }).data.fields[0]?.path).toBe(path);
   });
 
-  test('keeps no angle brackets, and no characters that turn its direction', async () => {
+  test('keeps no angle brackets, and no characters that change the text direction', async () => {
     const author = await open();
     const tip = await write(author, { title: 'A <b>bold</b> \u202eword', text: 'One\n\ntwo <script>' });
     expect([tip.title, tip.text]).toEqual(['A bbold/b word', 'One\n\ntwo script']);
   });
 
-  test('is changed by its author alone, who is told of another window', async () => {
+  test('can be changed by its author only, and a stale edit is refused', async () => {
     const [author, other] = [await open(), await open()];
     const { id: tipId, version } = await write(author);
     const changed = await author.api.tips.update({ ...words, tipId, version, title: 'Sleep well' });
@@ -101,7 +101,7 @@ describe('a tip', () => {
     await expect(author.api.tips.get({ tipId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is nowhere for those blocked with its author, either way round', async () => {
+  test('is invisible to members with a block to its author, in either direction', async () => {
     const [author, blocker, blocked] = [await open(), await open(), await open()];
     const { id: tipId } = await write(author);
     await blocker.api.blocks.block({ memberId: author.member.id as MemberId });
@@ -115,7 +115,7 @@ describe('a tip', () => {
     await expect(blocked.api.reports.create(report)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('of a banned member keeps its words and loses the name', async () => {
+  test('of a banned member keeps its text and loses the name', async () => {
     const [author, reader] = [await open(), await open()];
     const { id: tipId } = await write(author);
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, author.member.id));
@@ -123,8 +123,8 @@ describe('a tip', () => {
   });
 });
 
-describe('limits', () => {
-  test('let a newcomer write so many a day, of parallel ones as many as that, and staff more', async () => {
+describe('the limits of tips', () => {
+  test('allow a newcomer a number a day, also in parallel, and staff more', async () => {
     const newcomer = await open();
     const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => write(newcomer)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(TIPS_PER_DAY.newcomer);
@@ -136,7 +136,7 @@ describe('limits', () => {
     for (let written = 0; written <= TIPS_PER_DAY.newcomer; written += 1) await write(moderator);
   });
 
-  test('let links in only of those who are known, in new tips and in edits', async () => {
+  test('allow links only from trusted members, in new tips and in edits', async () => {
     const newcomer = await open();
     const link = 'Read www.example.org';
     await expect(write(newcomer, { text: link })).rejects.toMatchObject({ code: 'LINKS_REFUSED', data: { most: 0 } });
@@ -149,7 +149,7 @@ describe('limits', () => {
     await expect(write(settled, { text: many.join(' ') })).rejects.toMatchObject({ code: 'LINKS_REFUSED' });
   });
 
-  test('follow the rules of words, new and changed, and those that staff add', async () => {
+  test('include the word rules, for new and changed ones, and those that staff add', async () => {
     const [author, admin] = [await open(), await app.signedIn({ role: 'admin' })];
     const refused = { code: 'WORDS_REFUSED', data: { rule: 'scam' } };
     await expect(write(author, { text: SCAM })).rejects.toMatchObject(refused);
@@ -169,7 +169,7 @@ describe('limits', () => {
   });
 });
 
-describe('votes', () => {
+describe('votes for tips', () => {
   test('count each member once, exactly, however many vote at once', async () => {
     const { id } = await buildTip(database);
     const tipId = id as TipId;
@@ -182,7 +182,7 @@ describe('votes', () => {
     expect(await database.$count(tipVotes, eq(tipVotes.tipId, tipId))).toBe(5);
   });
 
-  test('are for the tips of others', async () => {
+  test('are refused for one’s own', async () => {
     const author = await open();
     const { id: tipId } = await write(author);
     await expect(author.api.tips.vote({ tipId, hasVoted: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -190,7 +190,7 @@ describe('votes', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('leave with the account that gave them', async () => {
+  test('are deleted with the member’s account', async () => {
     const [voter, reader] = [await open(), await open()];
     const tipId = (await buildTip(database, { voteCount: 1 })).id as TipId;
     await database.insert(tipVotes).values({ tipId, memberId: reader.member.id });
@@ -203,8 +203,8 @@ describe('votes', () => {
   });
 });
 
-describe('the list', () => {
-  test('comes by votes or newest first, page by page, by category and city', async () => {
+describe('the list of tips', () => {
+  test('is ordered by votes or newest first, page by page, and filters by category and city', async () => {
     const reader = await open();
     const authorId = reader.member.id;
     const made: { id: string }[] = [];
@@ -219,7 +219,7 @@ describe('the list', () => {
     expect((await reader.api.tips.list({ ...inBangkok, cursor: madeUp })).items).toHaveLength(5);
   });
 
-  test('is read by its indexes', async () => {
+  test('uses its indexes', async () => {
     const plans = await database.transaction(async (transaction) => {
       for (const way of ['seqscan', 'bitmapscan', 'sort']) await transaction.execute(sql.raw(`set local enable_${way} = off`));
       const plan = async (where: string, order: string) =>
@@ -241,7 +241,7 @@ describe('the list', () => {
   });
 });
 
-test('the first tips are there at the first start, and only then', async () => {
+test('the first tips are added on the first start only', async () => {
   await database.delete(tips).where(sql`${tips.authorId} is null`);
   await Promise.all([seedTips(database), seedTips(database), seedTips(database)]);
   const editorial = sql`${tips.authorId} is null`;

@@ -34,7 +34,7 @@ async function readDocument() {
   return { document, operations: Object.values(document.paths).flatMap((path) => Object.values(path)) };
 }
 
-test('every operation is in the document, with who may call it', async () => {
+test('every operation is in the API document, with its access', async () => {
   const { document, operations } = await readDocument();
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...operationIds].sort());
   for (const operation of operations) {
@@ -46,7 +46,7 @@ test('every operation is in the document, with who may call it', async () => {
   expect(document.servers).toEqual([{ url: `${app.publicUrl}/api` }]);
 });
 
-test('every operation says whether it takes a token, and of which scope', async () => {
+test('every operation states whether it accepts a token, and with which scope', async () => {
   const { document, operations } = await readDocument();
   expect(Object.keys(document.components.securitySchemes)).toEqual(['session', 'bearer']);
   const security = Object.fromEntries(operations.map(({ operationId, security }) => [operationId, security]));
@@ -57,7 +57,7 @@ test('every operation says whether it takes a token, and of which scope', async 
   for (const operation of closed) expect(JSON.stringify(operation.security)).not.toContain('bearer');
 });
 
-test('every refusal an operation names has the one shape', async () => {
+test('every refusal of an operation has the same shape', async () => {
   const { document, operations } = await readDocument();
   const own = operations.flatMap(({ responses }) => Object.entries(responses).filter(([status]) => status >= '400'));
   const refusals = [...Object.values(document.components.responses), ...own.map(([, response]) => response)];
@@ -69,7 +69,7 @@ test('every refusal an operation names has the one shape', async () => {
   }
 });
 
-test('every part and operation says in a line what it does, and every shared shape is used more than once', async () => {
+test('every part and operation has a one-line summary, and every shared schema is used more than once', async () => {
   const { document, operations } = await readDocument();
   expect(document.tags.map(({ name }) => name).sort()).toEqual(Object.keys(contract).sort());
   for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].+\.$/);
@@ -78,7 +78,7 @@ test('every part and operation says in a line what it does, and every shared sha
   for (const shape of Object.keys(API_SHAPES)) expect(names.filter((name) => name === shape).length, shape).toBeGreaterThan(1);
 });
 
-test('the page for people names every operation and needs neither script nor inline style', async () => {
+test('the API page lists every operation, and needs neither script nor inline style', async () => {
   const answer = await app.visitor().request('GET', '/api/docs');
   const page = await answer.text();
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -18,13 +18,13 @@ const CLIENT_FOLDER = join(ROOT, 'server/test/api-client');
 const app = await startTestApp({ hasWorkers: false });
 const source = await (await app.visitor().request('GET', '/api/openapi.json')).text();
 
-test('the document keeps the recommended rules of Redocly', async () => {
+test('the API document passes Redocly’s recommended rules', async () => {
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-server-example.com': 'off' } });
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-test('a client generated from the document has its types, and calls with them', async () => {
+test('a client generated from the API document has its types, and can call the API', async () => {
   const types = astToString(await openapiTypescript(JSON.parse(source)));
   await writeFile(join(CLIENT_FOLDER, 'api.d.ts'), types);
   const { stdout } = await promisify(execFile)(join(ROOT, 'node_modules/.bin/tsc'), ['--noEmit', '-p', CLIENT_FOLDER]).catch(

@@ -5,7 +5,7 @@ import { inAmbientTransaction, joinAmbientTransaction } from './ambient.ts';
 
 const { database } = await startTestApp();
 
-test('a transaction whose part failed throws the failure of that part, even when a later statement fails of it', async () => {
+test('a transaction whose part failed throws that failure, even if a later statement also fails', async () => {
   const failing = inAmbientTransaction(database, async (transaction) => {
     await joinAmbientTransaction(async (part) => {
       await part.execute(sql`select 1 / 0`);

@@ -6,7 +6,7 @@ import { isConnectionFailure } from './failure.ts';
 
 const { database } = await createTestDatabase();
 
-test('work inside a transaction joins it, and is undone with it', async () => {
+test('work inside a transaction joins it, and is rolled back with it', async () => {
   await database.execute(sql`create table visits (city text)`);
   const failing = inTransaction(database, async (outer) => {
     await inTransaction(outer, async (inner) => {
@@ -19,12 +19,12 @@ test('work inside a transaction joins it, and is undone with it', async () => {
   expect((await database.execute(sql`select * from visits`)).rows).toEqual([]);
 });
 
-test('a statement that runs too long ends by itself', async () => {
+test('a statement that runs too long is cancelled', async () => {
   const limit = await database.execute<{ statement_timeout: string }>(sql`show statement_timeout`);
   expect(limit.rows[0]?.statement_timeout).toBe('2min');
 });
 
-test('a connection that is cut between two statements of a transaction fails the next, and nothing else', async () => {
+test('a connection lost between two statements of a transaction fails only the next one', async () => {
   const failing = inTransaction(database, async (transaction) => {
     const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await database.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
@@ -34,7 +34,7 @@ test('a connection that is cut between two statements of a transaction fails the
   expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a transaction in which a statement failed fails, though its error was ignored', async () => {
+test('a transaction with a failed statement fails, even if its error was ignored', async () => {
   await database.execute(sql`create table marks (mark text)`);
   const failing = inTransaction(database, async (transaction) => {
     await transaction.execute(sql`insert into marks values ('ignored')`);

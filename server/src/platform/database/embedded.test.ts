@@ -49,7 +49,7 @@ async function startApplication(folder: string): Promise<{ child: ChildProcess; 
   throw new Error('The application ended before its database ran.');
 }
 
-test('starts as UTF-8 whatever the machine says, and keeps what was written over a clean stop', async () => {
+test('the embedded database starts as UTF-8 whatever the locale, and keeps its data over a clean stop', async () => {
   const first = await start();
   expect(first.recovered).toBe(false);
   await query(first.url, `create table kept as select 'Kraków'::text as city`);
@@ -64,7 +64,7 @@ test('starts as UTF-8 whatever the machine says, and keeps what was written over
   await second.stop();
 });
 
-test('the password is a secret: on disk for its owner only, and needed', async () => {
+test('the embedded database requires a password, which only its owner can read on disk', async () => {
   const database = await start();
   const { mode } = await stat(join(dataDir, 'postgres', 'password'));
   expect(mode & 0o777).toBe(0o600);
@@ -73,7 +73,7 @@ test('the password is a secret: on disk for its owner only, and needed', async (
   await database.stop();
 });
 
-test('a second start on the same folder says who runs already, also from another process', async () => {
+test('a second start on the same folder reports the running one, also from another process', async () => {
   const database = await start();
   await expect(start()).rejects.toThrow(DataFolderBusyError);
   await database.stop();
@@ -85,7 +85,7 @@ test('a second start on the same folder says who runs already, also from another
   await (await start()).stop();
 });
 
-test('two copies with their own folders run beside each other', async () => {
+test('two copies with separate folders run side by side', async () => {
   const other = await mkdtemp(join(tmpdir(), 'bros-embedded-with-a-long-name-'.padEnd(90, '-')));
   await chmod(other, 0o755);
   const databases = await Promise.all([start(), start(other)]);
@@ -117,7 +117,7 @@ test('a killed database is restarted on the same address, and the pool reconnect
   await database.stop();
 });
 
-test('a killed application takes its database along, and the next start says so', async () => {
+test('a killed application stops its database, and the next start says so', async () => {
   const { child, databasePid } = await startApplication(dataDir);
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -128,7 +128,7 @@ test('a killed application takes its database along, and the next start says so'
   await database.stop();
 });
 
-test('application and database killed together: the next start recovers from the journal', async () => {
+test('after application and database are killed together, the next start recovers from the write-ahead log', async () => {
   const { child, databasePid } = await startApplication(dataDir);
   process.kill(databasePid, 'SIGSTOP');
   child.kill('SIGKILL');
@@ -155,7 +155,7 @@ test('a database that outlived its application is shut down first', async () => 
   await database.stop();
 });
 
-test('a process id that someone else was given since is not taken for our database', async () => {
+test('a reused process id is not mistaken for the database', async () => {
   const pidFile = join(await realpath(join(dataDir, 'postgres')), 'cluster', 'postmaster.pid');
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore' });
   await writeFile(pidFile, `${bystander.pid}\n/elsewhere\n1700000000\n5432\n\n\n  1 1\nready   \n`);
@@ -167,19 +167,22 @@ test('a process id that someone else was given since is not taken for our databa
 });
 
 const isRoot = process.getuid?.() === 0;
-test.runIf(isRoot)('root with a closed folder: the data lies where the database can enter, and is found again', async () => {
-  const closed = await mkdtemp(join(tmpdir(), 'bros-closed-'));
-  await chmod(closed, 0o700);
-  const first = await start(closed);
-  expect(messages.join()).toContain('is closed to the database');
-  await query(first.url, 'create table kept as select 1 as n');
-  await first.stop();
-  const second = await start(closed);
-  expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
-  await second.stop();
-  await rm(await readlink(join(closed, 'postgres')), { recursive: true });
-  await rm(closed, { recursive: true });
-});
+test.runIf(isRoot)(
+  'as root with a private folder, the data is stored where the database can read it, and found again',
+  async () => {
+    const closed = await mkdtemp(join(tmpdir(), 'bros-closed-'));
+    await chmod(closed, 0o700);
+    const first = await start(closed);
+    expect(messages.join()).toContain('is closed to the database');
+    await query(first.url, 'create table kept as select 1 as n');
+    await first.stop();
+    const second = await start(closed);
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
+    await second.stop();
+    await rm(await readlink(join(closed, 'postgres')), { recursive: true });
+    await rm(closed, { recursive: true });
+  },
+);
 
 async function findGuardian(databasePid: number): Promise<number> {
   for (const entry of await readdir('/proc')) {

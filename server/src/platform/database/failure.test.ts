@@ -14,6 +14,6 @@ test.each([
   ['a database that takes no more connections', coded('53300'), 'UNAVAILABLE'],
   ['a mistake of ours', new TypeError('undefined is not a function'), null],
   ['a row that exists already', wrapped(coded('23505')), null],
-])('%s', (_what, error, refusal) => {
+])('the error of %s maps to its refusal', (_what, error, refusal) => {
   expect(refusalOfFault(error)).toBe(refusal);
 });

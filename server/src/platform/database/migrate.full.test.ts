@@ -13,7 +13,7 @@ async function undoMigrations(): Promise<void> {
   await database.execute(sql`create schema public`);
 }
 
-test('a database that is up to date stays as it is', async () => {
+test('a database that is up to date is not changed', async () => {
   expect(await migrateDatabase(database.$client, () => {})).toBe(0);
 });
 
@@ -23,7 +23,7 @@ test('two processes that start at once apply every migration once', async () => 
   expect(applied.toSorted()).toEqual([0, 1]);
 });
 
-test('an up-to-date start needs no right to create anything', async () => {
+test('a start without migrations needs no right to create anything', async () => {
   const role = `plain_${process.pid}`;
   await database.execute(sql.raw(`create role ${role} login password 'plain'`));
   await database.execute(
@@ -38,7 +38,7 @@ test('an up-to-date start needs no right to create anything', async () => {
   }
 });
 
-test('a database of another version stops the start with a sentence that says what to do', async () => {
+test('a database of another version stops the start with instructions', async () => {
   await database.execute(sql`update drizzle.__drizzle_migrations set hash = 'of an older file'`);
   await expect(migrateDatabase(database.$client, () => {})).rejects.toThrow(OtherVersionError);
   const application = spawnApplication(await findPort(), { DATABASE_URL: url });
@@ -47,7 +47,7 @@ test('a database of another version stops the start with a sentence that says wh
   expect(application.output()).not.toContain('    at ');
 });
 
-test('a database with migrations that this version does not know is refused', async () => {
+test('a database with unknown migrations is refused', async () => {
   await undoMigrations();
   await migrateDatabase(database.$client, () => {});
   await database.execute(

@@ -9,18 +9,18 @@ import { isolateDocuments } from './isolated.ts';
 const MEGABYTE = 1024 * 1024;
 const AMPLE = { width: 2, waitingMost: 10, memoryBytes: 1_000_000_000, wholeMs: 3_600_000 };
 
-test('a Word document is unpacked in its own process, which ends when it takes too much memory or time', async () => {
+test('a Word document is unpacked in a child process, which is killed above its memory or time limit', async () => {
   const docx = await docxFile();
   await expect(isolateDocuments(AMPLE)(docx)).resolves.toEqual({ kind: 'docx' });
   await expect(isolateDocuments({ ...AMPLE, memoryBytes: 1 })(docx)).resolves.toEqual({ problem: 'bomb' });
   await expect(isolateDocuments({ ...AMPLE, wholeMs: 1 })(docx)).resolves.toEqual({ problem: 'bomb' });
 });
 
-test('a PDF needs no process', async () => {
+test('a PDF needs no child process', async () => {
   await expect(isolateDocuments({ ...AMPLE, wholeMs: 1 })(pdfFile())).resolves.toEqual({ kind: 'pdf' });
 });
 
-test('documents beyond those in work wait, and are refused when too many wait', async () => {
+test('documents above the concurrency limit wait, and are refused when too many wait', async () => {
   const inspectDocument = isolateDocuments({ ...AMPLE, waitingMost: 1 });
   const docx = await docxFile();
   const ended = await Promise.all(
@@ -34,7 +34,7 @@ test('documents beyond those in work wait, and are refused when too many wait', 
   expect(ended).toEqual(['one', 'two', 'three', 'four: PICTURES_BUSY']);
 });
 
-test('each byte that a document unpacks to is copied once', async () => {
+test('each byte unpacked from a document is copied once', async () => {
   const docx = await docxFile({ document: `<w:document>${randomBytes(4 * MEGABYTE).toString('base64')}` });
   const concat = vi.spyOn(Buffer, 'concat');
   try {
@@ -46,7 +46,7 @@ test('each byte that a document unpacks to is copied once', async () => {
   }
 });
 
-test('an archive that lists the same file twice is a bomb', async () => {
+test('an archive that lists the same file twice is treated as a zip bomb', async () => {
   const zip = new ZipFile();
   for (const name of ['word/document.xml', 'word/document.xm_']) zip.addBuffer(Buffer.alloc(MEGABYTE), name);
   zip.end();

@@ -45,7 +45,7 @@ function readToTheEnd(socket: Socket): Promise<string> {
 }
 
 describe('a JSON body', () => {
-  test('that is not complete in time is refused, and its connection closed, although it still flows', async () => {
+  test('that is not complete in time is refused, and its connection closed, even if data still arrives', async () => {
     const answer = await readToTheEnd(stall(await startServer(), '/echo', 'application/json'));
     expect(answer).toContain('HTTP/1.1 408');
     expect(answer).toContain('connection: close');
@@ -62,12 +62,12 @@ describe('a JSON body', () => {
   });
 });
 
-test('a body that flows on after its refusal lets the sender read it, and is then broken off', async () => {
+test('a body that continues after its refusal lets the sender read it, and is then cut off', async () => {
   const socket = stall(await startServer(), '/refuse', FILE_TYPE);
   expect(await readToTheEnd(socket)).toContain('HTTP/1.1 403');
 });
 
-test('a short body that is declared too large is refused before it is read', async () => {
+test('a short body that declares too large a size is refused before it is read', async () => {
   const parse = parseBody(10, () => 'parsed') as (request: unknown, payload: unknown) => Promise<unknown>;
   await expect(parse({ headers: { 'content-length': '11' } }, new PassThrough())).rejects.toMatchObject({ statusCode: 413 });
 });
@@ -77,7 +77,7 @@ describe('an upload', () => {
   const pace: Pace = { silenceMs: 600_000, intervalMs: 1_000, leastBytes: 10 };
   afterEach(() => void vi.useRealTimers());
 
-  test('is given up after the first stretch in which too little came', async () => {
+  test('is cancelled after the first interval with too little data', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const body = new PassThrough();
     const chunks: string[] = [];
@@ -93,11 +93,11 @@ describe('an upload', () => {
     expect(body.listenerCount('data')).toBe(0);
   });
 
-  test('has a pace of which half a minute of silence is the end', () => {
+  test('is cancelled after half a minute of silence by its minimum rate', () => {
     expect(UPLOAD_PACE).toEqual({ silenceMs: 30_000, intervalMs: 30_000, leastBytes: 120_000 });
   });
 
-  test('comes no faster than it is taken', async () => {
+  test('is read no faster than it is consumed', async () => {
     const body = new PassThrough();
     const { promise, resolve } = Promise.withResolvers<void>();
     const taken: string[] = [];
@@ -114,13 +114,13 @@ describe('an upload', () => {
     expect(taken).toEqual(['one', 'two']);
   });
 
-  test('that cannot be stored fails with the reason', async () => {
+  test('that cannot be stored fails with the cause', async () => {
     const body = new PassThrough();
     body.end('one');
     await expect(receiveBody(body, limits, () => Promise.reject(new Error('ENOSPC')))).rejects.toThrow('ENOSPC');
   });
 
-  test('above its size is refused', async () => {
+  test('above its size limit is refused', async () => {
     const body = new PassThrough();
     body.write('12345');
     await expect(readBody(body, { ...limits, mostBytes: 4 })).rejects.toMatchObject({ problem: 'tooLarge' });

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { prepareDrain } from './drain.ts';
 
-test('a connection whose answer leaves while the server closes does not hold up the end', async () => {
+test('a connection whose answer is sent while the server closes does not delay the shutdown', async () => {
   const server = Fastify();
   const drain = prepareDrain(server);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ test.each([
   ['in the middle of its headers', 'POST / HTTP/1.1\r\nhost: '],
   ['in the middle of its body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'],
   ['as a WebSocket', 'GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
-])('a caller that stalls %s does not hold up the end', async (_where, beginning) => {
+])('a caller that stalls %s does not delay the shutdown', async (_where, beginning) => {
   const server = Fastify();
   const drain = prepareDrain(server, 50);
   server.post('/', async () => 'done');

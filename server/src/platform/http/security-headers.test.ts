@@ -9,7 +9,7 @@ const policyFor = (mapOrigin: string | undefined) =>
       .map((directive) => [directive.split(' ')[0], directive]),
   );
 
-test('a style of the map from elsewhere opens its origin for what a map fetches, and for nothing else', () => {
+test('an external map style allows its origin for map requests, and for nothing else', () => {
   const ours = policyFor(undefined);
   const theirs = policyFor('https://maps.example');
   const changed = Object.keys(theirs).filter((name) => theirs[name] !== ours[name]);
@@ -18,7 +18,7 @@ test('a style of the map from elsewhere opens its origin for what a map fetches,
   expect(theirs['worker-src']).toBe("worker-src 'self'");
 });
 
-test('pages may use what the product needs, and no script may ask for anything else of a visitor', () => {
+test('pages may use the browser features that the product needs, and no others', () => {
   const policy = securityHeaders({ inlineScriptHashes: [], isHttps: true, mapOrigin: undefined })['permissions-policy'] ?? '';
   const granted = new Map(policy.split(', ').map((directive) => directive.split('=') as [string, string]));
   for (const power of [
@@ -37,7 +37,7 @@ test('pages may use what the product needs, and no script may ask for anything e
     expect([power, granted.get(power)]).toEqual([power, '(self)']);
 });
 
-test('videos of lessons play in the frames of their two players, and no other page can be framed', () => {
+test('lesson videos play in frames of their two players, and no other page can be framed', () => {
   const headers = securityHeaders({ inlineScriptHashes: [], isHttps: true, mapOrigin: undefined });
   const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
   expect(headers['content-security-policy']).toContain(`frame-src ${players.join(' ')};`);

@@ -17,7 +17,7 @@ describe('a write', () => {
     expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('without any origin is refused', async () => {
+  test('without an origin is refused', async () => {
     const answer = await fetch(`${app.publicUrl}/api/auth/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -62,26 +62,26 @@ describe('a body', () => {
   });
 });
 
-describe('the figures', () => {
+describe('the metrics', () => {
   const METRICS_TOKEN = 'a token for the scraper';
   const ask = async (target: { publicUrl: string }, headers: Record<string, string> = {}) =>
     (await fetch(`${target.publicUrl}/metrics`, { headers })).status;
 
-  test('are told to this machine, and to nobody a proxy forwards', async () => {
+  test('are available to this machine, but not through a proxy', async () => {
     expect(await ask(app)).toBe(200);
     for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
       expect(await ask(app, { [name]: '127.0.0.1' })).toBe(404);
     expect(await ask(app, { via: 'x', authorization: 'Bearer ' })).toBe(404);
   });
 
-  test('are told to whoever has the token', async () => {
+  test('are available with the token', async () => {
     const other = await startTestApp({ env: { METRICS_TOKEN }, database: { url: app.databaseUrl, database: app.database } });
     expect(await ask(other, { via: 'x', authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200);
     expect(await ask(other, { via: 'x', authorization: `Bearer ${METRICS_TOKEN}!` })).toBe(404);
   });
 });
 
-test('pages have a limit of their own, higher than that of the API', async () => {
+test('pages have a separate rate limit, higher than the API’s', async () => {
   const narrow = await startTestApp({
     env: { REQUESTS_PER_MINUTE: '2' },
     database: { url: app.databaseUrl, database: app.database },
@@ -95,7 +95,7 @@ test('pages have a limit of their own, higher than that of the API', async () =>
 });
 
 describe('every answer', () => {
-  test('carries a request id, forbids framing and inline scripts, and is not kept', async () => {
+  test('has a request id, forbids framing and inline scripts, and is not cached', async () => {
     const answer = await app.visitor().request('GET', '/api/landing');
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -108,7 +108,7 @@ describe('every answer', () => {
     expect(answer.headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('behind TLS asks browsers to stay there and marks cookies as secure', async () => {
+  test('behind TLS has HSTS and secure cookies', async () => {
     const secure = await startTestApp({
       env: { PUBLIC_URL: 'https://bros.example' },
       database: { url: app.databaseUrl, database: app.database },
@@ -117,13 +117,13 @@ describe('every answer', () => {
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
   });
 
-  test('to an unknown path of the API is a refusal in the one shape', async () => {
+  test('for an unknown API path is a refusal in the common shape', async () => {
     const answer = await app.visitor().request('GET', '/api/nothing-here');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', defined: true });
   });
 
-  test('to junk as a cookie is that of a visitor', async () => {
+  test('to a malformed cookie is that of a visitor', async () => {
     for (const cookie of [
       'bros.session_token=',
       'bros.session_token=x.y',
@@ -137,7 +137,7 @@ describe('every answer', () => {
 });
 
 describe('a batch', () => {
-  test('gives each answer that its caller gets, and extends the session as they do', async () => {
+  test('returns each answer with its caller’s rights, and extends the session like single requests', async () => {
     const member = await app.signedIn();
     const answer = await member.request('GET', '/api/batch?of=/api/auth/session&of=/api/profile&of=/api/staff/members');
     const answers = (await answer.json()) as Record<string, unknown>;
@@ -147,13 +147,13 @@ describe('a batch', () => {
     expect(await (await app.visitor().request('GET', '/api/batch?of=/api/profile')).json()).toEqual({});
   });
 
-  test('reads no cookie beside a token', async () => {
+  test('ignores cookies when a token is sent', async () => {
     const member = await app.signedIn();
     const answer = await member.request('GET', '/api/batch?of=/api/profile', undefined, { authorization: 'Bearer none' });
     expect(await answer.json()).toEqual({});
   });
 
-  test('counts against the limit of its address as its questions do by themselves', async () => {
+  test('counts against the address’s limit like its single requests', async () => {
     const left = async (path: string) => Number((await app.visitor().request('GET', path)).headers.get('x-ratelimit-remaining'));
     const before = await left('/api/auth/session');
     await app.visitor().request('GET', '/api/batch?of=/api/auth/session&of=/api/profile');

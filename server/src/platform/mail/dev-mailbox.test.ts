@@ -13,14 +13,14 @@ await app.database
   .insert(mails)
   .values({ ...mail, subject: hostile, text: `Go on:\nhttp://localhost/a?b=1&c=2#token=x\n\nor ${hostile}` });
 
-test('shows the newest first, escaped, with links to follow', async () => {
+test('the dev mailbox shows the newest first, escaped, with clickable links', async () => {
   const page = await (await app.visitor().request('GET', '/dev/mail')).text();
   expect(page).not.toContain('<script');
   expect(page).toContain('<a href="http://localhost/a?b=1&#38;c=2#token=x">');
   expect(page.indexOf('Go on')).toBeLessThan(page.indexOf('Nothing to press'));
 });
 
-test('gives the same as JSON', async () => {
+test('the dev mailbox returns the same as JSON', async () => {
   const answer = await app.visitor().request('GET', '/dev/mail/messages.json');
   const [newest = {}, oldest] = (await answer.json()) as object[];
   expect(newest).toMatchObject({ subject: hostile, html: '<p>html</p>', links: ['http://localhost/a?b=1&c=2#token=x'] });
@@ -28,21 +28,21 @@ test('gives the same as JSON', async () => {
   expect(oldest).toMatchObject({ subject: 'First', links: [] });
 });
 
-test('gives the mails of one address, however many came to others since', async () => {
+test('the dev mailbox returns the mails of one address, however many others arrived since', async () => {
   const crowd = Array.from({ length: 100 }, (_, index) => ({ ...mail, to: `${index}@example.com`, subject: 'Later', text: '' }));
   await app.database.insert(mails).values(crowd);
   const answer = await app.visitor().request('GET', `/dev/mail/messages.json?to=${encodeURIComponent(mail.to)}`);
   expect(await answer.json()).toMatchObject([{ subject: hostile }, { subject: 'First' }]);
 });
 
-test('finds each link of a text once', () => {
+test('the dev mailbox finds each link of a text once', () => {
   expect(findLinks('https://a.example/x https://a.example/x http://b.example ftp://c.example')).toEqual([
     'https://a.example/x',
     'http://b.example',
   ]);
 });
 
-test('does not exist in production', async () => {
+test('the dev mailbox does not exist in production', async () => {
   const env = {
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://localhost:1',

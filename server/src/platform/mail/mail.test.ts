@@ -52,7 +52,7 @@ test('long addresses and words wrap, so that no mail is wider than a phone', asy
   await database.delete(mails);
 });
 
-test('a letter says the same in text and in HTML, once, with one button, and brings its colours for the dark', () => {
+test('a mail has the same content in text and HTML, with one button, and dark mode colors', () => {
   const letter = {
     subject: 'Your <seat> is kept',
     paragraphs: ['Hi Marco,', 'Lisbon & friends wait for you. '.repeat(8).trim()],
@@ -84,7 +84,7 @@ test('a letter says the same in text and in HTML, once, with one button, and bri
   expect(renderText(letter)).not.toMatch(/<[a-z]|&#/);
 });
 
-test('while the mail server is down mails wait, which is told, and go when it is back', async () => {
+test('mails wait while the mail server is down, which is reported, and are sent when it is back', async () => {
   expect(await mailer.isDelayed()).toBe(false);
   await send('patient@example.com');
   await waitUntil(() => mailer.isDelayed());

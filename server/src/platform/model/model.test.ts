@@ -12,7 +12,7 @@ const question = { instruction: 'Say {"word": "w"}', content: 'Something private
 const silence: Behaviour = () => undefined;
 const newClient = (of = settings) => createModelClient(of, createLog('silent'));
 
-test('an answer comes back as the schema says, wrapped as a listing or after thinking aloud as well', async () => {
+test('an answer is parsed by its schema, also when it is wrapped as a listing or follows reasoning', async () => {
   const plain = { word: 'w', reason: 'none', sure: 3 };
   for (const text of [plain, plain].map((each) => JSON.stringify(each)).concat(`<think>Well</think>${JSON.stringify(plain)}`)) {
     standIn.behave(() => text);
@@ -22,13 +22,13 @@ test('an answer comes back as the schema says, wrapped as a listing or after thi
   expect(await newClient().ask(question)).toEqual(plain);
 });
 
-test('refuses words that are not public before anything leaves the machine', async () => {
+test('text that is not public is refused before anything is sent', async () => {
   const before = standIn.received.length;
   await expect(newClient().ask({ ...question, isPublic: false })).rejects.toMatchObject({ name: 'PrivateWordsError' });
   expect(standIn.received).toHaveLength(before);
 });
 
-test('an API that takes no schemas is asked without, from then on', async () => {
+test('an API without schema support is called without schemas from then on', async () => {
   standIn.behave((asked, response) =>
     asked.takesSchema
       ? respond(400, '{"error":{"message":"response_format"}}')(asked, response)
@@ -52,7 +52,7 @@ test.each<[string, Behaviour | null, string]>([
   ['a refusal', () => 'I cannot help with that.', 'ModelAnswerError'],
   ['another shape', () => '{"word":"w"}', 'ModelAnswerError'],
   ['nothing at all', () => '', 'ModelAnswerError'],
-])('%s is told by its kind, and carries nothing of what was asked', async (_what, behaviour, name) => {
+])('%s is reported by its kind, without any of the prompt', async (_what, behaviour, name) => {
   if (behaviour) standIn.behave(behaviour);
   const client = newClient(behaviour ? settings : { ...settings, baseUrl: 'http://127.0.0.1:9/v1' });
   const error: unknown = await client
@@ -62,7 +62,7 @@ test.each<[string, Behaviour | null, string]>([
   expect(`${(error as Error).message} ${String((error as Error).cause)}`).not.toContain('private');
 });
 
-test('a model that is away is left alone, asked once in a while, and taken back when it answers', async () => {
+test('an unreachable model is not called, except for periodic probes, and used again when it answers', async () => {
   let now = 0;
   const breaker = createBreaker(() => now);
   const fail = () => breaker.note(false);

@@ -28,7 +28,7 @@ function openCollecting() {
 const countWaiting = async () =>
   (await database.execute<{ count: number }>(sql`select count(*)::int as count from outbox`)).rows[0];
 
-test('the next process sends events that a dead one had committed, in order', async () => {
+test('the next process sends events committed by a dead one, in order', async () => {
   const dead = open(async () => undefined);
   await database.transaction((transaction) => dead.add(transaction, ...eventsOf(1, 2, 3)));
   const { outbox, sent } = openCollecting();
@@ -48,7 +48,7 @@ test('another process sends an event that killed its sender', async () => {
   expect(sent).toEqual([4, 5]);
 });
 
-test('two processes send each event once, and none of a transaction that is rolled back', async () => {
+test('two processes send each event once, and none of a rolled-back transaction', async () => {
   const [one, two] = [openCollecting(), openCollecting()];
   await Promise.all([one.outbox.start(), two.outbox.start()]);
   const numbers = Array.from({ length: 50 }, (_, index) => index);
@@ -63,7 +63,7 @@ test('two processes send each event once, and none of a transaction that is roll
   await expect.poll(() => [...one.sent, ...two.sent].sort((a, b) => Number(a) - Number(b))).toEqual(numbers);
 });
 
-test('events leave in the order of their commits, and those of one transaction together', async () => {
+test('events are sent in commit order, and those of one transaction together', async () => {
   const groups: unknown[][] = [];
   const outbox = open(async (events) => void groups.push(events.map(({ payload }) => (payload as { number: number }).number)));
   await outbox.start();
@@ -79,7 +79,7 @@ test('events leave in the order of their commits, and those of one transaction t
   await expect.poll(countWaiting).toEqual({ count: 0 });
 });
 
-test('events that name a member who is being erased are not sent, even when the same transaction added them', async () => {
+test('events about a member who is being erased are not sent, even from the same transaction', async () => {
   const { outbox, sent } = openCollecting();
   await outbox.start();
   const erased = '01931f0a-0000-7000-8000-00000000000a';
@@ -92,7 +92,7 @@ test('events that name a member who is being erased are not sent, even when the 
   await expect.poll(() => sent).toEqual([3]);
 });
 
-test('an event that only asks screens to look again is stored once while it waits', async () => {
+test('an event that only asks screens to refetch is stored once while it waits', async () => {
   const idle = open(async () => undefined);
   for (const number of [7, 7, 8]) {
     await inTransaction(database, (transaction) => idle.addOnce(transaction, ...eventsOf(number), ...eventsOf(number)));
@@ -103,7 +103,7 @@ test('an event that only asks screens to look again is stored once while it wait
   expect(sent).toEqual([7, 8]);
 });
 
-test('the sweep leaves fresh events to the process that wrote them, and sends those it left behind', async () => {
+test('the sweep leaves fresh events to the process that wrote them, and sends abandoned ones', async () => {
   const single = connectDatabase(databaseUrl, { poolSize: 1, onError: () => undefined });
   onTestFinished(() => closeDatabase(single));
   const sent: OutboxEvent[] = [];

@@ -17,13 +17,13 @@ test.each<[string, PictureFormat, typeof RGB, number]>([
   ['a GIF', 'gif', RGB, 26.6],
   ['an AVIF', 'avif', RGB, 8],
   ['an AVIF of 10 bits', 'avif', DEEP_ALPHA, 6.1],
-])('%s is admitted up to its limit and refused above', (_what, format, form, megapixels) => {
+])('%s is accepted up to its limit and refused above', (_what, format, form, megapixels) => {
   const ofMegapixels = (most: number) => ({ ...form, width: 8000, height: Math.floor((most * 1_000_000) / 8000) });
   expect(() => assertFits(format, ofMegapixels(megapixels))).not.toThrow();
   expect(() => assertFits(format, ofMegapixels(megapixels + 0.1))).toThrow('PICTURE_TOO_LARGE');
 });
 
-test('a side is limited, however few pixels there are', () => {
+test('the length of a side is limited, however few pixels there are', () => {
   for (const [width, height] of [
     [1, PICTURE_MAX_SIDE_PIXELS],
     [PICTURE_MAX_SIDE_PIXELS, 1],

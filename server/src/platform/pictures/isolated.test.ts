@@ -8,13 +8,13 @@ const file = await paint('#806040', 400, 300).png().toBuffer();
 const importWith = (limits: Partial<typeof AMPLE>, content = file) =>
   isolatePictures({ ...AMPLE, ...limits }).importPicture(content, PHOTO_SHAPES.photo, WHOLE_CROP);
 
-test('a picture decoded in its own process comes back with all that is kept of it', async () => {
+test('a picture decoded in a child process is returned with all its renditions', async () => {
   const { whole, renditions, colour } = await importWith({});
   expect([whole.width, whole.height, colour, renditions.length]).toEqual([400, 300, '#806040', 6]);
   expect(Buffer.isBuffer(whole.bytes)).toBe(true);
 });
 
-test('a process starts without our environment, in which our secrets stand', async () => {
+test('a child process starts without the server’s environment and its secrets', async () => {
   // Node refuses to start with an unknown option.
   vi.stubEnv('NODE_OPTIONS', '--no-such-option');
   try {
@@ -24,15 +24,15 @@ test('a process starts without our environment, in which our secrets stand', asy
   }
 });
 
-test('a process that takes more memory than it may is ended', async () => {
+test('a child process above its memory limit is killed', async () => {
   await expect(importWith({ memoryBytes: 1 })).rejects.toMatchObject({ code: 'PICTURE_TOO_HEAVY', status: 422 });
 });
 
-test('a process that takes longer than it may is ended', async () => {
+test('a child process above its time limit is killed', async () => {
   await expect(importWith({ wholeMs: 1 })).rejects.toMatchObject({ code: 'PICTURE_TOO_HEAVY' });
 });
 
-test('a refusal comes out of the process as the API declares it', async () => {
+test('a refusal in the child process is returned as the API declares it', async () => {
   await expect(importWith({}, await hugeAvif())).rejects.toMatchObject({
     ...{ code: 'PICTURE_TOO_LARGE', status: 413, defined: true },
     data: { limit: 'pixels', most: 8_000_000 },

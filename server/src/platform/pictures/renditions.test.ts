@@ -153,14 +153,14 @@ const TAKEN: [what: string, file: () => Buffer | Promise<Buffer>][] = [
   ['a column of 5000 pixels', () => paint('#806040', 1, 5000).webp().toBuffer()],
 ];
 
-describe('a file that is no picture of ours to take', () => {
-  test.each(REFUSED)('%s is refused', async (_what, file, code, data) => {
+describe('an unsupported file', () => {
+  test.each(REFUSED)('is refused: %s', async (_what, file, code, data) => {
     await expect(importPhoto(await file())).rejects.toMatchObject({ code, ...(data && { data }) });
   });
 });
 
-describe('a picture', () => {
-  test.each(TAKEN)('%s is kept as its pixels and nothing else', async (_what, file) => {
+describe('a decoded picture', () => {
+  test.each(TAKEN)('keeps its pixels and nothing else: %s', async (_what, file) => {
     const { whole, renditions, colour } = await importPhoto(await file());
     expect(renditions.map(({ width, type }) => `${width} ${type}`)).toEqual(
       PHOTO_SHAPES.photo.widths.flatMap((width) => [`${width} avif`, `${width} webp`]),
@@ -174,25 +174,25 @@ describe('a picture', () => {
     }
   });
 
-  test('tells a lot before: where, by whom and with what', async () => {
+  test('had metadata before: where, by whom and with what camera', async () => {
     const file = await jpegWithMetadata();
     const { exif, xmp, iptc, icc } = await sharp(file).metadata();
     expect([exif, xmp, iptc].map((part) => part?.includes(PLANTED))).toEqual([true, true, true]);
     expect([icc !== undefined, file.includes('GPS') || (exif?.byteLength ?? 0) > 150]).toEqual([true, true]);
   });
 
-  test('of several frames is its first one', async () => {
+  test('of several frames is the first one', async () => {
     for (const file of [await (await twoFrames()).gif().toBuffer(), await (await twoFrames()).webp().toBuffer()]) {
       expect((await importPhoto(file)).colour).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
     }
   });
 
-  test('in a wider range of colours looks the same in sRGB', async () => {
+  test('in a wider color space looks the same in sRGB', async () => {
     const shown = await importPhoto(await paint('#20a040').withIccProfile('p3').png().toBuffer());
     expect(shown.colour).toMatch(/^#(1[c-f]|2[0-4])(9[c-f]|a[0-4])(3[c-f]|4[0-4])$/);
   });
 
-  test('that is transparent stands on white', async () => {
+  test('with transparency has a white background', async () => {
     const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } });
     expect((await importPhoto(await clear.png().toBuffer())).colour).toBe('#ffffff');
   });
@@ -206,7 +206,7 @@ describe('a picture', () => {
     [6, 'blue', 'red'],
     [7, 'white', 'green'],
     [8, 'green', 'white'],
-  ])('turned as EXIF %i says stands upright', async (orientation, left, right) => {
+  ])('with the EXIF orientation %i is upright', async (orientation, left, right) => {
     const { whole } = await importPhoto(await quarters.clone().withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer());
     const { data } = await sharp(whole.bytes).raw().toBuffer({ resolveWithObject: true });
     const nameAt = (column: number) => nameOf(data.subarray((8 * 40 + column) * 3));

@@ -9,7 +9,7 @@ const PACE = { silenceMs: HOUR_MS, intervalMs: HOUR_MS, leastBytes: 1 };
 const HOUR = { mostBytes: 1_000, wholeMs: HOUR_MS, pace: PACE };
 
 describe('an upload', () => {
-  test('is read as a whole', async () => {
+  test('is read completely', async () => {
     const body = new PassThrough();
     const read = readUpload(body, HOUR);
     for (const part of ['one ', 'two ', 'three']) body.write(part);
@@ -21,14 +21,14 @@ describe('an upload', () => {
     ['brings nothing for a while', { ...HOUR, pace: { ...PACE, silenceMs: 5 } }],
     ['comes below the least rate', { ...HOUR, pace: { ...PACE, intervalMs: 5, leastBytes: 1_000 } }],
     ['takes too long as a whole', { ...HOUR, wholeMs: 5 }],
-  ])('that %s is given up, and what still comes flows away', async (_what, limits) => {
+  ])('that %s is cancelled, and its remaining data discarded', async (_what, limits) => {
     const body = new PassThrough();
     body.write('a beginning');
     await expect(readUpload(body, limits)).rejects.toMatchObject({ code: 'UPLOAD_TIMED_OUT' });
     expect(body.readableFlowing).toBe(true);
   });
 
-  test('whose connection breaks is cut off, once and without a stir', async () => {
+  test('whose connection breaks is cancelled once, without an unhandled error', async () => {
     const body = new PassThrough();
     const read = readUpload(body, HOUR);
     body.destroy(new Error('ECONNRESET'));
@@ -36,8 +36,8 @@ describe('an upload', () => {
   });
 });
 
-describe('an upload that broke off while it waited in line', () => {
-  test('holds up nobody', async () => {
+describe('an upload that broke off while it waited in the queue', () => {
+  test('blocks nobody', async () => {
     const body = new PassThrough().on('error', () => undefined);
     body.destroy(new Error('ECONNRESET'));
     await setImmediate();
@@ -45,7 +45,7 @@ describe('an upload that broke off while it waited in line', () => {
   });
 });
 
-describe('a gate', () => {
+describe('a semaphore', () => {
   const limits = { width: 1, waitingMost: 10, busyCode: 'PICTURES_BUSY' } as const;
   function begin(semaphore: Semaphore, started: string[], name: string) {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -56,7 +56,7 @@ describe('a gate', () => {
     return { done, resolve, reject };
   }
 
-  test('lets through as many as it is wide, then those who wait, in line, also when one fails', async () => {
+  test('admits up to its limit, then the waiting ones in order, even when one fails', async () => {
     const started: string[] = [];
     const semaphore = createSemaphore({ ...limits, width: 2 });
     const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) => begin(semaphore, started, name));
@@ -75,7 +75,7 @@ describe('a gate', () => {
     await Promise.all([three?.done, four?.done]);
   });
 
-  test('refuses whoever comes when its line is full, and takes the next one as soon as there is room', async () => {
+  test('refuses a caller when its queue is full, and admits the next one as soon as there is room', async () => {
     const started: string[] = [];
     const semaphore = createSemaphore({ ...limits, waitingMost: 1 });
     const [one, two] = ['one', 'two'].map((name) => begin(semaphore, started, name));
@@ -89,7 +89,7 @@ describe('a gate', () => {
     expect(started).toEqual(['one', 'two', 'four']);
   });
 
-  test('of one key holds up no other', async () => {
+  test('for one key does not block another', async () => {
     const started: string[] = [];
     const semaphores = createSemaphores(limits);
     const works = [
@@ -105,7 +105,7 @@ describe('a gate', () => {
   });
 });
 
-test('a task that waits too long in line is refused, and the one behind it still runs', async () => {
+test('a task that waits too long in the queue is refused, and the next one still runs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const semaphore = createSemaphore({ width: 1, waitingMost: 5, waitMaxMs: 1_000, busyCode: 'UNAVAILABLE' });

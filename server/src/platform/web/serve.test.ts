@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const get = (url: string, accept = '*/*') => server.inject({ url, headers: { accept } });
 
-test('every screen answers with its page, whatever is accepted', async () => {
+test('every screen is answered with its page, whatever is accepted', async () => {
   for (const accept of ['*/*', 'text/html', 'application/json']) {
     for (const url of ['/chat', '/expats/2026-11', '/expats/2026-10', '/dashboard/profile?tab=trips']) {
       const answer = await get(url, accept);
@@ -62,7 +62,7 @@ test('an unknown address is a page for readers, the app for members and a refusa
   expect((await server.inject({ method: 'POST', url: '/chat' })).statusCode).toBe(404);
 });
 
-test('a page that the data describes carries its title, description, preview and one address', async () => {
+test('a page with its own metadata has title, description, preview and one canonical address', async () => {
   const { body } = await get('/expats/2026-11?from=mail');
   for (const tag of [
     '<title>Ana &quot;Banana&quot; &lt;b&gt; · Bros Abroad</title>',
@@ -75,14 +75,14 @@ test('a page that the data describes carries its title, description, preview and
     expect(body.split(tag)).toHaveLength(2);
 });
 
-test('texts in structured data cannot end their element', async () => {
+test('text in structured data cannot close its element', async () => {
   const { body } = await get('/expats/2026-11');
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(data)).toEqual(described.structuredData);
   expect(data).not.toContain('<');
 });
 
-test('an address that shares a document with others carries its own head in it, or that of the document', async () => {
+test('an address that shares a document with others gets its own metadata, or the document’s', async () => {
   const { body } = await get('/jobs/0199');
   expect(body).toContain('jobs/_/index.html');
   expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Ana &quot;Banana&quot; &lt;b&gt; · Bros Abroad</title>']);
@@ -93,7 +93,7 @@ test('an address that shares a document with others carries its own head in it, 
   expect((await get('/jobs/0200')).body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Job</title>']);
 });
 
-test('a built page names its one address, and the shell of other screens none', async () => {
+test('a built page names its canonical address, and the shell of other screens none', async () => {
   const { body } = await get('/login');
   expect(body).toContain('<link rel="canonical" href="https://bros.example/login"/>');
   expect(body).toContain('content="https://bros.example/social-preview.jpg"');
@@ -101,13 +101,13 @@ test('a built page names its one address, and the shell of other screens none', 
   expect((await get('/members/0199')).body).toContain('members/_');
 });
 
-test('every document carries the address of support', async () => {
+test('every document contains the support address', async () => {
   for (const url of ['/login', '/chat', '/expats/2026-11']) {
     expect((await get(url, 'text/html')).body).toContain('<meta name="support-email" content="desk@bros.example"/>');
   }
 });
 
-test('robots are told of the sitemap, and the sitemap of every public page', async () => {
+test('robots.txt names the sitemap, which names every public page', async () => {
   const robots = await get('/robots.txt');
   expect(robots.body).toContain('Disallow: /api/\n');
   expect(robots.body).toContain('Allow: /api/docs\n');

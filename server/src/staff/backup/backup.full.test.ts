@@ -7,7 +7,7 @@ import { rehearse } from '../../../test/restore/rehearsal.ts';
 
 /** Real processes: a server under load is copied, killed, and restored to a moment. `npm run rehearse` does the same for longer, with figures. */
 
-test('a server that is lost comes back as it was at a moment, and accounts deleted since are deleted again', async () => {
+test('a lost server is restored to a point in time, and accounts deleted since then are deleted again', async () => {
   const folder = await makeDataFolder();
   const settings = {
     dataDir: join(folder, 'data'),

@@ -31,7 +31,7 @@ const lines = async (path: string) => {
 };
 const lastEntry = async () => (await database.select().from(auditLog).orderBy(desc(auditLog.createdAt)).limit(1))[0];
 
-describe('lists of money', async () => {
+describe('the staff’s money lists', async () => {
   await database
     .insert(invoices)
     .values([
@@ -46,7 +46,7 @@ describe('lists of money', async () => {
       invoice('in_draft', 9, { status: 'draft', paidCents: 0 }),
     ]);
 
-  test('payments filter by state as their rows show it, by tier, payer and day, and page', async () => {
+  test('filter payments by shown state, tier, payer and day, and page', async () => {
     const all = (await admin.api.staff.payments({})).items;
     expect(all.map(({ number, state }) => [number, state])).toEqual([
       ['in_open', 'open'],
@@ -73,7 +73,7 @@ describe('lists of money', async () => {
     expect(all.find(({ number }) => number === 'in_won')?.payer).toBeNull();
   });
 
-  test('subscriptions page by the ids of the provider', async () => {
+  test('page subscriptions by the provider’s ids', async () => {
     const one = {
       userId: payer.member.id,
       priceId: 'p',
@@ -98,7 +98,7 @@ describe('lists of money', async () => {
     expect((await admin.api.staff.subscriptions({ state: 'active', search: 'paula' })).items).toHaveLength(1);
   });
 
-  test('disputes tell their state and deadline, newest first', async () => {
+  test('show disputes with state and deadline, newest first', async () => {
     const { items } = await admin.api.staff.disputes({});
     expect(items.map(({ title, state, isInquiry, answerDueAt }) => [title, state, isInquiry, answerDueAt])).toEqual([
       ['in_won', 'won', false, null],
@@ -109,7 +109,7 @@ describe('lists of money', async () => {
     expect((await admin.api.staff.disputes({ about: 'sale' })).items).toEqual([]);
   });
 
-  test('a file holds what the filter shows, no formula, and the audit log names it without the words searched for', async () => {
+  test('export the filtered rows without formulas, and the audit log omits the search text', async () => {
     const [header, ...rows] = await lines('payments.csv?search=paula&state=paid');
     expect(header).toMatch(/^created_at,member,member_id,invoice,tier/);
     expect(rows).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('lists of money', async () => {
   });
 });
 
-test('a long list is written page by page, each row once, and only as far as it is read', async () => {
+test('a long list is exported page by page, each row once, and only as far as it is read', async () => {
   const asked: (string | undefined)[] = [];
   const read = async ({ cursor, limit }: PageRequest): Promise<Page<number>> => {
     asked.push(cursor);
@@ -139,7 +139,7 @@ test('a long list is written page by page, each row once, and only as far as it 
   expect([asked.length, last]).toEqual([2, String(Number(asked[1]) * 2 - 1)]);
 });
 
-test('each log finds words, and moderators find nobody by an email', async () => {
+test('each log can be searched, and moderators cannot search by email', async () => {
   await database.insert(securityEvents).values([
     { userId: payer.member.id, eventType: 'signed_in', riskLevel: 'low', details: { address: '203.0.113.9' } },
     { userId: null, eventType: 'invalid_credentials', riskLevel: 'low', details: { email: 'typed@example.com' } },
@@ -168,7 +168,7 @@ test('each log finds words, and moderators find nobody by an email', async () =>
   expect((await admin.api.staff.auditLog({ search: 'nobodyatall' })).items).toEqual([]);
 });
 
-describe('a mail sent again', async () => {
+describe('resending a mail', async () => {
   const content = {
     to: payer.member.email,
     concerns: [payer.member.id],
@@ -181,7 +181,7 @@ describe('a mail sent again', async () => {
     return (await database.insert(mails).values(mail).returning())[0]?.id ?? '';
   };
 
-  test('goes once for each key, word for word, and is audited once', async () => {
+  test('sends it once for each key, unchanged, and is audited once', async () => {
     const mailId = await store({});
     const copyId = randomUUID();
     const copy = await admin.api.staff.resendMail({ mailId, copyId });

@@ -8,7 +8,7 @@ const member = person('u', 'member');
 const ACTIONS: Act[] = ['changeRole', 'changeTier', 'verify', 'suspend', 'ban', 'restore'];
 const allowed = (actor: Person, target: Person) => ACTIONS.filter((act) => mayAct(act, actor, target));
 
-describe('authority', () => {
+describe('the authority of staff', () => {
   test.each<[string, Person, Person, Act[]]>([
     ['an admin on a member', admin, member, ACTIONS],
     ['an admin on a moderator', admin, moderator, ACTIONS],
@@ -22,26 +22,26 @@ describe('authority', () => {
     ['a member on their own account', member, member, []],
     ['a suspended admin on a member', person('a', 'admin', 'suspended'), member, []],
     ['a banned moderator on a member', person('m', 'moderator', 'banned'), member, []],
-  ])('%s', (_who, actor, target, expected) => {
+  ])('matches the table: %s', (_who, actor, target, expected) => {
     expect(allowed(actor, target)).toEqual(expected);
   });
 });
 
-describe('states', () => {
+describe('the states of a member', () => {
   test.each([
     ['active', ['suspend', 'ban']],
     ['suspended', ['ban', 'restore']],
     ['banned', ['restore']],
-  ] as const)('of an admin on a member who is %s', (state, expected) => {
+  ] as const)('allow an admin the listed actions while %s', (state, expected) => {
     const can = abilitiesOn(admin, person('u', 'member', state));
     expect((['suspend', 'ban', 'restore'] as const).filter((act) => can[act])).toEqual(expected);
   });
 
-  test('nothing becomes what it is', () => {
+  test('cannot be changed to the present state', () => {
     expect((['active', 'suspended', 'banned'] as const).filter((state) => canBecome(state, state))).toEqual([]);
   });
 
-  test('a suspension ends at its moment, a ban does not', () => {
+  test('end a suspension at its time, but not a ban', () => {
     const at = new Date('2026-11-20T12:00:00Z');
     const until = (text: string) => new Date(text);
     expect(stateAt({ state: 'suspended', suspendedUntil: until('2026-11-20T12:00:01Z') }, at)).toBe('suspended');

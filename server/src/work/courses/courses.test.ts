@@ -21,8 +21,8 @@ const toLesson = (course: { id: string; lessonIds: string[] }, place: number) =>
 const PRICE = { priceCents: 4900 } as const;
 const admin = await app.signedIn({ role: 'admin' });
 
-describe('from a draft to a certificate', () => {
-  test('a course is made, sent back, approved, learned, certified and reviewed', async () => {
+describe('a course from draft to certificate', () => {
+  test('is created, sent back, approved, completed, certified and reviewed', async () => {
     const creator = await open();
     const id = randomUUID() as never;
     const [moduleId, one, two] = [randomUUID(), randomUUID() as never, randomUUID() as never];
@@ -115,7 +115,7 @@ describe('from a draft to a certificate', () => {
     });
   });
 
-  test('a question reaches the creator once, and the answer its asker', async () => {
+  test('sends a question to its creator once, and the answer to its author', async () => {
     const creator = await open();
     const course = await buildCourse(database, { creatorId: creator.id });
     const learner = await open();
@@ -132,15 +132,15 @@ describe('from a draft to a certificate', () => {
   });
 });
 
-describe('access', () => {
-  test.each(['stranger', 'browser', 'visitor'] as const)('a %s opens the free lesson and no other', async (who) => {
+describe('access to a course', () => {
+  test.each(['stranger', 'browser', 'visitor'] as const)('shows a %s only the free lesson', async (who) => {
     const course = await buildCourse(database, PRICE);
     const caller = who === 'visitor' ? app.visitor() : who === 'browser' ? await app.signedIn({ tier: 'browser' }) : await open();
     expect(await caller.api.courses.lesson(toLesson(course, 0))).toMatchObject({ text: 'Some *words*.' });
     await expect(caller.api.courses.lesson(toLesson(course, 1))).rejects.toMatchObject({ code: 'COURSE_LOCKED' });
   });
 
-  test('lessons of another course are not found, whoever asks', async () => {
+  test('never includes lessons of another course, which are not found', async () => {
     const [mine, other] = [await buildCourse(database), await buildCourse(database)];
     const learner = await open();
     await buildEnrolment(database, mine, { memberId: learner.id });
@@ -149,7 +149,7 @@ describe('access', () => {
     await expect(learner.api.courseLearning.setDone({ ...mixed, isDone: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('ends while a lesson is open, and is offered again with everything that was learned', async () => {
+  test('ends during an open lesson, and is offered again with all progress', async () => {
     const course = await buildCourse(database, { ...PRICE, period: 'sixMonths' });
     const learner = await open();
     await buildEnrolment(database, course, {
@@ -171,7 +171,7 @@ describe('access', () => {
     });
   });
 
-  test.each(['disputed', 'chargedBack'] as const)('an order that is %s closes the course and its certificate', async (state) => {
+  test.each(['disputed', 'chargedBack'] as const)('ends with its certificate for an order that is %s', async (state) => {
     const course = await buildCourse(database, PRICE);
     const learner = await open();
     const code = `AAAA-BBBB-${state === 'disputed' ? 'CCCC' : 'DDDD'}`;
@@ -202,7 +202,7 @@ describe('access', () => {
     });
   });
 
-  test('stays for learners when the account of the creator is gone; courses without learners go with it', async () => {
+  test('stays for learners when the creator’s account is deleted; courses without learners are deleted', async () => {
     const creator = await buildMember(database);
     const [kept, gone] = [
       await buildCourse(database, { ...PRICE, creatorId: creator.id }),
@@ -224,7 +224,7 @@ describe('access', () => {
   });
 });
 
-test('a review of a learner who took the money back neither counts nor shows, but to its author', async () => {
+test('a review by a refunded learner does not count and is shown only to its author', async () => {
   const [creator, learner, gone] = [await open(), await open(), await open()];
   const course = await buildCourse(database, { creatorId: creator.id });
   await buildEnrolment(database, course, { memberId: learner.id });
@@ -238,7 +238,7 @@ test('a review of a learner who took the money back neither counts nor shows, bu
   expect(new Set(await idsFor(gone))).toEqual(new Set([reviewId, givenBackId]));
 });
 
-test('a course and its review are reported by readers, and not by those who wrote them', async () => {
+test('a course and its review can be reported by readers, but not by their authors', async () => {
   const [creator, reviewer, reader] = [await open(), await open(), await open()];
   const course = await buildCourse(database, { creatorId: creator.id });
   const reviewId = await buildCourseReview(database, course.id, reviewer.id);
@@ -258,8 +258,8 @@ test('a course and its review are reported by readers, and not by those who wrot
   ]);
 });
 
-describe('the catalogue', () => {
-  test("puts the house's courses first, filters, sorts and pages", async () => {
+describe('the course catalog', () => {
+  test('lists the house’s courses first, and filters, sorts and pages', async () => {
     const place = nextPlace();
     const house = await buildCourse(database, { place, ...PRICE, lessonCount: 1 });
     const cheap = await buildCourse(database, { priceCents: 100 });

@@ -22,8 +22,8 @@ async function makeCourse() {
   return { creator, course, lessonId, add, count };
 }
 
-describe('a file', () => {
-  test('is added once, shows to learners after approval, and to nobody else', async () => {
+describe('a course file', () => {
+  test('is added once, visible to learners after approval, and to nobody else', async () => {
     const { creator, course, lessonId, add, count } = await makeCourse();
     const id = randomUUID();
     for (const _twice of [1, 2]) expect((await add(pdfFile(), { id })).status).toBe(200);
@@ -54,7 +54,7 @@ describe('a file', () => {
     expect(removals.rows).toHaveLength(1);
   });
 
-  test('is refused with everything that it is not, and leaves nothing behind', async () => {
+  test('is refused for each unsupported content, and nothing is stored', async () => {
     const { course, add, count } = await makeCourse();
     expect(await (await add(Buffer.from('<html></html>'), { name: 'a.pdf' })).json()).toMatchObject({
       data: { problem: 'format' },
@@ -70,7 +70,7 @@ describe('a file', () => {
     expect((await stranger.request('PUT', path, pdfFile())).status).toBe(404);
   });
 
-  test('stays when somebody else sends a file under its id', async () => {
+  test('is not replaced by another member’s file with the same id', async () => {
     const { creator, course, add } = await makeCourse();
     const id = randomUUID();
     await add(pdfFile(), { id });
@@ -80,7 +80,7 @@ describe('a file', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdfFile());
   });
 
-  test('that is refused leaves an approved copy approved', async () => {
+  test('that is refused leaves an approved version approved', async () => {
     const { course, add } = await makeCourse();
     await database.update(courses).set({ state: 'approved' }).where(eq(courses.id, course.id));
     await add(Buffer.from('<html></html>'), { name: 'a.pdf' });
@@ -88,7 +88,7 @@ describe('a file', () => {
     expect(row?.state).toBe('approved');
   });
 
-  test('a lesson takes five', async () => {
+  test('is one of five at most in a lesson', async () => {
     const { add } = await makeCourse();
     for (let place = 0; place < 5; place += 1) expect((await add(pdfFile())).status).toBe(200);
     expect(await (await add(pdfFile())).json()).toMatchObject({ code: 'COURSE_FILES_LIMIT', data: { most: 5 } });

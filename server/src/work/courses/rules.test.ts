@@ -8,8 +8,8 @@ const at = new Date('2026-11-22T12:00:00Z');
 const later = (ms: number) => new Date(at.getTime() + ms);
 const DAYS_30 = 30 * 86_400_000;
 
-describe('days and hours', () => {
-  test('money goes back for 30 times 24 hours, and the share matures from the next moment on', () => {
+describe('the periods of a course', () => {
+  test('allow a refund for 30 times 24 hours, and the share matures directly afterwards', () => {
     const { refundUntil, maturesAt } = termsFrom(at);
     expect(refundUntil).toEqual(later(DAYS_30));
     expect(maturesAt.getTime()).toBeGreaterThanOrEqual(refundUntil.getTime());
@@ -30,7 +30,7 @@ describe('days and hours', () => {
     ['oneYear', '2028-02-29T10:00:00.000Z', '2029-02-28T10:00:00.000Z'],
     ['oneYear', '2026-11-22T10:00:00.000Z', '2027-11-22T10:00:00.000Z'],
     ['lifetime', '2026-11-22T10:00:00.000Z', null],
-  ] as const)('access of %s from %s ends at %s', (period, from, end) => {
+  ] as const)('end access of %s from %s at %s', (period, from, end) => {
     expect(accessEndOf(period, new Date(from))?.toISOString() ?? null).toBe(end);
   });
 
@@ -43,11 +43,11 @@ describe('days and hours', () => {
     [{ endsAt: null, moneyBackAt: at, orderState: 'disputed' }, 'refunded'],
     [{ endsAt: null, moneyBackAt: null, orderState: 'chargedBack' }, 'refunded'],
     [null, 'none'],
-  ] as const)('%j is %s', (enrolment, access) => {
+  ] as const)('turn %j into the access %s', (enrolment, access) => {
     expect(accessOf(enrolment, false, at)).toBe(access);
   });
 
-  test('a sale price holds until its end, and a third of the lessons is rounded up', () => {
+  test('end a sale price on time, and a third of the lessons is rounded up', () => {
     const offer = { priceCents: 4900, salePriceCents: 1900, saleEndsAt: later(1) };
     expect([priceAt(offer, at), priceAt(offer, later(1))]).toEqual([1900, 4900]);
     expect([1, 3, 4, 7].map(lessonsBeforeReview)).toEqual([1, 1, 2, 3]);
@@ -64,7 +64,7 @@ const ZIP = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('ent
 const WEBP = Buffer.concat([Buffer.from('RIFF'), Buffer.from([4, 0, 0, 0]), Buffer.from('WEBP')]);
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\nendobj\nstartxref\n9\n%%EOF\n');
 
-describe('a file of a lesson', () => {
+describe('a lesson file', () => {
   test.each<[string, Buffer, object]>([
     ['a PDF', PDF, { kind: 'pdf' }],
     ['a ZIP', ZIP, { kind: 'zip' }],
@@ -82,7 +82,7 @@ describe('a file of a lesson', () => {
     ['a ZIP that is cut off', ZIP.subarray(0, 20), { problem: 'broken' }],
     ['a PNG that is cut off', PNG.subarray(0, 12), { problem: 'broken' }],
     ['a WebP that is cut off', Buffer.from(WEBP).fill(9, 4, 5), { problem: 'broken' }],
-  ])('is told by its content: %s', (_what, file, finding) => {
+  ])('is identified by its content: %s', (_what, file, finding) => {
     expect(inspectFile(file)).toEqual(finding);
   });
 
@@ -107,5 +107,5 @@ describe('the reason why a course is not for sale', () => {
     ['a course that was never published', { isCreatorSeller: false, isPublished: false }, null],
     ['a creator who is gone', { isCreatorSeller: false, isCreatorThere: false }, 'creatorGone'],
     ['staff', { isCreatorSeller: false, offSale: 'staff' as const }, 'staff'],
-  ])('for %s', (_, changes, reason) => expect(offSaleOf({ ...paid, ...changes })).toBe(reason));
+  ])('is correct for %s', (_, changes, reason) => expect(offSaleOf({ ...paid, ...changes })).toBe(reason));
 });

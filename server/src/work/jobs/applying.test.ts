@@ -18,8 +18,8 @@ const storage = await createStorage(app.config);
 const { open, meet, upload, uploadCv } = jobPeople(app);
 const noticeKinds = async (who: JobPerson) => (await who.api.notices.list({})).items.map(({ kind }) => kind);
 
-describe('applying', () => {
-  test('happens once, however often it is sent at once', async () => {
+describe('a job application', () => {
+  test('is stored once, however often and concurrently it is sent', async () => {
     const { poster, applicant, jobId } = await meet();
     const sent = await Promise.allSettled(
       Array.from({ length: 50 }, () => applicant.api.jobApplications.apply({ jobId, message, cvId: null })),
@@ -34,7 +34,7 @@ describe('applying', () => {
     ]);
   });
 
-  test('tells the poster of as many as they can read: none of members who were blocked or sent away', async () => {
+  test('counts for the poster only if it is readable: none of blocked or banned members', async () => {
     const { poster, applicant, jobId } = await meet();
     const [blocked, banned, admin] = [await open(), await open(), await app.signedIn({ role: 'admin' })];
     for (const who of [blocked, banned]) await who.api.jobApplications.apply({ jobId, message, cvId: null });
@@ -56,7 +56,7 @@ describe('applying', () => {
     await expect(applicant.api.jobApplications.apply({ jobId, message, cvId: null })).rejects.toMatchObject({ code });
   });
 
-  test('is refused with the reason once a job expires that the member has open', async () => {
+  test('is refused with the reason when the job expires while the member has it open', async () => {
     const { applicant, jobId } = await meet();
     await applicant.api.jobs.get({ jobId });
     await database.update(jobListings).set({ expiresAt: sql`now()` }).where(eq(jobListings.id, jobId));
@@ -66,7 +66,7 @@ describe('applying', () => {
     expect(await applicant.api.jobs.get({ jobId })).toMatchObject({ state: 'expired', can: { apply: false } });
   });
 
-  test('is refused once a saved job has expired, and to its poster, to Browsers and to blocked members', async () => {
+  test('is refused for an expired saved job, for its poster, for Browsers and for blocked members', async () => {
     const { poster, applicant, jobId } = await meet();
     await applicant.api.jobs.setSaved({ jobId, isSaved: true });
     const apply = (who: JobPerson) => who.api.jobApplications.apply({ jobId, message, cvId: null });
@@ -79,7 +79,7 @@ describe('applying', () => {
     await expect(apply(applicant)).rejects.toMatchObject({ code: 'JOB_STATE', data: { state: 'expired' } });
   });
 
-  test('leads through its steps, of which the applicant is told each', async () => {
+  test('moves through its steps, and the applicant is notified of each', async () => {
     const { poster, applicant, jobId } = await meet();
     const { id: cvId } = await uploadCv(applicant, jobId);
     const socket = await openSocket(app, poster);
@@ -108,7 +108,7 @@ describe('applying', () => {
     expect(await applicant.api.jobApplications.counts()).toMatchObject({ hired: 1, submitted: 0 });
   });
 
-  test('is withdrawn with message, note and CV, for good', async () => {
+  test('is withdrawn with message, note and CV, permanently', async () => {
     const { poster, applicant, jobId } = await meet();
     const { id: cvId } = await uploadCv(applicant, jobId);
     const { id: applicationId } = await applicant.api.jobApplications.apply({ jobId, message, cvId });
@@ -132,7 +132,7 @@ describe('applying', () => {
     expect((await poster.api.jobs.get({ jobId })).applicationCount).toBe(0);
   });
 
-  test('belongs to the two alone', async () => {
+  test('is visible to its two members only', async () => {
     const { poster, applicant, jobId } = await meet();
     const { id: cvId } = await uploadCv(applicant, jobId);
     const { id: applicationId } = await applicant.api.jobApplications.apply({ jobId, message, cvId });
@@ -156,7 +156,7 @@ describe('applying', () => {
     expect(await applicant.api.jobApplications.withdraw({ applicationId })).toMatchObject({ state: 'withdrawn' });
   });
 
-  test('counts for its poster only while they can read it', async () => {
+  test('counts for its poster only while it is readable', async () => {
     const { poster, jobId } = await meet();
     const [gone, blocked, stays] = [await open(), await open(), await open()];
     for (const { id: applicantId } of [gone, blocked, stays]) await buildApplication(database, { jobId, applicantId });
@@ -168,7 +168,7 @@ describe('applying', () => {
     expect(await poster.api.jobs.get({ jobId })).toMatchObject({ applicationCount: 1, newApplicationCount: 1 });
   });
 
-  test('is answered with words that the rules allow', async () => {
+  test('is answered only with allowed words', async () => {
     const { poster, applicant, jobId } = await meet();
     const { id } = await buildApplication(database, { jobId, applicantId: applicant.id });
     const applicationId = id as ApplicationId;
@@ -178,7 +178,7 @@ describe('applying', () => {
 });
 
 describe('a poster who', () => {
-  test('deletes the account closes the jobs: applicants are told, and CVs go', async () => {
+  test('deletes the account closes the jobs: applicants are notified, and CVs are deleted', async () => {
     const { poster, applicant, jobId } = await meet();
     const { id: cvId } = await uploadCv(applicant, jobId);
     await applicant.api.jobApplications.apply({ jobId, message, cvId });
@@ -191,7 +191,7 @@ describe('a poster who', () => {
     expect(await storage.exists(cv?.wholeKey ?? '')).toBe(false);
   });
 
-  test('is banned leaves the board, and applicants are told', async () => {
+  test('is banned disappears from the board, and applicants are notified', async () => {
     const { poster, applicant, jobId } = await meet();
     await buildApplication(database, { jobId, applicantId: applicant.id });
     const admin = await open({ role: 'admin' });
@@ -202,7 +202,7 @@ describe('a poster who', () => {
   });
 });
 
-test('CVs for a job that was closed before its poster was banned go as well', async () => {
+test('CVs for a job that was closed before its poster was banned are also deleted', async () => {
   const { poster, applicant, jobId } = await meet();
   const { id: cvId } = await uploadCv(applicant, jobId);
   await applicant.api.jobApplications.apply({ jobId, message, cvId });
@@ -212,8 +212,8 @@ test('CVs for a job that was closed before its poster was banned go as well', as
   await expect.poll(() => database.$count(jobCvs, eq(jobCvs.jobId, jobId))).toBe(0);
 });
 
-describe('the figures of a job', () => {
-  test('count each member once a day, are for its poster, and name the fields that were read', async () => {
+describe('the statistics of a job', () => {
+  test('count each member once a day, are visible to its poster, and name the fields read', async () => {
     const { poster, applicant, jobId } = await meet();
     for (let time = 0; time < 3; time += 1) await applicant.api.jobs.get({ jobId });
     await poster.api.jobs.get({ jobId });
@@ -239,7 +239,7 @@ describe('the figures of a job', () => {
   });
 });
 
-test('the database refuses a second application and a state without its moment', async () => {
+test('the database refuses a second application and a state without its time', async () => {
   const { applicant, jobId } = await meet();
   const { id } = await buildApplication(database, { jobId, applicantId: applicant.id });
   await expect(buildApplication(database, { jobId, applicantId: applicant.id })).rejects.toThrow();

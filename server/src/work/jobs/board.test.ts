@@ -20,7 +20,7 @@ const titlesFor = async (who: Person, filter: Partial<JobFilter> = {}) =>
   (await who.api.jobs.list({ ...filter, limit: 50 } as never)).items.map(({ title }) => title);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-describe('the board', () => {
+describe('the job board', () => {
   test('finds jobs by words, type, salary, country, tags and age', async () => {
     const who = await open();
     const posted = (title: string, traits: Parameters<typeof buildJob>[1] = {}) => buildJob(database, { title, ...traits });
@@ -65,7 +65,7 @@ describe('the board', () => {
     ]);
   });
 
-  test('pages without repeating or leaving out a job, the latest first', async () => {
+  test('pages without repeating or skipping a job, the latest first', async () => {
     const who = await open();
     for (let count = 0; count < 5; count += 1) await buildJob(database, { location: 'Pagetown', openedAt: daysAgo(1) });
     const seen: string[] = [];
@@ -80,7 +80,7 @@ describe('the board', () => {
     expect((await who.api.jobs.list({ search: 'pagetown', limit: 50, cursor: 'ours-not' })).items).toHaveLength(5);
   });
 
-  test('shows open jobs only, of posters in good standing whom the reader has not blocked', async () => {
+  test('shows only open jobs of active posters without a block to the reader', async () => {
     const [who, poster] = [await open(), await open()];
     const at = { location: 'Standing', postedBy: poster.id };
     await buildJob(database, { ...at, title: 'Open' });
@@ -116,7 +116,7 @@ describe('the board', () => {
 });
 
 describe('a job', () => {
-  test('stays saved, also after its end, until it is unsaved', async () => {
+  test('stays saved after its end, until it is unsaved', async () => {
     const who = await open();
     const jobId = (await buildJob(database, { title: 'Kept' })).id as JobId;
     await who.api.jobs.setSaved({ jobId, isSaved: true });
@@ -130,7 +130,7 @@ describe('a job', () => {
     await expect(who.api.jobs.setSaved({ jobId: closed, isSaved: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is read by visitors when it is public, without its poster and the outside address', async () => {
+  test('can be read by visitors when it is public, without its poster and the outside address', async () => {
     const traits = { applyAddress: 'https://jobs.example.com/apply?id=7', companySite: 'https://example.com/' };
     const open_ = (await buildJob(database, { ...traits, isPublic: true })).id as JobId;
     const members = (await buildJob(database, traits)).id as JobId;
@@ -152,7 +152,7 @@ describe('a job', () => {
     expect(ids).not.toContain(over);
   });
 
-  test('tells its poster alone how many applied', async () => {
+  test('shows only its poster the number of applications', async () => {
     const poster = await open();
     const { id } = await buildJob(database, { postedBy: poster.id });
     const jobId = id as JobId;

@@ -61,8 +61,8 @@ const stateOf = async (jobId: string) =>
 const goneNotices = async (who: Person) =>
   (await who.api.notices.list({})).items.filter(({ kind }) => kind === 'job.gone').length;
 
-describe('posting', () => {
-  test('stores one job however often it is sent, and opens it for 30 days', async () => {
+describe('posting a job', () => {
+  test('stores it once however often it is sent, and opens it for 30 days', async () => {
     const who = await open();
     const same = form();
     const answers = await Promise.all(Array.from({ length: 5 }, () => who.api.jobs.create(same)));
@@ -91,7 +91,7 @@ describe('posting', () => {
     ['no title', { title: ' <> ' }, 'title'],
     ['a type that is none', { jobType: 'night' }, 'jobType'],
     ['a country that is none', { countries: ['Portugal'] }, 'countries.0'],
-  ])('refuses %s', async (_what, changes, path) => {
+  ])('is refused with %s', async (_what, changes, path) => {
     const who = await open();
     await expect(create(who, changes as Partial<NewJobForm>)).rejects.toMatchObject(invalid(path));
   });
@@ -102,14 +102,14 @@ describe('posting', () => {
     ['copies of passports', 'Send a copy of your passport with your application.'],
     ['contact by messenger only', 'Apply only via Telegram @lagoonjobs.'],
     ['a number of a messenger', 'WhatsApp +351 912 000 000'],
-  ])('refuses %s', async (_what, sentence) => {
+  ])('is refused: %s', async (_what, sentence) => {
     const who = await open({ isVerified: true });
     const refused = expect.objectContaining({ code: 'WORDS_REFUSED' });
     await expect(create(who, { description: `A fine job. ${sentence}` })).rejects.toEqual(refused);
     await expect(create(who, { requirements: [sentence], isDraft: true })).rejects.toEqual(refused);
   });
 
-  test('judges tags by the words that staff refuse, and takes a dot in one for no link', async () => {
+  test('checks tags against the word rules, and does not treat a dot in one as a link', async () => {
     const who = await open({ isNewcomer: true });
     await expect(create(who, { tags: ['design', 'tell me your password'] })).rejects.toMatchObject({ code: 'WORDS_REFUSED' });
     expect((await create(who, { tags: ['asp.net', 'node.js'] })).tags).toEqual(['asp.net', 'node.js']);
@@ -120,11 +120,11 @@ describe('posting', () => {
     'You write Telegram bots and integrations for WhatsApp Business.',
     'EU passport or work permit required.',
     'We cover your training costs and buy your laptop.',
-  ])('takes a job that says: %s', async (sentence) => {
+  ])('is accepted with the text: %s', async (sentence) => {
     expect((await create(await open(), { description: sentence })).state).toBe('open');
   });
 
-  test('holds a newcomer’s job until staff have looked, and takes one of it a week', async () => {
+  test('holds a newcomer’s job until staff review it, and accepts one a week', async () => {
     const who = await open({ isNewcomer: true });
     const held = await create(who);
     expect(held).toMatchObject({ state: 'held', postedAt: null, expiresAt: null });
@@ -143,7 +143,7 @@ describe('posting', () => {
     ['others', {}, 2],
     ['verified members', { isVerified: true }, 5],
     ['verified newcomers', { isVerified: true, isNewcomer: true }, 5],
-  ])('takes of %s so many a week', async (_who, traits, most) => {
+  ])('is limited per week for %s', async (_who, traits, most) => {
     const who = await open(traits);
     for (let count = 0; count < most; count += 1) await create(who);
     await expect(create(who)).rejects.toMatchObject({ code: 'WRITING_LIMIT', data: { most } });
@@ -156,7 +156,7 @@ describe('posting', () => {
     expect(await who.api.jobs.publish({ jobId: draft.id })).toMatchObject({ state: 'open' });
   });
 
-  test('holds an offer to receive parcels and send them on, new, changed and published, whoever posts it', async () => {
+  test('is held when it offers to receive and forward parcels, new, changed and published, for every poster', async () => {
     const who = await open({ isVerified: true });
     const offer = {
       title: 'Home logistics helper',
@@ -171,7 +171,7 @@ describe('posting', () => {
     expect(await create(who, { description: warehouse })).toMatchObject({ state: 'open' });
   });
 
-  test('holds a newcomer’s job again when its words change', async () => {
+  test('holds a newcomer’s job again when its text changes', async () => {
     const who = await open({ isNewcomer: true });
     const { id } = await buildJob(database, { postedBy: who.id });
     const jobId = id as JobId;
@@ -179,14 +179,14 @@ describe('posting', () => {
     expect(changed).toMatchObject({ state: 'held', version: 2 });
   });
 
-  test('is not for Browsers', async () => {
+  test('is refused for Browsers', async () => {
     const browser = await open({ tier: 'browser' });
     await expect(create(browser)).rejects.toMatchObject({ code: 'TIER_REQUIRED', data: { tier: 'explorer' } });
   });
 });
 
 describe('a posted job', () => {
-  test('is changed by its poster alone, and a stale edit is noticed', async () => {
+  test('can be changed by its poster only, and a stale edit is refused', async () => {
     const who = await open();
     const other = await open({ role: 'admin' });
     const { id: jobId } = await create(who);
@@ -200,7 +200,7 @@ describe('a posted job', () => {
     expect(await who.api.jobs.update({ ...texts({ title: 'Lead Designer' }), jobId, version: 1 })).toMatchObject({ version: 2 });
   });
 
-  test('expires by itself, and is renewed from seven days before its end on', async () => {
+  test('expires automatically, and can be renewed from seven days before', async () => {
     const who = await open();
     const { id: jobId } = await create(who);
     await expect(who.api.jobs.renew({ jobId })).rejects.toMatchObject({ code: 'JOB_STATE', data: { state: 'open' } });
@@ -223,7 +223,7 @@ describe('a posted job', () => {
     expect(await who.api.jobs.renew({ jobId })).toMatchObject({ state: 'open' });
   });
 
-  test('is closed for good, and applicants who wait are told', async () => {
+  test('is closed permanently, and waiting applicants are notified', async () => {
     const who = await open();
     const applicant = await open();
     const { id: jobId } = await create(who);
@@ -235,7 +235,7 @@ describe('a posted job', () => {
     expect(await applicant.api.jobs.get({ jobId })).toMatchObject({ state: 'closed', application: 'submitted' });
   });
 
-  test('is deleted as a draft only', async () => {
+  test('can be deleted only as a draft', async () => {
     const who = await open();
     const draft = await create(who, { isDraft: true });
     expect(await who.api.jobs.remove({ jobId: draft.id })).toEqual({ isDeleted: true });
@@ -245,7 +245,7 @@ describe('a posted job', () => {
 });
 
 describe('staff', () => {
-  test('send a job back with a reason, and its poster publishes it again without a new count', async () => {
+  test('send a job back with a reason, and its poster publishes it again without counting as a new one', async () => {
     const who = await open({ isNewcomer: true });
     const { id: jobId } = await create(who);
     const moderator = await open({ role: 'moderator' });
@@ -262,7 +262,7 @@ describe('staff', () => {
     });
   });
 
-  test('open the job that they read, and not one that its poster changed meanwhile', async () => {
+  test('open the version of a job that they read, and not one that its poster changed since', async () => {
     const who = await open({ isNewcomer: true });
     const moderator = await open({ role: 'moderator' });
     const { id: jobId } = await create(who);
@@ -276,7 +276,7 @@ describe('staff', () => {
     expect(await moderator.api.staff.decideJob({ jobId, version, isOpened: true, reason: '' })).toMatchObject({ state: 'open' });
   });
 
-  test('send back a job that was open, of which applicants who wait are told', async () => {
+  test('send back an open job, and waiting applicants are notified', async () => {
     const [who, applicant, moderator] = [await open({ isNewcomer: true }), await open(), await open({ role: 'moderator' })];
     const jobId = (await buildJob(database, { postedBy: who.id })).id as JobId;
     await buildApplication(database, { jobId, applicantId: applicant.id });
@@ -286,7 +286,7 @@ describe('staff', () => {
     expect((await applicant.api.jobApplications.mine({})).items).toMatchObject([{ job: { id: jobId, state: 'closed' } }]);
   });
 
-  test('hide a job from everybody but its poster, who is told why, and show it again', async () => {
+  test('hide a job from everybody except its poster, who sees the reason, and show it again', async () => {
     const who = await open();
     const { id: jobId } = await create(who);
     const [reader, moderator] = [await open(), await open({ role: 'moderator' })];
@@ -300,7 +300,7 @@ describe('staff', () => {
     expect(await reader.api.jobs.get({ jobId })).toMatchObject({ hidden: null });
   });
 
-  test('hide a job, of which applicants who wait are told once, also when its poster closes it later', async () => {
+  test('hide a job, and waiting applicants are notified once, even if its poster closes it later', async () => {
     const [who, applicant, answered, moderator] = [await open(), await open(), await open(), await open({ role: 'moderator' })];
     const { id: jobId } = await create(who);
     await buildApplication(database, { jobId, applicantId: applicant.id });
@@ -316,7 +316,7 @@ describe('staff', () => {
     expect(await goneNotices(answered)).toBe(0);
   });
 
-  test('take all jobs of a poster down in one act', async () => {
+  test('take down all jobs of a poster with one action', async () => {
     const who = await open({ isVerified: true });
     const jobs = [await create(who), await create(who), await create(who)];
     const draft = await create(who, { isDraft: true });
@@ -330,7 +330,7 @@ describe('staff', () => {
     expect(notified).toMatchObject([{ values: { count: 3, reason: 'Scam' } }]);
   });
 
-  test('get reports of jobs', async () => {
+  test('receive reports of jobs', async () => {
     const { id: targetId } = await create(await open());
     const reader = await open();
     const report = { targetType: 'job', targetId, reason: 'scam', text: 'They asked for money' } as const;

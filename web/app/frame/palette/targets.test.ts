@@ -14,11 +14,11 @@ test.each([
   ['x', ['Lisbon'], []],
   ['東京', ['明日は東京', '京都'], ['明日は東京']],
   ['مرحبا', ['مَرْحَبًا بكم'], ['مَرْحَبًا بكم']],
-])('%j matches the words it begins', (typed, labels, expected) => {
+])('%j matches the words that it starts', (typed, labels, expected) => {
   expect(labelsOf(typed, labels)).toEqual(expected);
 });
 
-test('lists each screen once, and the staff area for staff alone', () => {
+test('the palette lists each screen once, and the staff area only for staff', () => {
   const forMember = listScreens({ role: 'member' }).map(({ path }) => path);
   expect(new Set(forMember).size).toBe(forMember.length);
   expect(forMember).toContain(paths.dashboardConnections);

@@ -20,7 +20,7 @@ const pathsOf = (values: typeof typed) => {
 };
 
 describe('the form of an event', () => {
-  test('sends an event in a city, which happens once and has no limit', () => {
+  test('sends an event in a city that happens once and has no limit', () => {
     expect(pathsOf(typed)).toEqual([]);
     expect(newEventOf(typed, CLIENT_ID)).toMatchObject({
       cityId: 2_267_057,
@@ -33,7 +33,7 @@ describe('the form of an event', () => {
     });
   });
 
-  test('leaves out what another choice has hidden', () => {
+  test('omits fields hidden by another choice', () => {
     const online = {
       ...typed,
       place: 'online',
@@ -49,11 +49,11 @@ describe('the form of an event', () => {
     expect(newEventOf({ ...typed, visibility: 'tier', leastTier: 'legend' }, CLIENT_ID).leastTier).toBe('legend');
   });
 
-  test.each(['city', 'both'])('asks for the city where the event is in a place: %s', (place) => {
+  test.each(['city', 'both'])('requires the city for an event in a place: %s', (place) => {
     expect(pathsOf({ ...typed, place, cityId: '' })).toEqual(['cityId']);
   });
 
-  test('refuses seats that are no number, and a series of one', () => {
+  test('refuses seats that are not a number, and a series of one', () => {
     expect(pathsOf({ ...typed, capacity: 'many' })).toEqual(['capacity']);
     expect(pathsOf({ ...typed, recurrence: 'weekly', count: '1' })).toEqual(['recurrence']);
     expect(newEventOf({ ...typed, recurrence: 'monthly', count: '12' }, CLIENT_ID).recurrence).toEqual({
@@ -96,7 +96,7 @@ describe('the form of an event', () => {
     ['5', 'DEM', 'invalid_value'],
     ['5', 'XXX', 'invalid_value'],
     ['5', 'XAU', 'invalid_value'],
-  ] as const)('says under the field why %s %s at the door is refused', (doorPrice, doorCurrency, reason) => {
+  ] as const)('shows under the field why %s %s at the door is refused', (doorPrice, doorCurrency, reason) => {
     const checked = newEventForm.safeParse(newEventOf({ ...typed, cost: 'door', doorPrice, doorCurrency }, CLIENT_ID));
     expect(placeIssues(checked.error?.issues ?? [], eventFormTexts.wrong)).toMatchObject({
       doorPrice: { text: eventFormTexts.wrong.doorPrice[reason] },
@@ -115,7 +115,7 @@ describe('the form of an event', () => {
     expect(newEventOf(values, CLIENT_ID).doorPrice).toEqual({ amount, currency: doorCurrency });
   });
 
-  test('takes an event back apart into its fields and sends the same again', () => {
+  test('splits an event into its fields and sends the same again', () => {
     const event = {
       id: CLIENT_ID,
       version: 3,

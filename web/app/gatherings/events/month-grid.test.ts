@@ -4,7 +4,7 @@ import { firstDayOf, lastDayOf, monthAfter, monthOf, readMonth, weeksOf, yearsAt
 const NOW = new Date(2026, 10, 22);
 
 describe('the month grid', () => {
-  test('begins each week on Monday and leaves other months out', () => {
+  test('starts each week on Monday and leaves other months out', () => {
     const weeks = weeksOf('2026-11');
     expect(weeks).toHaveLength(6);
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
@@ -24,12 +24,12 @@ describe('the month grid', () => {
     expect(weeksOf('2027-02')).toHaveLength(4);
   });
 
-  test('goes over the turn of the year both ways', () => {
+  test('crosses the turn of the year in both directions', () => {
     expect(monthAfter('2026-12', 1)).toBe('2027-01');
     expect(monthAfter('2026-01', -1)).toBe('2025-12');
   });
 
-  test('offers the years from 2024 to next year, and reads no month outside of them', () => {
+  test('offers the years from 2024 to next year, and rejects months outside of them', () => {
     expect(yearsAt(NOW)).toEqual(['2024', '2025', '2026', '2027']);
     expect(readMonth('2027-12', NOW)).toBe('2027-12');
     expect(readMonth('2028-01', NOW)).toBeNull();

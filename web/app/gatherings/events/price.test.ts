@@ -15,11 +15,11 @@ describe('the cost of an event', () => {
     // Stored before decimals were validated: shows the amount as typed.
     [{ priceCents: null, doorPrice: { amount: '350.50', currency: 'JPY' }, soldFrom: null }, '¥350.50 at the door'],
     [{ priceCents: null, doorPrice: { amount: '5', currency: 'XYZ' }, soldFrom: null }, 'XYZ\u00a05 at the door'],
-  ])('%o reads %s', (cost, labels) => {
+  ])('for %o is %s', (cost, labels) => {
     expect(describeCost(cost)).toBe(labels);
   });
 
-  test('says from when on seats are sold', () => {
+  test('shows when sales start', () => {
     expect(describeCost({ priceCents: 2500, doorPrice: null, soldFrom: '2027-01-03T10:00:00.000Z' })).toMatch(
       /^\$25\.00, on sale from .*2027/,
     );
@@ -30,6 +30,6 @@ test.each([
   [1800, '30:00'],
   [61, '1:01'],
   [9, '0:09'],
-])('%d seconds read %s', (seconds, labels) => {
+])('%d seconds are formatted as %s', (seconds, labels) => {
   expect(formatCountdown(seconds)).toBe(labels);
 });

@@ -16,22 +16,22 @@ describe('times of an event', () => {
     ['exactly a day', '2026-11-22T10:00', '2026-11-23T10:00', 1],
     ['a weekend', '2026-11-20T18:00', '2026-11-22T12:00', 2],
     ['over 29 February', '2028-02-28T10:00', '2028-03-01T11:00', 3],
-  ])('%s lasts its days', (_, startsLocal, endsLocal, days) => {
+  ])('include all days of %s', (_, startsLocal, endsLocal, days) => {
     expect(durationDays({ startsLocal, endsLocal })).toBe(days);
   });
 
-  test('names the day once where the event ends on it', () => {
+  test('name the day once if the event ends on it', () => {
     expect(describeSpan(evening)).toMatch(/22.*– 10:00/);
     expect(describeSpan({ ...evening, endsLocal: '2026-11-23T02:00' })).toMatch(/22.*–.*23/);
   });
 
-  test("tells the reader's own time only where it differs", () => {
+  test('show the reader’s time only if it differs', () => {
     expect(describeReadersSpan(evening, 'Europe/Lisbon')).toBeNull();
     expect(describeReadersSpan(evening, 'Europe/London')).toBeNull();
     expect(describeReadersSpan(evening, 'Asia/Bangkok')).toMatch(/23.*– 5:00/);
   });
 
-  test('follows the clocks through both switches of daylight saving', () => {
+  test('follow both daylight saving changes', () => {
     expect(wallClockIn('2026-03-29T00:59:00Z', 'Europe/Berlin')).toBe('2026-03-29T01:59');
     expect(wallClockIn('2026-03-29T01:00:00Z', 'Europe/Berlin')).toBe('2026-03-29T03:00');
     expect(wallClockIn('2026-10-25T00:30:00Z', 'Europe/Berlin')).toBe('2026-10-25T02:30');
@@ -39,7 +39,7 @@ describe('times of an event', () => {
     expect(wallClockIn('2026-10-25T22:30:00Z', 'Etc/UTC')).toBe('2026-10-25T22:30');
   });
 
-  test('names a zone by its place', () => {
+  test('name a zone by its city', () => {
     expect(nameOfZone('America/Mexico_City')).toBe('Mexico City');
     expect(nameOfZone('UTC')).toBe('UTC');
   });

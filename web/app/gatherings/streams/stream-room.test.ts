@@ -53,7 +53,7 @@ async function enter() {
 test.each([
   ['stays with the window that the member went on in', { seatId: 'other' }, 'elsewhere'],
   ['is taken again when its time was up', null, 'timedOut'],
-])('a seat that is gone after a gap %s', async (_name, own, reason) => {
+])('a seat that is gone after a disconnection %s', async (_name, own, reason) => {
   vi.mocked(client.streams.get).mockResolvedValue({ own } as never);
   const { room, onLost, reconnect } = await enter();
   await reconnect();
@@ -61,7 +61,7 @@ test.each([
   room.close();
 });
 
-test('a member who left during the gap is not brought back', async () => {
+test('a member who left during the disconnection is not restored', async () => {
   const { promise, resolve } = Promise.withResolvers<never>();
   vi.mocked(client.streams.get).mockReturnValue(promise);
   const { room, onLost, reconnect } = await enter();
@@ -72,7 +72,7 @@ test('a member who left during the gap is not brought back', async () => {
   expect(onLost).not.toHaveBeenCalled();
 });
 
-test('the side chat is read again after a gap, and not when the seat was lost in it', async () => {
+test('the side chat is refetched after a disconnection, but not when the seat was lost', async () => {
   vi.mocked(client.streams.get).mockResolvedValue({ own: null } as never);
   const { room, onChat, reconnect } = await enter();
   expect(onChat).not.toHaveBeenCalled();

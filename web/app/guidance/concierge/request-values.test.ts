@@ -6,7 +6,7 @@ const typed = {
 };
 const sending = { clientId: '0190f3a0-0000-7000-8000-000000000000', fileIds: [] };
 
-test('a request has the journey that was typed, and one for support has none', () => {
+test('a travel request has the trip that was typed, and a support request has none', () => {
   expect(requestOf(typed, { ...sending, kind: 'relocation' })).toMatchObject({
     ...{ cityId: 2267057, startsOn: '2027-05-01', endsOn: null, budgetUsd: 1500 },
   });
@@ -24,6 +24,6 @@ test.each([
   ['A$1200', -1],
   ['€1200', -1],
   ['a lot', -1],
-])('a budget of "%s" reads as %s', (budgetUsd, read) => {
+])('a budget of "%s" is parsed as %s', (budgetUsd, read) => {
   expect(requestOf({ ...typed, budgetUsd }, { ...sending, kind: 'booking' }).budgetUsd).toBe(read);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerAloud, conversationAsText } from './as-text.ts';
 import { testExchange, testSource } from './exchange-for-tests.ts';
 
-test('an answer is read aloud without the numbers of its sources, and says where a statement is gone', () => {
+test('an answer is read aloud without source numbers, and mentions removed statements', () => {
   const statements = [
     { text: 'Rents rose.', isQuote: false, sources: [1] },
     { text: null, isQuote: true, sources: [2] },
@@ -13,7 +13,7 @@ test('an answer is read aloud without the numbers of its sources, and says where
   expect(answerAloud(testExchange('1', { statements: [], nothingFound: { room: null } }))).toBe('I found nothing on that here.');
 });
 
-test('a conversation becomes text with the oldest question first and each source named', () => {
+test('a conversation is exported as text with the oldest question first and each source named', () => {
   const gone = testExchange('2', { sources: [{ isGone: true, number: 1, kind: 'review' }] });
   expect(conversationAsText([gone, testExchange('1')], 1000)).toBe(
     [
@@ -24,7 +24,7 @@ test('a conversation becomes text with the oldest question first and each source
   );
 });
 
-test('a conversation that is too long keeps its latest questions, and says that it was cut', () => {
+test('a conversation that is too long keeps its latest questions, and says that it was shortened', () => {
   const exchanges = ['1', '2', '3'].map((id) => testExchange(id, { sources: [testSource(1, 'Dinner')] }));
   const text = conversationAsText(exchanges, 165);
   expect(text.length).toBeLessThanOrEqual(165);
@@ -33,7 +33,7 @@ test('a conversation that is too long keeps its latest questions, and says that 
   expect(text).not.toContain('Question 1');
 });
 
-test('one answer that is longer than a request is cut off, never in the middle of a character', () => {
+test('a single answer longer than a request is cut off, never in the middle of a character', () => {
   const text = conversationAsText([testExchange('1', { question: '🚆'.repeat(100) })], 101);
   expect(text.length).toBeLessThanOrEqual(101);
   expect(text.isWellFormed()).toBe(true);

@@ -9,11 +9,11 @@ test.each([
   ['no trip', { about: null, trip: null, cities: ['Lisbon', 'Lima', 'Bali'] }],
   ['nothing', { about: null, trip: null, cities: [] }],
   ['a destination', { about: 'Tbilisi', trip, cities: ['Lisbon'] }],
-])('there are four different questions with %s', (_, known) => {
+])('there are four different example questions with %s', (_, known) => {
   expect(new Set(exampleQuestions(known)).size).toBe(4);
 });
 
-test('the next trip comes first, and a destination at hand is the only subject', () => {
+test('the next trip comes first, and a current destination is the only subject', () => {
   expect(exampleQuestions({ about: null, trip, cities: ['Lisbon', 'Lima'] })).toEqual([
     'What should I pack for Hanoi in February?',
     'Plan five days in Hanoi from 2027-02-03',

@@ -4,13 +4,13 @@ import { type ExchangePages, isAnswering, placeExchange } from './exchange-pages
 
 const idsOf = (known: ExchangePages) => known.pages.map(({ items }) => items.map(({ id }) => id));
 
-test('the first exchange makes the first page, and the next one stands in front of it', () => {
+test('the first exchange creates the first page, and the next one is prepended to it', () => {
   const first = placeExchange(undefined, testExchange('1'));
   expect(idsOf(first)).toEqual([['1']]);
   expect(idsOf(placeExchange(first, testExchange('2')))).toEqual([['2', '1']]);
 });
 
-test('more of an answer takes the place of what was known of it, on any page', () => {
+test('a longer part of an answer replaces the earlier one, on any page', () => {
   const known: ExchangePages = {
     pages: [
       { items: [testExchange('3')], nextCursor: 'a' },

@@ -10,7 +10,7 @@ function tryAt(...minutes: number[]): SignUpAttempts {
   return attempts as unknown as SignUpAttempts;
 }
 
-test('two attempts leave the way open, the third closes it', () => {
+test('two attempts allow a third, which blocks sign-up', () => {
   expect(blockedUntil(null, START)).toBeNull();
   expect(blockedUntil(tryAt(0, 1), START + MINUTE)).toBeNull();
   expect(blockedUntil(tryAt(0, 1, 2), START + 2 * MINUTE)).toBe(START + 17 * MINUTE);
@@ -22,11 +22,11 @@ test('the block lasts one window from the last attempt', () => {
   expect(blockedUntil(attempts, START + 29 * MINUTE)).toBeNull();
 });
 
-test('after a quiet window counting starts again', () => {
+test('counting restarts after a quiet window', () => {
   expect(tryAt(0, 1, 17)).toMatchObject({ count: 1 });
 });
 
-test('a weak password and an unknown code use up no attempt', () => {
+test('a weak password and an unknown code use no attempt', () => {
   expect(isCountedAttempt('PASSWORD_WEAK')).toBe(false);
   expect(isCountedAttempt('INVITE_UNKNOWN')).toBe(false);
   expect(isCountedAttempt('ACCOUNT_EXISTS')).toBe(true);

@@ -21,6 +21,6 @@ test.each([
   ['suspended', badge(true), check('passed', 'pass')],
   ['suspended', badge(true), check('refused', 'unclear')],
   ['scoring', badge(true), check('scoring')],
-] as const)('a member is %s', (state, ownBadge, ownCheck) => {
+] as const)('the verification state is %s', (state, ownBadge, ownCheck) => {
   expect(stateOf({ badge: ownBadge, check: ownCheck })).toBe(state);
 });

@@ -18,7 +18,7 @@ const full = {
   sort: 'active',
 } as const;
 
-test('a filter comes back from its address as it was', () => {
+test('a filter is restored from its URL', () => {
   expect(readFilter(new URLSearchParams(writeFilter(full).toString()))).toEqual(full);
   expect(readFilter(new URLSearchParams())).toEqual(NO_FILTER);
   expect(writeFilter(NO_FILTER).toString()).toBe('');
@@ -37,18 +37,18 @@ test.each([
   ['city=1e5&stay=later'],
   ['city=0&stay=now'],
   ['sort=oldest'],
-])('what an address cannot mean is left out: %s', (address) => {
+])('invalid values in the URL are ignored: %s', (address) => {
   expect(readFilter(new URLSearchParams(address))).toEqual(NO_FILTER);
 });
 
-test('too much of anything is cut, and repetitions count once', () => {
+test('surplus values are cut off, and duplicates count once', () => {
   const many = new URLSearchParams(Array.from({ length: 50 }, (_, index) => ['interest', `${'x'.repeat(60)}${index % 2}`]));
   many.set('search', 'y'.repeat(5000));
   const { interests, search } = readFilter(many);
   expect([interests.length, interests[0]?.length, search.length]).toEqual([1, 40, 100]);
 });
 
-test('the panel counts what it narrows, an age range once', () => {
+test('the panel counts active filters, and an age range once', () => {
   expect(countPanelFilters(full)).toBe(7);
   expect(countPanelFilters({ ...NO_FILTER, search: 'x', country: 'y' })).toBe(0);
   expect(isNarrowed({ ...NO_FILTER, country: 'y' })).toBe(true);

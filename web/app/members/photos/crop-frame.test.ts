@@ -6,14 +6,14 @@ const ratio = fc.double({ min: 0.05, max: 20, noNaN: true });
 const share = fc.double({ min: -2, max: 3, noNaN: true });
 const middle: View = { x: 0.5, y: 0.5, zoom: 1 };
 
-describe('a frame over a picture', () => {
-  test('begins with all it can hold of the middle', () => {
+describe('a crop frame', () => {
+  test('starts with the largest possible area in the middle', () => {
     expect(cropOf(middle, { picture: 2, frame: 1 })).toEqual({ left: 0.25, top: 0, width: 0.5, height: 1 });
     expect(cropOf(middle, { picture: 0.5, frame: 1 })).toEqual({ left: 0, top: 0.25, width: 1, height: 0.5 });
     expect(cropOf({ ...middle, zoom: 2 }, { picture: 1, frame: 1 })).toEqual({ left: 0.25, top: 0.25, width: 0.5, height: 0.5 });
   });
 
-  test('never shows anything beside the picture, and always its own shape', () => {
+  test('never extends beyond the picture, and keeps its shape', () => {
     fc.assert(
       fc.property(
         ratio,
@@ -37,7 +37,7 @@ describe('a frame over a picture', () => {
     );
   });
 
-  test('moves back as it moved, and comes back from a crop to its view', () => {
+  test('moves back symmetrically, and is restored from a crop', () => {
     const ratios = { picture: 1.5, frame: 1 };
     const near = zoomTo(middle, 2, ratios);
     const back = move(move(near, 0.2, -0.1, ratios), -0.2, 0.1, ratios);
@@ -46,7 +46,7 @@ describe('a frame over a picture', () => {
     expect(viewOf(cropOf(view, ratios), ratios)).toEqual({ x: expect.closeTo(view.x, 9), y: expect.closeTo(view.y, 9), zoom: 2 });
   });
 
-  test('comes no nearer than it can', () => {
+  test('zooms in no further than its limit', () => {
     expect(zoomTo(middle, 99, { picture: 1, frame: 1 }).zoom).toBe(ZOOM_MAX);
     expect(zoomTo(middle, 0, { picture: 1, frame: 1 }).zoom).toBe(1);
   });

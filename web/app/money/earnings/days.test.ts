@@ -5,7 +5,7 @@ import { earningsFilter } from './filter-in-address.ts';
 
 const readFilter = (parameters: URLSearchParams) => readAddress(earningsFilter, parameters);
 
-test('months go back to the first, across the year', () => {
+test('months go back to the first one, across years', () => {
   expect(monthsBackTo('2026-11', '2027-02')).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
   expect(monthsBackTo('2026-11', '2026-11')).toEqual(['2026-11']);
   expect(monthsBackTo('2026-12', '2026-11')).toEqual(['2026-11']);
@@ -16,7 +16,7 @@ test.each([
   ['', { type: '', status: '', month: '' }],
   ['?type=reversal&status=paid&month=2026-11', { type: 'reversal', status: 'paid', month: '2026-11' }],
   ['?type=gift&status=x&month=2026-13', { type: '', status: '', month: '' }],
-])('the address %j holds a filter, and the filter its address', (search, filter) => {
+])('the filter in the URL %j is parsed and written back', (search, filter) => {
   expect(readFilter(new URLSearchParams(search))).toEqual(filter);
   const written = writeAddress(
     earningsFilter,

@@ -28,7 +28,7 @@ describe('the outcome of the next payout', () => {
     expect(describeOutcome(sums, details)).toMatch(labels);
   });
 
-  test('is not promised to details that would be too young by then', () => {
+  test('is not promised to details that are too new on that day', () => {
     const lastMoment = Date.parse('2099-12-12T06:00:00.000Z');
     expect(describeOutcome(enough, null, lastMoment)).toMatch(/we pay out \$80\.00 on Dec 15, 2099\.$/);
     expect(describeOutcome(enough, null, lastMoment + 1)).toMatch(
@@ -37,14 +37,14 @@ describe('the outcome of the next payout', () => {
   });
 });
 
-describe('for a reader who has travelled west of UTC-7 with the page open', () => {
+describe('for a reader who traveled west of UTC-7 with the page open', () => {
   beforeAll(() => {
     describeDay({ dueAt: '2099-12-15T06:00:00.000Z', endedAt: '2099-12-18T06:00:00.000Z', state: 'paid' });
     vi.stubEnv('TZ', 'Pacific/Honolulu');
   });
   afterAll(() => vi.unstubAllEnvs());
 
-  test('a payout is due on the day that everyone is told, and was paid on their own', () => {
+  test('a payout is due on the same date as for everyone, and was paid on their local date', () => {
     const payout = { dueAt: '2099-12-15T06:00:00.000Z', endedAt: null };
     expect(describeDay({ ...payout, state: 'planned' })).toBe('Due Dec 15, 2099');
     expect(describeDay({ ...payout, state: 'paid', endedAt: '2099-12-18T06:00:00.000Z' })).toBe('Paid Dec 17, 2099');

@@ -12,9 +12,9 @@ test.each([
   ['a word for an address', { ...whole, address: 'the town hall' }, ['address']],
   ['a year that never was', { ...whole, year: '12.5' }, ['year']],
   ['a year alone', { ...NO_SOURCE, year: '2026' }, ['title', 'address']],
-])('%s', (_name, row, faults) => expect(faultsOf(row)).toEqual(faults));
+])('a source row is converted or refused: %s', (_name, row, faults) => expect(faultsOf(row)).toEqual(faults));
 
-test('rows become sources and come back, without the empty ones', () => {
+test('rows become sources and back, without the empty ones', () => {
   const sources = sourcesOf([whole, NO_SOURCE, { ...whole, year: '' }]);
   expect(sources.map(({ year }) => year)).toEqual([2026, null]);
   expect(rowsOf(sources)[0]).toEqual(whole);

@@ -17,13 +17,13 @@ const writeCompared = (compare: readonly string[], before: URLSearchParams) =>
 
 const read = (address: string) => readFilter(new URLSearchParams(address));
 
-describe('the filter in the address', () => {
+describe('the filter in the URL', () => {
   const whole: ShownFilter = {
     ...{ search: 'São', region: 'southAmerica', budget: 1500, internet: 100, safety: 7 },
     ...{ month: 2, weather: 'warmAndDry', isFavourites: true, sort: 'cost' },
   };
 
-  test('comes back as it was written', () => {
+  test('is restored as it was written', () => {
     expect(readFilter(writeFilter(whole))).toEqual(whole);
     expect(writeFilter(NO_FILTER).size).toBe(0);
   });
@@ -38,9 +38,9 @@ describe('the filter in the address', () => {
     'month=02',
     'weather=snow',
     'sort=x',
-  ])('leaves out %s, which it cannot mean', (address) => expect(read(address)).toEqual(NO_FILTER));
+  ])('ignores %s, which is invalid', (address) => expect(read(address)).toEqual(NO_FILTER));
 
-  test('cuts a search that is too long for the server', () => {
+  test('shortens a search that is too long for the server', () => {
     expect(read(`search=${'x'.repeat(10_000)}`).search).toHaveLength(100);
   });
 
@@ -50,18 +50,18 @@ describe('the filter in the address', () => {
     expect(isNarrowed(read('favourites=yes'))).toBe(true);
   });
 
-  test('leaves what else is in the address', () => {
+  test('keeps other parameters of the URL', () => {
     expect(writeFilter(NO_FILTER, new URLSearchParams('compare=lima&region=asia')).toString()).toBe('compare=lima');
   });
 });
 
 describe('the comparison', () => {
-  test('is each place once, and three at most', () => {
+  test('contains each place once, three at most', () => {
     expect(readCompared(new URLSearchParams('compare=lima,quito,lima,<b>,,lisbon,tokyo'))).toEqual(['lima', 'quito', 'lisbon']);
     expect(readCompared(new URLSearchParams())).toEqual([]);
   });
 
-  test('leaves the filter in the address', () => {
+  test('keeps the filter in the URL', () => {
     const before = new URLSearchParams('region=asia&compare=lima');
     expect(writeCompared(['lima', 'quito'], before).get('compare')).toBe('lima,quito');
     expect(writeCompared([], before).toString()).toBe('region=asia');

@@ -7,7 +7,7 @@ const writeMap = (shown: ShownMap) => writeAddress(mapInAddress, shown);
 
 const whole: ShownMap = { view: null, layers: LAYERS, selected: null, circle: '', search: '', sort: 'members' };
 
-describe('the address of a map', () => {
+describe('the URL of a map', () => {
   test.each<[Partial<ShownMap>, string]>([
     [{}, ''],
     [{ view: { latitude: 38.71667, longitude: -9.13333, zoom: 5.25 } }, 'at=38.717%2C-9.133%2C5.3'],
@@ -17,11 +17,11 @@ describe('the address of a map', () => {
       { layers: ['members'], selected: '2267057', circle: 'connections', search: 'São Paulo', sort: 'name' },
       'layer=members&city=2267057&circle=connections&search=S%C3%A3o+Paulo&sort=name',
     ],
-  ])('of %j is %s', (changes, address) => {
+  ])('with %j is %s', (changes, address) => {
     expect(writeMap({ ...whole, ...changes }).toString()).toBe(address);
   });
 
-  test('says the same when it is read again', () => {
+  test('is stable when it is parsed again', () => {
     const shown: ShownMap = {
       view: { latitude: 13.754, longitude: 100.501, zoom: 6 },
       layers: ['destinations'],
@@ -50,7 +50,7 @@ describe('the address of a map', () => {
     `city=${'1'.repeat(101)}`,
     'circle=everyone',
     'sort=rating',
-  ])('leaves out what it cannot mean: %s', (address) => {
+  ])('ignores invalid values: %s', (address) => {
     expect(readMap(new URLSearchParams(address))).toEqual(whole);
   });
 });

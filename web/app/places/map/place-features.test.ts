@@ -17,7 +17,7 @@ const place = (name: string, changes: Partial<MapPlace> = {}): MapPlace => ({
 const city = (name: string, members: number | null) => place(name, { members, destination: null });
 const namesOf = (places: MapPlace[]) => places.map(({ name }) => name);
 
-describe('layers', () => {
+describe('the layers of the map', () => {
   const all = [place('A'), place('B', { members: 0 }), city('C', 4), place('D', { members: null }), city('E', 0)];
   const busy = { ...city('F', 0), events: 2, streams: 1 };
   test.each([
@@ -25,18 +25,18 @@ describe('layers', () => {
     [['destinations'], 'ABD'],
     [['members'], 'AC'],
     [[], ''],
-  ] as const)('%j hold %s', (layers, names) => {
+  ] as const)('%j contain %s', (layers, names) => {
     expect(namesOf(onLayers(all, layers)).join('')).toBe(names);
   });
 
-  test('a layer that is off takes its marks along', () => {
+  test('hide their marks when they are off', () => {
     expect(onLayers([busy], ['events'])).toEqual([{ ...busy, streams: 0 }]);
     expect(onLayers([busy], ['streams'])).toEqual([{ ...busy, events: 0 }]);
     expect(onLayers([busy], ['destinations', 'members'])).toEqual([]);
   });
 });
 
-test('the first view holds every place', () => {
+test('the first view contains every place', () => {
   const at = (latitude: number, longitude: number) => ({ latitude, longitude });
   expect(boundsOf([at(-33, 18), at(60, -157), at(10, 174)])).toEqual([
     [-157, -33],
@@ -52,7 +52,7 @@ test.each([
   ['', ['São Paulo', 'Lisbon']],
   ['%', []],
   ['東京', []],
-])('the words %s find %j', (search, names) => {
+])('the search %s finds %j', (search, names) => {
   expect(namesOf(matching([place('São Paulo'), place('Lisbon', { country: 'Portugal' })], search))).toEqual(names);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['members', ['B', 'A', 'C', 'D']],
   ['score', ['C', 'A', 'B', 'D']],
   ['name', ['A', 'B', 'C', 'D']],
-] as const)('sorted by %s', (sort, names) => {
+] as const)('the list is sorted by %s', (sort, names) => {
   const scored = (name: string, members: number | null, overallScore: number | null) =>
     place(name, { members, destination: { slug: name, overallScore, reviewCount: 0, isNew: false } });
   expect(
@@ -68,7 +68,7 @@ test.each([
   ).toEqual(sort === 'members' ? ['B', 'C', 'A', 'D'] : names);
 });
 
-test('a place lies at the centre of its city, and says what it has', () => {
+test('a place is at the center of its city, with its facts', () => {
   const [feature] = toFeatures([place('São Paulo', { members: 1234 })]).features;
   expect(feature?.geometry.coordinates).toEqual([-46.6, -23.5]);
   expect(feature?.properties).toEqual({
@@ -84,8 +84,8 @@ test('a place lies at the centre of its city, and says what it has', () => {
   expect(keyOf(place('Bali', { cityId: null }))).toBe('bali');
 });
 
-describe('dots', () => {
-  test('are the same each time, lie around the centre, and follow from number and place alone', () => {
+describe('the dots of a place', () => {
+  test('are the same each time, around the center, and depend only on number and place', () => {
     const one = toDots([city('A', 12)]).features;
     expect(one).toEqual(toDots([city('B', 12)]).features);
     expect(one.length).toBe(12);
@@ -96,7 +96,7 @@ describe('dots', () => {
     }
   });
 
-  test('are few, and none where nobody is told', () => {
+  test('are few, and missing where no number is shown', () => {
     expect(toDots([city('A', 5000)]).features.length).toBe(60);
     expect(toDots([city('A', 0), city('B', null)]).features).toEqual([]);
   });

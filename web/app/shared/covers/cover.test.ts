@@ -128,12 +128,12 @@ test.each([
   ['berlin', 'woods'],
   ['tallinn', 'north'],
   ['sydney', 'harbour'],
-])('%s has the colours of the %s', (wanted, climate) => {
+])('%s has the colors of the %s', (wanted, climate) => {
   const found = FIRST.find(({ name }) => name === wanted);
   expect(found && climateOf(found.place)).toBe(climate);
 });
 
-test('the hour is that of the place, by its clock or by its sun', () => {
+test('the hour of a cover is local, by clock or by sun', () => {
   const noon = Date.UTC(2026, 5, 21, 12, 45);
   const [lisbon, bangkok] = [
     { latitude: 38.7, longitude: -9.1 },
@@ -145,7 +145,7 @@ test('the hour is that of the place, by its clock or by its sun', () => {
   expect(hourNameOf(bangkok, Date.UTC(2026, 5, 21, 18), 'Asia/Bangkok')).toBe('night');
 });
 
-test('writes coordinates for every quarter of the globe', () => {
+test('coordinates are formatted for every quarter of the globe', () => {
   expect(describeCoordinates({ latitude: 38.722, longitude: -9.139 })).toBe('38.7° N, 9.1° W');
   expect(describeCoordinates({ latitude: -33.869, longitude: 151.209 })).toBe('33.9° S, 151.2° E');
 });

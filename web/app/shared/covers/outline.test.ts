@@ -5,7 +5,7 @@ import { frameOutline, type Outline } from './outline.ts';
 const folder = new URL('../../../public/assets/outlines/2/', import.meta.url);
 const read = (code: string) => JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8')) as Outline;
 
-test('each country has a small file of its own', () => {
+test('each country has a small file', () => {
   const files = readdirSync(folder);
   expect(files.length).toBeGreaterThan(200);
   for (const file of files) expect(statSync(new URL(file, folder)).size).toBeLessThanOrEqual(15_000);
@@ -21,7 +21,7 @@ describe.each([
   ['Sydney', 'AU', -33.87, 151.21],
   ['Reykjavík', 'IS', 64.15, -21.94],
 ])('%s', (_what, code, latitude, longitude) => {
-  test('lies within its picture, and its country too', () => {
+  test('is within its picture, and so is its country', () => {
     const outline = read(code);
     const { point, box } = frameOutline(outline, { latitude, longitude });
     expect(point.x).toBeGreaterThan(box.x);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the title counts waiting messages, once, and forgets it when it was read', () => {
+test('the title shows the number of unread messages once, and drops it when they are read', () => {
   countInTitle('3');
   expect(document.title).toBe('(3) Chat Rooms · Bros Abroad');
   countInTitle('99+');
@@ -16,14 +16,14 @@ test('the title counts waiting messages, once, and forgets it when it was read',
   expect(document.title).toBe('Chat Rooms · Bros Abroad');
 });
 
-test('a screen that brings its own title is counted on too', () => {
+test('a screen with its own title also shows the number', () => {
   countInTitle('3');
   document.title = 'Map · Bros Abroad';
   countInTitle('3');
   expect(document.title).toBe('(3) Map · Bros Abroad');
 });
 
-test('words in brackets are no count', () => {
+test('words in brackets are not a number', () => {
   document.title = '(Not 3) Eli · Bros Abroad';
   countInTitle('1');
   expect(document.title).toBe('(1) (Not 3) Eli · Bros Abroad');

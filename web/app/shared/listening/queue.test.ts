@@ -20,7 +20,7 @@ const piece = (id: string): Piece => ({ id, title: id, sentences: [id, `${id} tw
 const queueOf = (...ids: string[]): Queue => ids.map(piece).reduce(addPiece, emptyQueue);
 const order = ({ pieces }: Queue) => pieces.map(({ id }) => id).join('');
 
-test('it is heard sentence by sentence, piece by piece, to the end', () => {
+test('the queue plays sentence by sentence, piece by piece, to the end', () => {
   let queue = queueOf('a', 'b');
   const received: (string | undefined)[] = [];
   while (!queue.isHeard) {
@@ -31,14 +31,14 @@ test('it is heard sentence by sentence, piece by piece, to the end', () => {
   expect(currentSentence(rewindHeard(queue))).toBe('a');
 });
 
-test('a piece added after the end is next; one added before waits its turn', () => {
+test('a piece added after the end plays next; one added before waits its turn', () => {
   const received = advance(advance(queueOf('a')));
   expect(received.isHeard).toBe(true);
   expect(currentPiece(addPiece(received, piece('b')))?.id).toBe('b');
   expect(currentPiece(addPiece(queueOf('a'), piece('b')))?.id).toBe('a');
 });
 
-test('taking out keeps the current piece, or goes on with the next', () => {
+test('removing a piece keeps the current one, or continues with the next', () => {
   const second = goToSentence(nextPiece(queueOf('a', 'b', 'c')), 1);
   expect(currentSentence(removePiece(second, 'a'))).toBe('b two');
   expect(currentSentence(removePiece(second, 'c'))).toBe('b two');
@@ -50,7 +50,7 @@ test('taking out keeps the current piece, or goes on with the next', () => {
   expect(removePiece(queueOf('a'), 'a')).toEqual(emptyQueue);
 });
 
-test('moving changes the order and nothing of what is heard', () => {
+test('moving changes the order and not what is playing', () => {
   const second = goToSentence(nextPiece(queueOf('a', 'b', 'c')), 1);
   for (const [id, by, expected] of [
     ['b', -1, 'bac'],
@@ -65,7 +65,7 @@ test('moving changes the order and nothing of what is heard', () => {
   }
 });
 
-test('previous goes to the beginning of the piece first, and never before the first', () => {
+test('"previous" returns to the start of the piece first, and never before the first', () => {
   const second = goToSentence(nextPiece(queueOf('a', 'b')), 1);
   const begun = previousPiece(second);
   expect(currentSentence(begun)).toBe('b');
@@ -74,7 +74,7 @@ test('previous goes to the beginning of the piece first, and never before the fi
   expect(nextPiece(second)).toBe(second);
 });
 
-test('a sentence that is not there becomes the nearest one', () => {
+test('an invalid sentence index becomes the nearest one', () => {
   expect(goToSentence(queueOf('a'), 99).sentence).toBe(1);
   expect(goToSentence(queueOf('a'), -1).sentence).toBe(0);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitIntoSentences } from './sentences.ts';
 
-test('a text is read sentence by sentence, and a new line ends one', () => {
+test('a text is split into sentences, and a new line ends one', () => {
   expect(splitIntoSentences('Lisbon is hilly. Bring shoes!\nIs it far? No', 'en')).toEqual([
     'Lisbon is hilly.',
     'Bring shoes!',
@@ -11,7 +11,7 @@ test('a text is read sentence by sentence, and a new line ends one', () => {
   ]);
 });
 
-test('text without letters and figures is left out', () => {
+test('text without letters and digits is skipped', () => {
   expect(splitIntoSentences('Fine.\n***\n  \n— 😀 …', 'en')).toEqual(['Fine.']);
   expect(splitIntoSentences('', 'en')).toEqual([]);
 });
@@ -20,14 +20,14 @@ test('other scripts have sentences too', () => {
   expect(splitIntoSentences('東京は大きい。物価は高い。', 'ja')).toEqual(['東京は大きい。', '物価は高い。']);
 });
 
-test('a long sentence is cut between words, and a word without end where it must be', () => {
+test('a long sentence is split between words, and an endless word at the limit', () => {
   const parts = splitIntoSentences('many words '.repeat(60), 'en');
   expect(parts.every((part) => part.length <= 160)).toBe(true);
   expect(parts.join(' ')).toBe('many words '.repeat(60).trim());
   expect(splitIntoSentences('a'.repeat(400), 'en').map((part) => part.length)).toEqual([160, 160, 80]);
 });
 
-test('no text is too long to speak or loses a letter', () => {
+test('no text is too long to speak or loses a character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
       const parts = splitIntoSentences(text, 'en');

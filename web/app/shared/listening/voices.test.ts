@@ -10,7 +10,7 @@ const voice = (name: string, lang: string, isDefault = false): SpeechSynthesisVo
 });
 const voices = [voice('Zoe', 'en-GB'), voice('Ana', 'pt_BR'), voice('Ben', 'en-GB'), voice('Cal', 'en-US', true)];
 
-test('voices stand by language and name, and a strange language tag spoils nothing', () => {
+test('voices are sorted by language and name, and an invalid language tag causes no error', () => {
   const groups = groupVoices([...voices, voice('Odd', 'not a language')]);
   expect(groups.map(({ language, voices: found }) => [language, found.map(({ name }) => name)])).toEqual([
     ['American English', ['Cal']],
@@ -20,7 +20,7 @@ test('voices stand by language and name, and a strange language tag spoils nothi
   ]);
 });
 
-test('the chosen voice reads; otherwise one of the language of the text', () => {
+test('the chosen voice is used; otherwise one of the text’s language', () => {
   expect(pickVoice(voices, 'Zoe', 'en')?.name).toBe('Zoe');
   expect(pickVoice(voices, null, 'en')?.name).toBe('Cal');
   expect(pickVoice(voices, 'gone', 'pt-PT')?.name).toBe('Ana');

@@ -10,7 +10,7 @@ const valuesOf = (key: string) => TIERS.map((tier) => rowOf(key)?.values[tier]);
 /** The row that shows a capability as a figure. */
 const TOLD_BY: Record<string, string> = { 'connections.request': 'connectionRequests', 'photos.upload': 'profilePhotos' };
 
-test('every capability that exists stands in the table as the tiers have it', () => {
+test('every capability is in the table as the tiers have it', () => {
   for (const capability of CAPABILITIES) {
     const values = valuesOf(TOLD_BY[capability] ?? capability);
     const isBuilt = FEATURES[FEATURE_OF_CAPABILITY[capability]];
@@ -18,7 +18,7 @@ test('every capability that exists stands in the table as the tiers have it', ()
   }
 });
 
-test('every allowance stands in the table with its figures', () => {
+test('every allowance is in the table with its figures', () => {
   const shown = {
     profileCover: 'hasProfileCover',
     profilePhotos: '',
@@ -37,7 +37,7 @@ test('every allowance stands in the table with its figures', () => {
   expect(valuesOf('commission')).toEqual([false, '5%', '10%', '15%']);
 });
 
-test('a plan adds what differs from the one below', () => {
+test('a plan lists the differences from the one below', () => {
   expect(planAdds('adventurer')).toContain('Connection requests in 30 days: No limit');
   expect(planAdds('legend')).not.toContain('Connection requests in 30 days: No limit');
   expect(planAdds('browser')).toContain('Read the chat rooms');

@@ -40,7 +40,7 @@ function listen(stand = standIn(), lang = 'pt-PT') {
   return { ...stand, words, ends, hearing };
 }
 
-test('words come as they are heard, and once more at the end', () => {
+test('words are reported as they are recognized, and once more at the end', () => {
   const { say, last, words, ends, hearing } = listen();
   expect(last()).toMatchObject({ lang: 'pt-PT', interimResults: true, continuous: false });
   say('coffee');
@@ -59,14 +59,14 @@ test.each([
   ['language-not-supported', 'language'],
   ['no-speech', 'silence'],
   ['a code of tomorrow', 'failed'],
-])('the browser’s %s is told as %s', (error, problem) => {
+])('the browser’s %s is reported as %s', (error, problem) => {
   const { last, ends } = listen();
   last()?.onerror?.({ error });
   last()?.onend?.();
   expect(ends).toEqual([{ words: '', problem }]);
 });
 
-test('an end without a word is silence, and a cancelled one tells nothing', () => {
+test('an end without words is silence, and a cancelled one reports nothing', () => {
   const silent = listen();
   silent.hearing.stop();
   expect(silent.ends).toEqual([{ words: '', problem: 'silence' }]);
@@ -76,7 +76,7 @@ test('an end without a word is silence, and a cancelled one tells nothing', () =
   expect([cancelled.acts, cancelled.words, cancelled.ends]).toEqual([['start', 'abort'], [], []]);
 });
 
-test('words that were heard before an error are kept', () => {
+test('words recognized before an error are kept', () => {
   const { say, last, ends } = listen();
   say('hello');
   last()?.onerror?.({ error: 'network' });
@@ -84,7 +84,7 @@ test('words that were heard before an error are kept', () => {
   expect(ends).toEqual([{ words: 'hello', problem: null }]);
 });
 
-test('a recogniser that does not start says so', () => {
+test('a recognizer that does not start reports it', () => {
   expect(listen(standIn({ failsToStart: true })).ends).toEqual([{ words: '', problem: 'failed' }]);
 });
 
@@ -92,13 +92,13 @@ test.each([
   ['', 'Lisbon', 'Lisbon'],
   ['In ', 'Lisbon', 'In Lisbon'],
   ['In\n', 'Lisbon', 'In Lisbon'],
-])('after %j stand the words', (text, words, joined) => expect(withWords(text, words)).toBe(joined));
+])('after %j the words are inserted correctly', (text, words, joined) => expect(withWords(text, words)).toBe(joined));
 
 test.each([
   ['the profile’s, in its order', ['Thai', 'English'], ['en-GB'], ['th-TH', 'en-GB']],
   ['none of the member’s own words', ['Klingon', 'German'], ['en-US'], ['de-DE']],
   ['the browser’s where the profile names none', [], ['fr-CA', 'en'], ['fr-CA']],
   ['English where nothing is known', [], [], ['en-US']],
-])('the languages are %s', (_name, profile, browser, tags) =>
+])('the available languages are %s', (_name, profile, browser, tags) =>
   expect(spokenLanguages(profile, browser).map(({ tag }) => tag)).toEqual(tags),
 );

@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a parse that takes too long is ended, its text stays plain, and the next text gets another worker', async () => {
+test('a parse that takes too long is cancelled, its text stays plain, and the next text gets another worker', async () => {
   const hostile = parseInWorker('>>>>', signal);
   const ended = lastWorker();
   ended.onmessage?.({ data: 'started' });
@@ -54,7 +54,7 @@ test('a parse that takes too long is ended, its text stays plain, and the next t
   expect(await next).toEqual(TREE);
 });
 
-test('the time of a parse does not count while its worker is downloaded', async () => {
+test('the time limit of a parse does not include the download of its worker', async () => {
   const parsed = parseInWorker('a', signal);
   vi.advanceTimersByTime(60_000);
   answer(lastWorker());
@@ -68,7 +68,7 @@ test('a text stays plain when the worker cannot be loaded', async () => {
   expect(lastWorker().isEnded).toBe(true);
 });
 
-test('a worker is kept for the next text, and ended with a page that needs its text no longer', async () => {
+test('a worker is kept for the next text, and ended when the page no longer needs it', async () => {
   const first = parseInWorker('a', signal);
   answer(lastWorker());
   await first;

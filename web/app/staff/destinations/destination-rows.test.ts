@@ -16,7 +16,7 @@ import {
 const year = Array.from({ length: 12 }, (_, month) => ({ highC: 15 + month, lowC: -1 - month, rainDays: 9 }));
 const { weather, visaNotes, provenances } = destinationFields.shape;
 
-test('a year of weather comes back as it was, and a cleared grid is no weather', () => {
+test('a year of weather is read back unchanged, and a cleared grid is no weather', () => {
   expect(weather.parse(toWeather(weatherText(year)))).toEqual(year);
   const cleared = readWeatherCells(weatherText(year)).map(() => ({ highC: ' ', lowC: '', rainDays: '' }));
   expect(toWeather(writeWeatherCells(cleared))).toEqual([]);
@@ -29,7 +29,7 @@ test.each(['', 'warm', '15.5', '99'])('a month with %j for a day keeps it, and t
   expect(weather.safeParse(toWeather(text)).error?.issues).toMatchObject([{ path: [2, 'highC'] }]);
 });
 
-test('visa rows keep their passports, colons and half-typed words, and an empty one is refused', () => {
+test('visa rows keep passports, colons and half-typed words, and an empty one is refused', () => {
   const rows = [
     { passports: ['US' as const, 'EU' as const], note: 'Visa on arrival: 30 days ' },
     { passports: [], note: '' },
@@ -39,7 +39,7 @@ test('visa rows keep their passports, colons and half-typed words, and an empty 
   expect(visaNotes.safeParse(rows).error?.issues).toMatchObject([{ path: [1, 'note'] }]);
 });
 
-test('provenance rows leave out facts of which nothing is said, and refuse half of one', () => {
+test('provenance rows leave out empty facts, and refuse incomplete ones', () => {
   const known = { internet: { kind: 'source' as const, year: 2024, source: 'A speed test' } };
   const text = provenancesText(known);
   expect(provenances.parse(toProvenances(text))).toEqual(known);

@@ -14,16 +14,16 @@ test.each([
   [-100, 100, '-100, after 100 in the 30 days before.'],
   [5, null, '5. There is nothing to compare with yet.'],
   [null, 5, 'Not counted yet: each day is counted when it is over.'],
-])('%j after %j is %j', (now, before, labels) => {
+])('%j after %j is described as %j', (now, before, labels) => {
   expect(describeChange({ now, before, than: 'the 30 days before' })).toBe(labels);
 });
 
-test('days that nobody counted add nothing, and leave nothing whole to compare with', () => {
+test('uncounted days add nothing, and prevent a comparison', () => {
   expect([sumCounted([null, 2, 3]), sumWhole([null, 2, 3])]).toEqual([5, null]);
   expect([sumCounted([null]), sumCounted([]), sumWhole([2, 3])]).toEqual([null, null, 5]);
 });
 
-test('ended memberships are a share of those that ran when the period began', () => {
+test('ended memberships are a share of those active at the start of the period', () => {
   const periodOf = (runningAtStart: number, ended: number[]) =>
     ({ runningAtStart, steps: ended.map((each) => ({ ended: each })) }) as FiguresOfPeriod;
   expect(describeEnded({ now: periodOf(64, [1, 1]), before: periodOf(61, [0, 1]) }, '90days')).toBe(

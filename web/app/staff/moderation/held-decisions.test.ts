@@ -11,7 +11,7 @@ function startHolding() {
   return { send, decisions: new HeldDecisions(send) };
 }
 
-test('a decision leaves after 10 seconds, once', async () => {
+test('a decision is sent once after 10 seconds', async () => {
   const { send, decisions } = startHolding();
   decisions.hold(first);
   decisions.hold(first);
@@ -22,7 +22,7 @@ test('a decision leaves after 10 seconds, once', async () => {
   expect(decisions.read()).toEqual([]);
 });
 
-test('a decision that was undone never leaves, and the others do', async () => {
+test('an undone decision is never sent, and the others are', async () => {
   const { send, decisions } = startHolding();
   decisions.hold(first);
   decisions.hold(second);
@@ -31,7 +31,7 @@ test('a decision that was undone never leaves, and the others do', async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith(second);
 });
 
-test('a decision that has left can be undone no more', async () => {
+test('a decision that was sent can no longer be undone', async () => {
   const { send, decisions } = startHolding();
   decisions.hold(first);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -39,7 +39,7 @@ test('a decision that has left can be undone no more', async () => {
   expect(decisions.undo('first')).toBe(false);
 });
 
-test('every decision leaves at once when the moderator leaves the screen', async () => {
+test('every decision is sent at once when the moderator leaves the screen', async () => {
   const { send, decisions } = startHolding();
   decisions.hold(first);
   decisions.hold(second);
@@ -50,7 +50,7 @@ test('every decision leaves at once when the moderator leaves the screen', async
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a decision on its way is still listed, and cannot be undone', async () => {
+test('a decision being sent is still listed, and cannot be undone', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const decisions = new HeldDecisions(() => promise);
   decisions.hold(first);

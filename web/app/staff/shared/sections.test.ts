@@ -5,7 +5,7 @@ import { groupsFor, rolesAt, sectionAt, workFor } from './sections.ts';
 const namesFor = (role: Parameters<typeof groupsFor>[0]) =>
   groupsFor(role).map(({ sections }) => sections.map(({ label }) => label));
 
-test('a moderator finds their sections, in the order of the admins, and no empty group', () => {
+test('moderators see their sections in the admins’ order, without empty groups', () => {
   expect(namesFor('moderator')).toEqual([
     ['Overview'],
     [
@@ -29,7 +29,7 @@ test('a moderator finds their sections, in the order of the admins, and no empty
   expect(namesFor('member')).toEqual([]);
 });
 
-test('an address is open to the roles that find its section, and to no member', () => {
+test('an address is open to the roles that see its section, and to no member', () => {
   const pathsOf = (role: Parameters<typeof groupsFor>[0]) =>
     groupsFor(role).flatMap(({ sections }) => sections.map(({ path }) => path));
   const own = pathsOf('moderator');
@@ -41,7 +41,7 @@ test('an address is open to the roles that find its section, and to no member', 
   expect(rolesAt('/admin/nothing')).toEqual(['admin']);
 });
 
-test('folded sections count all open work of the role together', () => {
+test('collapsed sections show the total open work of the role', () => {
   expect(workFor('moderator')).toEqual(['moderation', 'reports', 'jobs', 'verification', 'courses', 'cityGuides', 'concierge']);
   expect(workFor('admin')).toEqual([
     'moderation',
@@ -67,11 +67,11 @@ test.each([
   [paths.adminDestinationImport, 'Destinations'],
   ['/admin/payoutsandmore', undefined],
   ['/admin/nothing', undefined],
-])('%s is in %s', (path, label) => {
+])('the address %s is in the section %s', (path, label) => {
   expect(sectionAt(path)?.label).toBe(label);
 });
 
-test('a screen is for the roles of its section, and without a section for admins', () => {
+test('a screen is open to the roles of its section, and without a section to admins', () => {
   expect(rolesAt(paths.adminReports)).toContain('moderator');
   expect(rolesAt(paths.adminDestinationImport)).toEqual(['admin']);
   expect(rolesAt('/admin/nothing')).toEqual(['admin']);

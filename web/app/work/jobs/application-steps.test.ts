@@ -6,16 +6,16 @@ const at = (hour: number) => `2026-11-22T${String(hour).padStart(2, '0')}:00:00.
 const nothing = { viewedAt: null, answeredAt: null, withdrawnAt: null, cv: null };
 const named = (application: Parameters<typeof stepsOf>[0]) => stepsOf(application).map(({ step }) => step);
 
-test('an application that nobody has seen has one step', () =>
+test('an application that nobody has opened has one step', () =>
   expect(stepsOf({ ...nothing, state: 'submitted', submittedAt: at(8) })).toEqual([{ step: 'submitted', at: at(8) }]));
 
-test('steps stand in the order in which they happened', () => {
+test('steps are shown in the order in which they happened', () => {
   const cv = { openedAt: at(12) } as OwnApplication['cv'];
   const seen = { ...nothing, submittedAt: at(8), viewedAt: at(9), answeredAt: at(10), cv };
   expect(named({ ...seen, state: 'shortlisted' })).toEqual(['submitted', 'viewed', 'shortlisted', 'cvOpened']);
 });
 
-test('a withdrawn application no longer tells the answer before it', () =>
+test('a withdrawn application no longer shows the earlier answer', () =>
   expect(
     named({ ...nothing, submittedAt: at(8), viewedAt: at(9), answeredAt: at(10), withdrawnAt: at(11), state: 'withdrawn' }),
   ).toEqual(['submitted', 'viewed', 'withdrawn']));

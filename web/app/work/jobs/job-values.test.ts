@@ -17,7 +17,7 @@ const typed = {
   countries: 'PT,ES',
 };
 
-test('typed values become fields of the contract', () => {
+test('form values become fields of the contract', () => {
   const read = newJobForm.parse(newJobOf(typed, CLIENT_ID));
   expect(read).toMatchObject({
     companySite: 'https://acme.com/',
@@ -41,11 +41,11 @@ test.each([
   [{ companySite: 'javascript:alert(1)' }, 'companySite'],
   [{ applyAddress: 'mailto:jobs@acme.com' }, 'applyAddress'],
   [{ title: ' ' }, 'title'],
-])('%o is refused under %s', (changes, field) => {
+])('%o is refused with the error of %s', (changes, field) => {
   const read = newJobForm.safeParse(newJobOf({ ...typed, ...changes }, CLIENT_ID));
   expect(new Set(read.error?.issues.map(({ path }) => path[0]))).toEqual(new Set([field]));
 });
 
-test('reads lines the way people write them', () => {
+test('lists are parsed from lines as people write them', () => {
   expect(readLines(' * one \n\n- two-fold\nthree')).toEqual(['one', 'two-fold', 'three']);
 });

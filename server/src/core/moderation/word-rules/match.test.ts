@@ -38,18 +38,21 @@ describe('a phrase', () => {
     ['in an empty text', 'crypto', ''],
   ])('is not found %s', (_how, phrase, text) => expect(finds(phrase, text)).toBe(false));
 
-  test.each(['a.c', '(a+)+$', '[a-z] aa', '\\w\\w', '.* aa', 'aa|bb', '$& {9}aa'])('is no pattern: %s', (phrase) => {
-    expect(finds(phrase, 'abc axc aabb zzz')).toBe(false);
-    expect(finds(phrase, `so: ${phrase} it is`)).toBe(true);
-  });
+  test.each(['a.c', '(a+)+$', '[a-z] aa', '\\w\\w', '.* aa', 'aa|bb', '$& {9}aa'])(
+    'is not treated as a pattern: %s',
+    (phrase) => {
+      expect(finds(phrase, 'abc axc aabb zzz')).toBe(false);
+      expect(finds(phrase, `so: ${phrase} it is`)).toBe(true);
+    },
+  );
 
-  test('has one key for all that find the same', () => {
+  test('has the same key as every phrase that finds the same', () => {
     const keys = ['Free, Money', 'free money', 'FREE-MÓNEY!', 'free\u00adly money'].map((phrase) => keyOf(readPhrase(phrase)));
     expect(keys).toEqual(['free money', 'free money', 'free money', 'freely money']);
     expect(keyOf(readPhrase('invest* now'))).toBe('invest* now');
   });
 
-  test('is looked for in time that grows with the text, however it repeats itself', () => {
+  test('is searched in time linear in the length of the text, however repetitive it is', () => {
     const words = readPhrase(`${'a '.repeat(39)}b`);
     let compared = 0;
     const counting = words.map((word) => ({
@@ -86,20 +89,20 @@ describe('a phrase', () => {
 });
 
 describe('the judge', () => {
-  test('turns nothing that waits into a refusal for a phrase that holds', () => {
+  test('never blocks a held text because of a holding phrase', () => {
     const text = 'Pay the deposit first and I send the keys, golden mango';
     expect(judge(text).verdict).toBe('hold');
     expect(judge(text, rule('golden mango'))).toMatchObject({ verdict: 'hold', score: judge(text).score });
   });
 
-  test('holds or blocks by the rules that it is given, and without them as before', () => {
+  test('holds or blocks by the given rules, and works without them', () => {
     const text = 'Join my golden mango club';
     expect(judge(text).verdict).toBe('allow');
     expect(judge(text, rule('golden mango'))).toMatchObject({ verdict: 'hold', rules: ['scam'] });
     expect(judge(text, rule('golden mango', 'block'))).toMatchObject({ verdict: 'block', rules: ['scam'] });
   });
 
-  test('counts the strongest rule of staff once: two that hold do not refuse', () => {
+  test('counts only the strongest staff rule: two holding rules do not block', () => {
     const text = 'Join my golden mango club';
     expect(judge(text, rule('golden'), rule('mango')).verdict).toBe('hold');
     expect(judge(text, rule('golden'), rule('mango', 'block')).verdict).toBe('block');
@@ -112,7 +115,7 @@ test.each([
   ['invest* now', 'an investor, INVESTING now!', 'INVESTING now'],
   ['加微信', '你好请加微信聊', '加微信'],
   ['money', 'M0NEY m0ney', 'M0NEY'],
-])('marks %s in the text as it was written', (phrase, text, marked) => {
+])('a match of %s is marked in the text as written', (phrase, text, marked) => {
   const place = findPhrase(text, readPhrase(phrase));
   expect(text.slice(place?.start, place?.end)).toBe(marked);
 });

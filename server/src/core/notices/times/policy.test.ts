@@ -17,7 +17,7 @@ const quiet = (hours: string, timeZone = 'UTC'): StoredMailTimes => {
 const wait = (times: StoredMailTimes | null, now: string, kind: Parameters<typeof waitsUntil>[0] = 'message.direct') =>
   waitsUntil(kind, times, new Date(now))?.toISOString().replace(':00.000Z', 'Z') ?? null;
 
-describe('a mail in quiet hours', () => {
+describe('a mail during quiet hours', () => {
   test.each([
     ['22:00-08:00', '2026-12-01T21:59:59Z', null],
     ['22:00-08:00', '2026-12-01T22:00:00Z', '2026-12-02T08:00Z'],
@@ -63,7 +63,7 @@ describe('a mail in quiet hours', () => {
     ['membership.renewing', true],
     ['announcement.made', true],
     ['connection.requested', true],
-  ] as const)('about %s waits: %s', (kind, isHeld) => {
+  ] as const)('about %s is delayed: %s', (kind, isHeld) => {
     expect(wait(quiet('22:00-08:00'), '2026-12-02T00:00:00Z', kind) !== null).toBe(isHeld);
   });
 });
@@ -77,16 +77,16 @@ test.each([
   ['message.direct', null, '2026-12-02T00:00:00Z', false],
   ['scam.warned', quiet('22:00-08:00'), '2026-12-02T00:00:00Z', false],
   ['event.reminder', quiet('22:00-08:00'), '2026-12-02T00:00:00Z', false],
-] as const)('a push of %s with %j at %s is held: %s', (kind, times, now, isHeld) => {
+] as const)('a push of %s with %j at %s is dropped: %s', (kind, times, now, isHeld) => {
   expect(isHeldByQuiet(kind, times, new Date(now))).toBe(isHeld);
 });
 
-test('without hours no mail waits', () => {
+test('no mail is delayed without quiet hours', () => {
   expect(wait(null, '2026-12-02T00:00:00Z')).toBeNull();
   expect(wait(NONE, '2026-12-02T00:00:00Z')).toBeNull();
 });
 
-describe('a mail that the daily mail collects', () => {
+describe('a mail that belongs in the daily mail', () => {
   const daily = (at: string, traits: Partial<StoredMailTimes> = {}): StoredMailTimes => ({
     ...NONE,
     digestMinutes: minutesOf(at),
@@ -133,13 +133,13 @@ describe('a mail that the daily mail collects', () => {
     ['leaves though it is late', { lastDigestOn: '2026-12-01' }, null],
     ['waits for tomorrow when today had its mail', { lastDigestOn: '2026-12-02' }, '2026-12-03T08:00Z'],
     ['waits for the end of the quiet hours', quiet('12:00-13:30'), '2026-12-02T13:30Z'],
-  ])('once its moment has come %s', (_, traits, until) => {
+  ])('is sent or delayed again at its time: %s', (_, traits, until) => {
     const { digestMinutes: __, ...rest } = { ...NONE, ...traits };
     const moment = waitsOn('message.direct', daily('08:00', rest), new Date('2026-12-02T12:00:00Z'));
     expect(moment?.toISOString().replace(':00.000Z', 'Z') ?? null).toBe(until);
   });
 
-  test('counts days on the calendar of the member', () => {
+  test('counts days in the member’s time zone', () => {
     expect(dayOf(new Date('2026-12-02T20:00:00Z'), { ...NONE, timeZone: 'Asia/Tokyo' })).toBe('2026-12-03');
   });
 });

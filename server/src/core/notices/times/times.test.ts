@@ -40,8 +40,8 @@ async function asleep() {
   return all;
 }
 
-describe('the times of mails', () => {
-  test('are none at first, and each choice leaves the others', async () => {
+describe('mail times', () => {
+  test('are unset at first, and setting one keeps the others', async () => {
     const { caller } = await pair();
     expect(await caller.api.notices.mailTimes()).toEqual({ timeZone: null, quiet: null, digestMinutes: null });
     const quiet = { fromMinutes: 1350, untilMinutes: 0 };
@@ -68,7 +68,7 @@ describe('the times of mails', () => {
     [{ digestMinutes: 510 }],
     [{ digestMinutes: 1440 }],
     [{ quiet: null, userId: '0190a000-0000-7000-8000-000000000000' }],
-  ])('refuse %j and change nothing', async (input) => {
+  ])('refuse %j and stay unchanged', async (input) => {
     const { caller } = await pair();
     expect((await caller.request('PUT', '/api/notices/mail-times', input)).status).toBe(422);
     expect(await caller.api.notices.mailTimes()).toEqual({ timeZone: null, quiet: null, digestMinutes: null });
@@ -80,14 +80,14 @@ describe('the times of mails', () => {
     ['odd minutes', { quietFromMinutes: 481, quietUntilMinutes: 600 }],
     ['half an hour for the daily mail', { digestMinutes: 510 }],
     ['no time of day', { quietFromMinutes: 480, quietUntilMinutes: 1440 }],
-  ])('with %s are refused by the database too', async (_, times) => {
+  ])('with %s are also refused by the database', async (_, times) => {
     const { reader } = await pair();
     await expect(database.insert(mailTimes).values({ userId: reader.id, ...times })).rejects.toThrow();
   });
 });
 
-describe('a mail in quiet hours', () => {
-  test('waits until they end, and leaves once, however often and by how many workers it is looked for', async () => {
+describe('a mail during quiet hours', () => {
+  test('waits until they end, and is sent once, however often and by however many workers', async () => {
     const { reader, actor, caller } = await asleep();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await mailWaiting(parts);
@@ -101,7 +101,7 @@ describe('a mail in quiet hours', () => {
     ]);
   });
 
-  test('does not leave once its notice was read, or its switch is off', async () => {
+  test('is not sent if its notice was read or its switch is off', async () => {
     const { reader, actor, caller } = await asleep();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await caller.api.notices.markRead({ all: true });
@@ -115,7 +115,7 @@ describe('a mail in quiet hours', () => {
     expect(mailsTo(reader)).toEqual([]);
   });
 
-  test('waits on when the hours were moved, and leaves soon when they were ended', async () => {
+  test('waits longer when the hours were moved, and is sent soon when they were removed', async () => {
     const { reader, actor, caller } = await asleep();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     const [before] = await stored(reader.id);
@@ -131,7 +131,7 @@ describe('a mail in quiet hours', () => {
     expect(mailsTo(reader)).toHaveLength(1);
   });
 
-  test('that leaves later anyway is held when it would leave', async () => {
+  test('that is due later is delayed when it becomes due', async () => {
     const { reader, actor } = await asleep();
     await sendNotice(reader.id, 'message.direct', { actorId: actor.id });
     await database.update(notices).set({ mailAt: null }).where(eq(notices.memberId, reader.id));
@@ -144,14 +144,14 @@ describe('a mail in quiet hours', () => {
     expect(mailsTo(reader)).toHaveLength(1);
   });
 
-  test('leaves at once when it is about safety, or is a receipt', async () => {
+  test('is sent at once when it is about safety or a receipt', async () => {
     const { reader, actor } = await asleep();
     for (const kind of ['scam.warned', 'message.removed', 'sale.paid'] as const)
       await sendNotice(reader.id, kind, { actorId: actor.id });
     expect(mailsTo(reader)).toHaveLength(3);
   });
 
-  test('is sent for every member, more than a look takes at a time', async () => {
+  test('is sent to every member, even if they exceed one batch', async () => {
     const readers = await Promise.all(Array.from({ length: 3 }, asleep));
     for (const { reader, actor } of readers) {
       await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
@@ -171,7 +171,7 @@ describe('a daily mail', () => {
   const lastDigestOf = async (memberId: string) =>
     (await database.select().from(mailTimes).where(eq(mailTimes.userId, memberId)))[0]?.lastDigestOn ?? null;
 
-  test('has a line and a link for each notice that is unread and wanted by mail, and none of the words of members', async () => {
+  test('has a line and a link for each unread notice wanted by mail, and contains no member’s text', async () => {
     const { reader, actor, caller } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id, path: paths.dashboardConnectionsTab('incoming') });
     await sendNotice(reader.id, 'trip.overlap', { actorId: actor.id });
@@ -199,7 +199,7 @@ describe('a daily mail', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Coffee|Sundowner|Rain/);
   });
 
-  test('is sent once by two workers, once a day, and never tells of the same notice again', async () => {
+  test('is sent once by two workers, once a day, and never repeats a notice', async () => {
     const { reader, actor } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await pass(reader.id);
@@ -222,7 +222,7 @@ describe('a daily mail', () => {
     expect(mailsTo(reader)[1]?.list).toMatchObject([{ text: expect.stringContaining('You and Marcus') }]);
   });
 
-  test('leaves out where a connection travels once they hide it', async () => {
+  test('leaves out a connection’s destination once they hide it', async () => {
     const { reader, actor } = await daily();
     await sendNotice(reader.id, 'trip.overlap', { actorId: actor.id });
     await database.update(userProfiles).set({ locationAudience: 'nobody' }).where(eq(userProfiles.userId, actor.id));
@@ -231,7 +231,7 @@ describe('a daily mail', () => {
     expect(mailsTo(reader)).toEqual([]);
   });
 
-  test('is not sent when all of it was read', async () => {
+  test('is not sent when all notices were read', async () => {
     const { reader, actor, caller } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await caller.api.notices.markRead({ all: true });
@@ -241,7 +241,7 @@ describe('a daily mail', () => {
     expect(await lastDigestOf(reader.id)).toBeNull();
   });
 
-  test('leaves out members whom its reader may no longer see', async () => {
+  test('leaves out members who are no longer visible to its reader', async () => {
     const { reader, actor } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await database.insert(blocks).values({ blockerId: actor.id, blockedId: reader.id });
@@ -262,7 +262,7 @@ describe('a daily mail', () => {
     expect(mailsTo(reader)).toMatchObject([{ template: 'notice-digest' }]);
   });
 
-  test('collects messages at once, and leaves safety and the member’s plan to mails of their own', async () => {
+  test('collects messages immediately, and leaves safety and the member’s plan to separate mails', async () => {
     const { reader, actor } = await daily();
     await database.transaction((transaction) =>
       notifyLater({ mailer, pusher, outbox, queue: { enqueue: () => Promise.reject(new Error('Not queued.')) } }, transaction, {
@@ -280,7 +280,7 @@ describe('a daily mail', () => {
     expect(mailsTo(reader)[2]?.list).toHaveLength(1);
   });
 
-  test('that is switched off sends what it has collected, each by itself', async () => {
+  test('that is switched off sends its collected notices separately', async () => {
     const { reader, actor, caller } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await caller.api.notices.setMailTimes({ digestMinutes: null });
@@ -288,7 +288,7 @@ describe('a daily mail', () => {
     expect(mailsTo(reader)).toMatchObject([{ template: 'notice-connection.requested' }]);
   });
 
-  test('of very many lists the newest and says that there are more', async () => {
+  test('with very many notices lists the newest and says that there are more', async () => {
     const { reader } = await daily();
     await Promise.all(Array.from({ length: DIGEST_LINES + 1 }, () => sendNotice(reader.id, 'invitation.used')));
     await pass(reader.id);

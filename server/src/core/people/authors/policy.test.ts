@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countLimited, countLinks, isMapLink } from './policy.ts';
 
-describe('a link', () => {
+describe('the detection of links', () => {
   test.each([
     ['https://example.org/a', 1],
     ['HTTP://EXAMPLE.ORG', 1],
@@ -15,12 +15,12 @@ describe('a link', () => {
     ['菜单在example.com，请看', 1],
     ['write to me@example.com', 1],
     ['[here](//example.travel)', 1],
-  ])('%s', (text, links) => {
+  ])('finds one in: %s', (text, links) => {
     expect(countLinks(text)).toBe(links);
   });
 
   test.each(['a sentence.Another one', 'costs 3.50 a night', 'e.g. this', 'Node.js', 'me@home', '...', '', 'a.b.c.d'])(
-    'and not: %s',
+    'finds none in: %s',
     (text) => {
       expect(countLinks(text)).toBe(0);
     },
@@ -32,7 +32,7 @@ describe('a link', () => {
   });
 });
 
-describe('a link to a place on a map', () => {
+describe('the exemption for map links', () => {
   test.each([
     'https://maps.app.goo.gl/AbCdEf123',
     'https://goo.gl/maps/AbCdEf123',
@@ -45,7 +45,7 @@ describe('a link to a place on a map', () => {
     'https://maps.apple.com/?ll=38.7,-9.1',
     'maps.app.goo.gl/AbCdEf123',
     'https://what3words.com/filled.count.soap',
-  ])('is free: %s', (address) => expect(isMapLink(address)).toBe(true));
+  ])('applies to: %s', (address) => expect(isMapLink(address)).toBe(true));
 
   test.each([
     'https://www.google.com/url?q=https://evil.example',
@@ -59,9 +59,9 @@ describe('a link to a place on a map', () => {
     'https://maps.app.goo.gl/?link=https://evil.example',
     'https://www.openstreetmap.org/user/someone/diary/1',
     'https://evil.example/https://www.google.com/maps/',
-  ])('is not any other: %s', (address) => expect(isMapLink(address)).toBe(false));
+  ])('does not apply to: %s', (address) => expect(isMapLink(address)).toBe(false));
 
-  test('is free twice in a text', () => {
+  test('applies to two links per text', () => {
     const map = 'https://maps.app.goo.gl/AbCdEf123';
     expect([[map], [map, map], [map, map, map], [map, 'https://example.com']].map(countLimited)).toEqual([0, 0, 1, 1]);
   });

@@ -5,7 +5,7 @@ import { joinAuthor, member, nameOf } from './queries.ts';
 
 const database = drizzle.mock();
 
-test('the name of a member keeps the table of the id in a query of one table', () => {
+test('a query of one table qualifies the member’s name with the id’s table', () => {
   const { sql } = database
     .select({ name: nameOf(reports.reporterId) })
     .from(reports)

@@ -213,9 +213,9 @@ async function look(viewer: Caller, surface: Surface, target: Target): Promise<C
   return wrote && text.includes(target.id) ? 'words' : 'no';
 }
 
-describe('the view of a member who is', () => {
+describe('the visibility of a member who is', () => {
   describe.each(Object.keys(TABLE) as TargetState[])('%s', (state) => {
-    test.each(VIEWERS)('to the viewer: %s', async (kind) => {
+    test.each(VIEWERS)('matches the table for the viewer: %s', async (kind) => {
       const target = await buildTarget();
       const viewer = await buildViewer(kind, target);
       await enter(state, target);
@@ -226,66 +226,72 @@ describe('the view of a member who is', () => {
   });
 });
 
-describe('a place that is not told to everyone', () => {
+describe('a location that is not shared with everyone', () => {
   test.each([
     ['everyone', true, true, true],
     ['connections', false, true, false],
     ['nobody', false, false, false],
-  ] as const)('but to %s, shows to whom it may and finds nobody else', async (audience, toStranger, toFriend, isFound) => {
-    const target = await buildTarget();
-    await database.update(userProfiles).set({ locationAudience: audience }).where(eq(userProfiles.userId, target.id));
-    const stranger = await buildViewer('stranger', target);
-    const friend = await buildViewer('connection', target);
-    const placeFor = async (viewer: Caller) => (await viewer.api.members.get({ memberId: target.id as MemberId })).location;
-    expect([await placeFor(stranger), await placeFor(friend)]).toEqual([
-      toStranger ? target.city : null,
-      toFriend ? target.city : null,
-    ]);
-    const found = async (query: string) =>
-      (await (await stranger.request('GET', `/api/members?${query}`)).text()).includes(target.id);
-    expect([await found(`search=${target.city}`), await found(`country=${target.country}`)]).toEqual([isFound, isFound]);
-    expect((await stranger.api.members.countries()).items.includes(target.country)).toBe(isFound);
-    expect(await look(stranger, 'suggestions', target)).toBe(isFound ? 'yes' : 'no');
-    expect(await look(stranger, 'search', target)).toBe('yes');
-  });
+  ] as const)(
+    'but with %s, is shown to those viewers and never affects what others find',
+    async (audience, toStranger, toFriend, isFound) => {
+      const target = await buildTarget();
+      await database.update(userProfiles).set({ locationAudience: audience }).where(eq(userProfiles.userId, target.id));
+      const stranger = await buildViewer('stranger', target);
+      const friend = await buildViewer('connection', target);
+      const placeFor = async (viewer: Caller) => (await viewer.api.members.get({ memberId: target.id as MemberId })).location;
+      expect([await placeFor(stranger), await placeFor(friend)]).toEqual([
+        toStranger ? target.city : null,
+        toFriend ? target.city : null,
+      ]);
+      const found = async (query: string) =>
+        (await (await stranger.request('GET', `/api/members?${query}`)).text()).includes(target.id);
+      expect([await found(`search=${target.city}`), await found(`country=${target.country}`)]).toEqual([isFound, isFound]);
+      expect((await stranger.api.members.countries()).items.includes(target.country)).toBe(isFound);
+      expect(await look(stranger, 'suggestions', target)).toBe(isFound ? 'yes' : 'no');
+      expect(await look(stranger, 'search', target)).toBe('yes');
+    },
+  );
 });
 
-describe('photos that are not shown to everyone', () => {
+describe('photos that are not shared with everyone', () => {
   test.each([
     ['everyone', true, true],
     ['connections', false, true],
     ['nobody', false, false],
-  ] as const)('but to %s, show to whom they may: in answers and at their address', async (audience, toStranger, toFriend) => {
-    const target = await buildTarget();
-    await database.update(userProfiles).set({ photosAudience: audience }).where(eq(userProfiles.userId, target.id));
-    const [stranger, asked, friend] = [
-      await buildViewer('stranger', target),
-      await buildViewer('asked', target),
-      await buildViewer('connection', target),
-    ];
-    const memberId = target.id as MemberId;
-    for (const [viewer, isShown] of [
-      [stranger, toStranger],
-      [asked, toStranger],
-      [friend, toFriend],
-    ] as const) {
-      const { photo, photos } = await viewer.api.members.get({ memberId });
-      const [card] = (await viewer.api.members.list({ search: target.displayName })).items;
-      expect([photo?.id, card?.photo?.id, photos[0]?.id]).toEqual(Array(3).fill(isShown ? target.photoId : undefined));
-      expect(await look(viewer, 'photo', target)).toBe(isShown ? 'yes' : 404);
-      const { items } = await viewer.api.chat.messages({ roomId: room.id as RoomId });
-      const message = items.find(({ author }) => author?.id === memberId);
-      expect(message?.author?.photo?.id).toBe(toStranger ? target.photoId : undefined);
-    }
-    const [connection] = (await friend.api.connections.list({})).items;
-    const [request] = (await asked.api.connections.incoming({})).items;
-    expect([connection?.photo?.id, request?.photo?.id]).toEqual([
-      toFriend ? target.photoId : undefined,
-      toStranger ? target.photoId : undefined,
-    ]);
-  });
+  ] as const)(
+    'but with %s, are shown to those viewers: in answers and at their address',
+    async (audience, toStranger, toFriend) => {
+      const target = await buildTarget();
+      await database.update(userProfiles).set({ photosAudience: audience }).where(eq(userProfiles.userId, target.id));
+      const [stranger, asked, friend] = [
+        await buildViewer('stranger', target),
+        await buildViewer('asked', target),
+        await buildViewer('connection', target),
+      ];
+      const memberId = target.id as MemberId;
+      for (const [viewer, isShown] of [
+        [stranger, toStranger],
+        [asked, toStranger],
+        [friend, toFriend],
+      ] as const) {
+        const { photo, photos } = await viewer.api.members.get({ memberId });
+        const [card] = (await viewer.api.members.list({ search: target.displayName })).items;
+        expect([photo?.id, card?.photo?.id, photos[0]?.id]).toEqual(Array(3).fill(isShown ? target.photoId : undefined));
+        expect(await look(viewer, 'photo', target)).toBe(isShown ? 'yes' : 404);
+        const { items } = await viewer.api.chat.messages({ roomId: room.id as RoomId });
+        const message = items.find(({ author }) => author?.id === memberId);
+        expect(message?.author?.photo?.id).toBe(toStranger ? target.photoId : undefined);
+      }
+      const [connection] = (await friend.api.connections.list({})).items;
+      const [request] = (await asked.api.connections.incoming({})).items;
+      expect([connection?.photo?.id, request?.photo?.id]).toEqual([
+        toFriend ? target.photoId : undefined,
+        toStranger ? target.photoId : undefined,
+      ]);
+    },
+  );
 
-  test('are previewed by their owner as others see them', async () => {
+  test('can be previewed by their owner as others see them', async () => {
     const target = await buildTarget();
     await database.update(userProfiles).set({ photosAudience: 'connections' }).where(eq(userProfiles.userId, target.id));
     const self = await app.openSession(target);
@@ -296,8 +302,8 @@ describe('photos that are not shown to everyone', () => {
   });
 });
 
-describe('two members blocked with each other', () => {
-  test('do not hear each other in a room, whoever blocked whom, and everyone else does', async () => {
+describe('two members with a block between them', () => {
+  test('receive none of each other’s messages in a room, whoever blocked whom; everyone else does', async () => {
     const [one, two, third] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     const roomId = (await buildRoom(database)).id as RoomId;
     const sockets = await Promise.all([one, two, third].map((caller) => openSocket(app, caller)));

@@ -11,7 +11,7 @@ const operations = Object.entries(contract).flatMap(([noun, verbs]) =>
   ),
 );
 
-test('every stopped operation declares that it may be', () => {
+test('every operation behind an emergency stop declares it', () => {
   const stoppable = Object.values(FEATURE_SWITCHES).flatMap((each) => [
     ...each.operations,
     ...('alsoPartly' in each ? each.alsoPartly : []),
@@ -20,12 +20,12 @@ test('every stopped operation declares that it may be', () => {
   expect(declaring.sort()).toEqual(stoppable.sort());
 });
 
-test('nothing is off by itself, and the site is open', () => {
+test('nothing is switched off by default, and the site is open', () => {
   expect(switchedOff(SITE_SETTING_DEFAULTS)).toEqual([]);
   expect(maintenanceOf(SITE_SETTING_DEFAULTS)).toBeNull();
 });
 
-test('maintenance is closed to all but staff, except for what signs them in', () => {
+test('maintenance blocks everyone except staff, and allows the operations that sign them in', () => {
   const settings = { ...SITE_SETTING_DEFAULTS, isInMaintenance: true };
   const isRefused = (operationId: string, role: 'member' | 'moderator' | 'admin' | null) => {
     try {
@@ -49,6 +49,6 @@ test.each([
   ['before its end', '2026-11-23T12:10:00Z', 600],
   ['days before its end', '2026-11-26T12:00:00Z', 3600],
   ['after the end that was expected', '2026-11-23T11:00:00Z', 120],
-])('maintenance %s asks callers to wait', (_when, endsAt, seconds) => {
+])('maintenance %s sets Retry-After', (_when, endsAt, seconds) => {
   expect(retryAfterMaintenance({ text: '', endsAt }, new Date('2026-11-23T12:00:00Z'))).toBe(seconds);
 });

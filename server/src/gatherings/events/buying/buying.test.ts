@@ -30,8 +30,8 @@ const quiet = {
   queue: { enqueue: async () => undefined, enqueueAll: async () => undefined },
 };
 
-describe('buying', () => {
-  test('holds a seat, sells it once it is paid, and books 85 to 15', async () => {
+describe('buying a seat', () => {
+  test('holds it, sells it once it is paid, and books 85% to 15%', async () => {
     const event = await paidEvent({ capacity: 1 });
     const [buyer, other] = [await open(), await open()];
     const first = await buyer.api.events.buy(toPurchase(event));
@@ -57,7 +57,7 @@ describe('buying', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('takes the price from the event, and the price of an order that is paid is the one it began with', async () => {
+  test('uses the event’s price, and a paid order keeps the price it started with', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const forged = await buyer.request('POST', `/api/events/${event.id}/purchase`, {
@@ -73,14 +73,14 @@ describe('buying', () => {
     expect(await orderOf(orderId)).toMatchObject({ amountCents: 2500, feeCents: 375 });
   });
 
-  test('takes cards alone: a payment that takes days would hold the seat for as long', async () => {
+  test('accepts cards only, as slow payment methods would hold the seat for days', async () => {
     const { orderId } = await (await open()).api.events.buy(toPurchase(await paidEvent()));
     const id = (await orderOf(orderId)).sessionId ?? '';
     const [session] = await database.select().from(sandboxObjects).where(eq(sandboxObjects.id, id));
     expect(session?.body).toMatchObject({ payment_method_types: ['card'] });
   });
 
-  test('holds the last seat for one of two members who buy at once', async () => {
+  test('gives the last seat to one of two members who buy at once', async () => {
     const event = await paidEvent({ capacity: 1 });
     const people = await Promise.all([open(), open(), open()]);
     const tried = await Promise.allSettled(people.map((who) => who.api.events.buy(toPurchase(event))));
@@ -89,7 +89,7 @@ describe('buying', () => {
     expect(refused).toEqual(['SEATS_FULL', 'SEATS_FULL']);
   });
 
-  test('is refused to hosts, before the seats are sold, and once the event has begun', async () => {
+  test('is refused to hosts, before sales start, and once the event has begun', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     await expect(host.api.events.buy(toPurchase(event))).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -123,7 +123,7 @@ describe('buying', () => {
   });
 
   test.each(['declined', 'noFunds'] as const)(
-    'with a card that is %s leaves the seat held, and another card pays',
+    'with a card that is %s keeps the seat held, and another card can pay',
     async (card) => {
       const event = await paidEvent();
       const buyer = await open();
@@ -136,7 +136,7 @@ describe('buying', () => {
   );
 });
 
-describe('a payment that comes too late', () => {
+describe('a payment that arrives too late', () => {
   /** The provider reports the payment after the order has ended here. */
   async function payLate(capacity: number, isTaken: boolean) {
     const event = await paidEvent({ capacity });
@@ -161,7 +161,7 @@ describe('a payment that comes too late', () => {
     expect(await attendanceOf(event.id, buyer)).toBe('registered');
   });
 
-  test('is refunded where none is, and the buyer is told so', async () => {
+  test('is refunded when none is free, and the buyer is notified', async () => {
     const { event, buyer, orderId } = await payLate(1, true);
     await becomes(orderId, 'refunded');
     expect(await attendanceOf(event.id, buyer)).not.toBe('registered');
@@ -172,8 +172,8 @@ describe('a payment that comes too late', () => {
   });
 });
 
-describe('a seat from the waiting list', () => {
-  test('is held for a while, then goes on to the next', async () => {
+describe('a seat offered from the waiting list', () => {
+  test('is held for a while, then offered to the next member', async () => {
     const event = await paidEvent({ capacity: 1 });
     const [holder, next, last] = [await open(), await open(), await open()];
     const orderId = await buy(holder, event);
@@ -197,7 +197,7 @@ describe('a seat from the waiting list', () => {
     expect(await attendanceOf(event.id, last)).toBe('registered');
   });
 
-  test('is theirs without paying once the host makes the event free', async () => {
+  test('becomes free of charge once the host makes the event free', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id, capacity: 1 });
     const [holder, next, last] = [await open(), await open(), await open()];

@@ -17,8 +17,8 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_
 const { database } = app;
 const { open, paidEvent, pay, orderOf, becomes, shareOf, attendanceOf, kindsFor, passMinutes, buy } = buyingIn(app);
 
-describe('leaving', () => {
-  test('before the deadline brings the whole price back', async () => {
+describe('leaving a paid event', () => {
+  test('before the deadline refunds the whole price', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const orderId = await buy(buyer, event);
@@ -29,7 +29,7 @@ describe('leaving', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('of an event that staff hid brings the price back by the same rules', async () => {
+  test('that staff hid refunds by the same rules', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const orderId = await buy(buyer, event);
@@ -42,7 +42,7 @@ describe('leaving', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('after it brings nothing back, and the screen said so', async () => {
+  test('after the deadline refunds nothing, as the screen says', async () => {
     const event = await paidEvent({ refundHours: 24, startsAt: new Date(Date.now() + 20 * 3_600_000) });
     const buyer = await open();
     const orderId = await buy(buyer, event);
@@ -54,7 +54,7 @@ describe('leaving', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedCents: 0 });
   });
 
-  test('once it has begun brings nothing back', async () => {
+  test('once it has begun refunds nothing', async () => {
     const event = await paidEvent({ refundHours: 24, startsAt: new Date(Date.now() + 20 * 3_600_000) });
     const buyer = await open();
     const orderId = await buy(buyer, event);
@@ -69,7 +69,7 @@ describe('leaving', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedCents: 0 });
   });
 
-  test('after it brings the whole price back where the host has moved the event to another time, but not for a corrected address', async () => {
+  test('after the deadline refunds the whole price if the host moved its time, but not for a corrected address', async () => {
     const inHours = (hours: number) => clockAt(new Date(Date.now() + hours * 3_600_000), 'Europe/Lisbon');
     const host = await open();
     const event = await paidEvent({ hostId: host.id, startsAt: new Date(Date.now() + 20 * 3_600_000) });
@@ -89,7 +89,7 @@ describe('leaving', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('by the host’s removal, and with the host’s cancellation, always brings the whole price back', async () => {
+  test('always refunds the whole price when the host removes the guest or cancels', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id, startsAt: new Date(Date.now() + 20 * 3_600_000) });
     const [removed, guest] = [await open(), await open()];
@@ -103,7 +103,7 @@ describe('leaving', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('a webhook that comes after the cancellation brings the price back, too', async () => {
+  test('refunds the price even if the webhook arrives after the cancellation', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     const buyer = await open();
@@ -117,7 +117,7 @@ describe('leaving', () => {
     expect(await attendanceOf(event.id, buyer)).not.toBe('registered');
   });
 
-  test('a host who leaves has the paid events cancelled, with co-hosts or without, and everybody refunded', async () => {
+  test('as its host cancels it and refunds everybody, with or without co-hosts', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     const buyer = await open();
@@ -133,7 +133,7 @@ describe('leaving', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('a refund or dispute', () => {
   const winDispute = async (orderId: string) => {
     const { intentId } = await orderOf(orderId);
     const [dispute] = await database
@@ -143,7 +143,7 @@ describe('money that goes back', () => {
     await press(app.visitor(), `/dev/payments/disputes/${dispute?.id}`, { outcome: 'won' });
   };
 
-  test('by a dispute takes seat and share, and a dispute that is won gives both again', async () => {
+  test('takes back seat and share, and a dispute that is won restores both', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const orderId = await buy(buyer, event, 'disputed');
@@ -157,7 +157,7 @@ describe('money that goes back', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('goes back to who won a dispute, where the seat was taken by another meanwhile', async () => {
+  test('pays the buyer who won a dispute when the seat was sold to another member in between', async () => {
     const event = await paidEvent({ capacity: 1 });
     const [buyer, other] = [await open(), await open()];
     const orderId = await buy(buyer, event, 'disputed');
@@ -169,7 +169,7 @@ describe('money that goes back', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('goes back after a dispute that was won when the event was cancelled while the bank decided', async () => {
+  test('pays the buyer after a won dispute when the event was cancelled while it was open', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     const buyer = await open();
@@ -182,7 +182,7 @@ describe('money that goes back', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('goes back after a dispute that was won, also when the event was cancelled before we heard of the dispute', async () => {
+  test('pays the buyer after a won dispute even when the event was cancelled before the dispute was reported', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     const orderId = await buy(await open(), event, 'disputed');
@@ -195,7 +195,7 @@ describe('money that goes back', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('goes back to a buyer who bought another seat while the bank decided, and won', async () => {
+  test('pays the buyer who bought another seat during the dispute', async () => {
     const event = await paidEvent({ capacity: 2 });
     const buyer = await open();
     const first = await buy(buyer, event, 'disputed');
@@ -209,7 +209,7 @@ describe('money that goes back', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('stays with the seller when a dispute of an event that is over is won: its guest was there', async () => {
+  test('leaves the money with the seller when a dispute is won after the event, which the guest attended', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const orderId = await buy(buyer, event);
@@ -226,7 +226,7 @@ describe('money that goes back', () => {
     expect(await database.transaction((transaction) => goods.give(transaction, order, true))).toBeNull();
   });
 
-  test('stays with the seller when a dispute is won against a guest who had left too late for a refund', async () => {
+  test('leaves the money with the seller when a dispute is won against a guest who left after the deadline', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const orderId = await buy(buyer, event);
@@ -239,7 +239,7 @@ describe('money that goes back', () => {
     expect(await database.transaction((transaction) => createSeats(app as never).give(transaction, order, true))).toBeNull();
   });
 
-  test('staff refund a part or the rest, once, with a reason', async () => {
+  test('by staff returns a part or the rest, once, with a reason', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const admin = await app.signedIn({ role: 'admin' });
@@ -259,7 +259,7 @@ describe('money that goes back', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('a refund that its bank sends back stays owed to the buyer: the seller gets nothing again', async () => {
+  test('that the bank returns stays owed to the buyer, and the seller gets nothing again', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const admin = await app.signedIn({ role: 'admin' });

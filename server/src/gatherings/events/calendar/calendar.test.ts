@@ -26,10 +26,10 @@ const readEvents = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 const statusOf = (event: ICAL.Event) => event.component.getFirstPropertyValue('status');
 
-describe('the file of an event', () => {
+describe('the calendar file of an event', () => {
   const fileOf = (caller: Caller, eventId: string) => caller.request('GET', `/api/events/${eventId}/calendar.ics`);
 
-  test('is a calendar to save, with a version that a browser can ask for again', async () => {
+  test('is a download with an ETag for revalidation', async () => {
     const event = await buildEvent(database, { visibility: 'public' });
     const answer = await fileOf(app.visitor(), event.id);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -45,7 +45,7 @@ describe('the file of an event', () => {
     expect(again.status).toBe(304);
   });
 
-  test('tells the address and the link to hosts and registered members only', async () => {
+  test('contains the address and link for hosts and registered members only', async () => {
     const host = await app.signedIn();
     const { id } = await buildEvent(database, { hostId: host.member.id, visibility: 'public', link: 'https://meet.example/x' });
     const [coHost, registered, waiting, left, stranger] = await Promise.all(Array.from({ length: 5 }, () => app.signedIn()));
@@ -63,7 +63,7 @@ describe('the file of an event', () => {
     for (const caller of [waiting, left, stranger, app.visitor()]) expect(await tells(caller)).toEqual([false, false]);
   });
 
-  test('is there for whoever may read the event, and for nobody else', async () => {
+  test('is available only to those who may read the event', async () => {
     const host = await app.signedIn();
     const [stranger, friend, blocked] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     await buildConnection(database, { requesterId: host.member.id, targetId: friend.member.id, status: 'accepted' });
@@ -92,7 +92,7 @@ describe('a calendar feed', () => {
 
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-  test('is off until its member makes it, and its address is told once', async () => {
+  test('is off until its member creates it, and its address is shown once', async () => {
     const caller = await app.signedIn();
     expect(await caller.api.events.feed()).toEqual({ createdAt: null, lastReadAt: null });
     const { address, createdAt } = await caller.api.events.createFeed();
@@ -102,7 +102,7 @@ describe('a calendar feed', () => {
     expect(JSON.stringify(row)).not.toContain(address.slice(-47, -4));
   });
 
-  test('holds what its member hosts, joined and waits for, the soonest first, and nothing else', async () => {
+  test('lists only events that its member hosts, joined or waits for, soonest first', async () => {
     const feed = await openFeed();
     const memberId = feed.member.id;
     const hosted = await buildEvent(database, { title: 'hosting', hostId: memberId, startsAt: inHours(40) });
@@ -134,7 +134,7 @@ describe('a calendar feed', () => {
     expect(entries.find(({ uid }) => uid === hosted.id)?.location).toContain(ADDRESS);
   });
 
-  test('loses the address of an event, and the event, as soon as its member gives up the seat', async () => {
+  test('loses the event with its address as soon as its member gives up the seat', async () => {
     const feed = await openFeed();
     const host = await buildMember(database);
     const { id } = await buildEvent(database, { hostId: host.id });
@@ -150,7 +150,7 @@ describe('a calendar feed', () => {
     expect(await feed.titles()).toEqual([]);
   });
 
-  test('is the same to the byte until something changes, so that programs need not fetch it', async () => {
+  test('is byte-identical until something changes, so that programs can use their cache', async () => {
     const feed = await openFeed();
     const { id } = await buildEvent(database, { hostId: feed.member.id });
     const first = await feed.read();
@@ -168,7 +168,7 @@ describe('a calendar feed', () => {
     expect([second.status, (await second.text()).includes('Sunrise')]).toEqual([200, true]);
   });
 
-  test('ends at once: by a new address, by its member, and it cannot be told from one that never was', async () => {
+  test('ends at once when replaced or removed, and is then indistinguishable from an unknown one', async () => {
     const feed = await openFeed();
     const { address } = await feed.api.events.createFeed();
     const never = await app.visitor().request('GET', `/calendar-feeds/${'a'.repeat(43)}.ics`);
@@ -189,21 +189,21 @@ describe('a calendar feed', () => {
     ['suspended', { state: 'suspended', suspendedUntil: inHours(10) }],
     ['leaving', { deletionDueAt: inHours(10) }],
     ['locked', { lockedAt: new Date() }],
-  ])('of a member who is %s is closed', async (_name, changes) => {
+  ])('of a member who is %s is not found', async (_name, changes) => {
     const feed = await openFeed();
     expect((await feed.read()).status).toBe(200);
     await database.update(users).set(changes).where(eq(users.id, feed.member.id));
     expect((await feed.read()).status).toBe(404);
   });
 
-  test('is closed and forgotten with its account', async () => {
+  test('is deleted with its account', async () => {
     const feed = await openFeed();
     await database.delete(users).where(eq(users.id, feed.member.id));
     expect((await feed.read()).status).toBe(404);
     expect(await database.$count(eventFeeds, eq(eventFeeds.memberId, feed.member.id))).toBe(0);
   });
 
-  test('notes at most once an hour that it was read', async () => {
+  test('records that it was read at most once an hour', async () => {
     const feed = await openFeed();
     const lastRead = async () => (await feed.api.events.feed()).lastReadAt;
     await feed.read();
@@ -219,7 +219,7 @@ describe('a calendar feed', () => {
     expect(Date.parse((await lastRead()) ?? '')).toBeGreaterThanOrEqual(Date.parse(first ?? ''));
   });
 
-  test('leaves its address out of the log', async () => {
+  test('never appears in the log with its address', async () => {
     const feed = await openFeed();
     await feed.read();
     const logged = lines.join('');

@@ -72,14 +72,14 @@ test.each([
   ['a switch of half an hour', 'Australia/Lord_Howe', '2026-04-05T01:00', '2026-04-05T03:00'],
   ['a zone that never switches', 'Asia/Bangkok', '2028-02-29T10:00', '2028-02-29T11:00'],
   ['summer time that is behind', 'Europe/Dublin', '2027-01-10T10:00', '2027-06-10T11:00'],
-])('%s reads back as the same moments', (_name, timeZone, starts, ends) => {
+])('%s is parsed back as the same times', (_name, timeZone, starts, ends) => {
   const written = between(timeZone, starts, ends);
   const text = write(written);
   expect(timesOf(read(text))).toEqual(momentsOf(written));
   expect(writtenTimes(text)).toEqual([expect.stringMatching(MOMENT), expect.stringMatching(MOMENT)]);
 });
 
-test('a series keeps its time of day across the change of the clocks', () => {
+test('a series keeps its local time across daylight saving changes', () => {
   const sundays = ['2026-10-11', '2026-10-18', '2026-10-25', '2026-11-01', '2026-11-08'];
   const text = write(...sundays.map((day) => between('Europe/Berlin', `${day}T10:00`, `${day}T11:30`)));
   const clocks = readAll(text).map(({ startDate }) =>
@@ -89,7 +89,7 @@ test('a series keeps its time of day across the change of the clocks', () => {
   expect(text).not.toMatch(/VTIMEZONE|TZID|RRULE/);
 });
 
-test('an online event is placed online', () => {
+test('an online event has an online location', () => {
   expect(read(write({ ...entry, city: null, isOnline: true, venue: '' })).location).toBe('Online');
 });
 
@@ -107,7 +107,7 @@ const awkwardText = fc
   .map((parts) => parts.join(''));
 const normalised = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
-test('every text reads back as it was written', () => {
+test('every text is parsed back unchanged', () => {
   fc.assert(
     fc.property(awkwardText, awkwardText, (title, description) => {
       const written = { ...entry, title: sanitiseLine(title) || 'x', description: normalised(sanitiseText(description)) || 'x' };
@@ -118,7 +118,7 @@ test('every text reads back as it was written', () => {
   );
 });
 
-test('4,000 characters with line breaks and emoji read back whole, and no line is longer than 75 octets', () => {
+test('4,000 characters with line breaks and emoji are parsed back unchanged, and no line exceeds 75 octets', () => {
   const description = 'Bring, please;\n🏄 boards\\'.repeat(200).slice(0, EVENT_DESCRIPTION_MAX_CHARACTERS);
   const text = write({ ...entry, description });
   expect(read(text).description).toBe(`${description}\n\n${publicUrl}/events/${entry.id}`);
@@ -126,7 +126,7 @@ test('4,000 characters with line breaks and emoji read back whole, and no line i
   expect(longest).toBeLessThanOrEqual(75);
 });
 
-test('the address and the link stand in the file only where they are given', () => {
+test('the file contains address and link only if they are given', () => {
   const open = read(write({ ...entry, address: 'Rua do Sol 1', link: 'https://meet.example/x' }));
   expect(open.location).toBe('Miradouro, Rua do Sol 1, Lisbon, Portugal');
   expect(open.description).toContain('Join online: https://meet.example/x');
@@ -137,7 +137,7 @@ test('the address and the link stand in the file only where they are given', () 
   expect([none.location, none.description]).toEqual([closed.location, closed.description]);
 });
 
-test('an event keeps its id through edits, and every revision counts up', () => {
+test('an event keeps its id through edits, and its sequence increases with every revision', () => {
   const editedAt = '2026-05-02T10:00:00.000Z';
   const revisions = [
     entry,
@@ -156,10 +156,10 @@ test.each([
   ['TENTATIVE', { attendance: 'waiting' }],
   ['TENTATIVE', { state: 'draft' }],
   ['CANCELLED', { state: 'cancelled', attendance: 'waiting' }],
-] as const)('it is %s with %o', (status, changes) => {
+] as const)('an event is %s with %o', (status, changes) => {
   expect(read(write({ ...entry, ...changes })).component.getFirstPropertyValue('status')).toBe(status);
 });
 
-test('the same events make the same file', () => {
+test('the same events produce the same file', () => {
   expect(write(entry)).toBe(write(entry));
 });

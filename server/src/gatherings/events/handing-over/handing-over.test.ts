@@ -30,7 +30,7 @@ async function stopped() {
 }
 
 describe('an event of a suspended host', () => {
-  test('is listed for staff, who give it to a co-host with the shares of its seats, on the record', async () => {
+  test('is listed for staff, who transfer it with its seats’ shares to a co-host, in the audit log', async () => {
     const [{ host, buyer, event, orderId }, heir] = [await stopped(), await openSeller()];
     await buildCoHost(database, event.id, heir.id);
     const { items } = await admin.api.events.list({ view: 'hidden', limit: 50 });
@@ -49,7 +49,7 @@ describe('an event of a suspended host', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('is not given to a member who cannot sell or host', async () => {
+  test('cannot be transferred to a member who cannot sell or host', async () => {
     const [{ event }, guest, browser] = [await stopped(), await open(), await openSeller()];
     await expect(handOver(event, guest)).rejects.toMatchObject({ code: 'SELLER_NOT_READY' });
     await database
@@ -59,7 +59,7 @@ describe('an event of a suspended host', () => {
     await expect(handOver(event, browser)).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 
-  test('gives a new host who had a seat the price back', async () => {
+  test('refunds a new host who had a seat', async () => {
     const [host, heir] = [await open(), await openSeller()];
     const event = await paidEvent({ hostId: host.id });
     const orderId = await buy(heir, event);
@@ -71,7 +71,7 @@ describe('an event of a suspended host', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('is cancelled with refunds for everybody, also after its end', async () => {
+  test('can be cancelled with refunds for everybody, also after its end', async () => {
     const { buyer, event, orderId } = await stopped();
     const past = { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) };
     await database.update(travelEvents).set(past).where(eq(travelEvents.id, event.id));

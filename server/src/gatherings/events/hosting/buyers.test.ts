@@ -41,7 +41,7 @@ describe('a change that a buyer did not pay for', () => {
     ['no city', { cityId: null, isOnline: true, timeZone: 'Europe/Lisbon' }],
     ['the choice to join online', { isOnline: true }],
     ['a higher price', { priceCents: 3000 }],
-  ])('brings the price back for 7 days: %s', async (_what, changes) => {
+  ])('allows a full refund for 7 days: %s', async (_what, changes) => {
     const { host, buyer, event, orderId } = await sold();
     expect((await buyer.api.events.get(toEvent(event))).isRefundedOnLeaving).toBe(false);
     await change(host, event, changes);
@@ -50,7 +50,7 @@ describe('a change that a buyer did not pay for', () => {
     expect((await buyer.api.events.get(toEvent(event))).isRefundedOnLeaving).toBe(true);
   });
 
-  test('moved to now, brings it back after the end, and the share matures no earlier', async () => {
+  test('to the present time allows a refund after the end, and the share matures no earlier', async () => {
     const { host, buyer, event, orderId } = await sold({ startsAt: new Date(Date.now() + 10 * DAY_MS), refundHours: 0 });
     const before = await shareOf(orderId);
     await change(host, event, { startsLocal: inHours(0.05), endsLocal: inHours(0.1) });
@@ -64,7 +64,7 @@ describe('a change that a buyer did not pay for', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('counts several short moves as one, from the beginning that was sold', async () => {
+  test('by several short moves counts as one, from the start that was sold', async () => {
     const { host, event, orderId } = await sold();
     const clock = (hours: number) => clockAt(new Date(event.startsAt.getTime() + hours * HOUR_MS), 'Europe/Lisbon');
     await change(host, event, { startsLocal: clock(-1.5) });
@@ -73,7 +73,7 @@ describe('a change that a buyer did not pay for', () => {
     expect((await orderOf(orderId)).refundUntil.getTime()).toBeGreaterThan(Date.now() + 6.9 * DAY_MS);
   });
 
-  test('delays the share when the event ends later', async () => {
+  test('to a later end delays the share', async () => {
     const { host, event, orderId } = await sold();
     const before = await shareOf(orderId);
     await change(host, event, { endsLocal: inHours(40) });
@@ -84,7 +84,7 @@ describe('a change that a buyer did not pay for', () => {
 });
 
 describe('a price that changes while a seat is held', () => {
-  test('closes the checkout, and the buyer keeps the seat for the new price', async () => {
+  test('closes the checkout, and the buyer keeps the seat at the new price', async () => {
     const [host, buyer, next] = [await openSeller(), await open(), await open()];
     const event = await paidEvent({ hostId: host.id, capacity: 1 });
     const first = await buyer.api.events.buy(toPurchase(event));
@@ -100,7 +100,7 @@ describe('a price that changes while a seat is held', () => {
     expect((await orderOf(second.orderId)).amountCents).toBe(1500);
   });
 
-  test('is refused to a buyer who saw a lower one, and is lower for a buyer who saw a higher one', async () => {
+  test('is refused if the buyer saw a lower one, and charged if they saw a higher one', async () => {
     const [host, buyer] = [await openSeller(), await open()];
     const event = await paidEvent({ hostId: host.id });
     await change(host, event, { priceCents: 3000 });
@@ -112,7 +112,7 @@ describe('a price that changes while a seat is held', () => {
     expect((await orderOf(orderId)).amountCents).toBe(1500);
   });
 
-  test('and is removed registers the member whose checkout is open, which closes', async () => {
+  test('and is removed registers the member with an open checkout, which is closed', async () => {
     const [host, buyer] = [await openSeller(), await open()];
     const event = await paidEvent({ hostId: host.id, capacity: 1 });
     const { orderId } = await buyer.api.events.buy(toPurchase(event));

@@ -9,7 +9,7 @@ const pages = eventPages(database);
 const PUBLIC = { visibility: 'public' } as const;
 const soon = new Date(Date.now() + 3_600_000);
 
-test('the sitemap names public events to come, the soonest first, and no others', async () => {
+test('the sitemap lists only upcoming public events, soonest first', async () => {
   const later = await buildEvent(database, PUBLIC);
   const sooner = await buildEvent(database, { ...PUBLIC, startsAt: soon });
   const suspended = await buildMember(database, { state: 'suspended' });
@@ -41,7 +41,7 @@ test('a public event has a title and a description without its address', async (
   expect((await pages.describe(`/events/${online.id}`))?.description).toBe('June 12, 2027 · Online. Hi');
 });
 
-test('nothing is told of an event that visitors may not read, nor of any other address', async () => {
+test('a page reveals nothing about an event that visitors may not read, nor about an unknown address', async () => {
   const { id } = await buildEvent(database);
   for (const path of [`/events/${id}`, '/events/0198a7c4-0000-7000-8000-00000000dead', '/events/x', '/calendar']) {
     expect(await pages.describe(path)).toBeNull();

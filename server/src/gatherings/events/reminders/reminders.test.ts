@@ -53,7 +53,7 @@ const move = (eventId: string, startsAt: Date) =>
     .set({ startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) })
     .where(eq(travelEvents.id, eventId));
 
-test('the host, co-hosts and registered members are reminded once, by notice and by mail, and nobody else', async () => {
+test('the host, co-hosts and registered members are reminded once, by notice and mail, and nobody else', async () => {
   const { event, host, coHost, guest, waiting, gone } = await gather(24 * 60 - 5);
   await Promise.all([remind(), remind()]);
   await remind();
@@ -70,7 +70,7 @@ test('the host, co-hosts and registered members are reminded once, by notice and
   });
 });
 
-test('an hour before they are reminded again, though the first reminder is unread', async () => {
+test('a second reminder is sent an hour before, even if the first is unread', async () => {
   const { event, guest } = await gather(24 * 60 - 5);
   await remind();
   await database
@@ -83,7 +83,7 @@ test('an hour before they are reminded again, though the first reminder is unrea
   expect(mailedTo(guest)).toBe(2);
 });
 
-test('an event that was moved reminds again', async () => {
+test('moving an event resets its reminders', async () => {
   const { event, guest } = await gather(24 * 60 - 5);
   await remind();
   await move(event.id, inMinutes(24 * 60 - 65));
@@ -99,7 +99,7 @@ describe('reminders', () => {
     ['of a day when two hours are left', 120],
     ['of an hour when it has begun', -1],
     ['of an hour when half of it is gone', 30],
-  ])('%s', async (_name, minutes) => {
+  ])('are sent or skipped by their time: %s', async (_name, minutes) => {
     const { host, guest } = await gather(minutes);
     await remind();
     expect([await remindedHours(host), await remindedHours(guest)]).toEqual([[], []]);
@@ -110,13 +110,13 @@ describe('reminders', () => {
     ['hidden', { hiddenAt: new Date(), hiddenReason: 'Spam' }],
     ['still a draft', { state: 'draft' }],
     ['published later than the reminder', { publishedAt: new Date() }],
-  ])('of an event that is %s', async (_name, traits) => {
+  ])('are not sent for an event that is %s', async (_name, traits) => {
     const { host, guest } = await gather(24 * 60 - 5, traits);
     await remind();
     expect([await remindedHours(host), await remindedHours(guest)]).toEqual([[], []]);
   });
 
-  test('leave out events whose host is suspended', async () => {
+  test('skip events whose host is suspended', async () => {
     const { host, guest } = await gather(24 * 60 - 5);
     const suspended = { state: 'suspended', suspendedUntil: inMinutes(9999) } as const;
     await database.update(users).set(suspended).where(eq(users.id, host.id));
@@ -124,7 +124,7 @@ describe('reminders', () => {
     expect(await remindedHours(guest)).toEqual([]);
   });
 
-  test('leave out members who registered after the reminder was due', async () => {
+  test('skip members who registered after the reminder was due', async () => {
     const { event } = await gather(24 * 60 - 60);
     const late = await buildMember(database);
     await buildAttendance(database, { eventId: event.id, memberId: late.id, at: inMinutes(-10) });
@@ -132,7 +132,7 @@ describe('reminders', () => {
     expect(await remindedHours(late)).toEqual([]);
   });
 
-  test('leave out channels that the member switched off', async () => {
+  test('skip channels that the member switched off', async () => {
     const { guest } = await gather(24 * 60 - 5);
     const off = (channel: 'centre' | 'mail') => ({ userId: guest.id, topic: 'events' as const, channel, isOn: false });
     await database.insert(notificationTopics).values([off('centre'), off('mail')]);
@@ -141,7 +141,7 @@ describe('reminders', () => {
   });
 });
 
-test('more members than a batch are all reminded, once', async () => {
+test('more members than one batch are all reminded once', async () => {
   const event = await buildEvent(database, { startsAt: inMinutes(55) });
   const guests = await Promise.all(Array.from({ length: 230 }, () => buildMember(database)));
   for (const { id } of guests) await buildAttendance(database, { eventId: event.id, memberId: id });
@@ -149,7 +149,7 @@ test('more members than a batch are all reminded, once', async () => {
   expect(guests.map(mailedTo)).toEqual(guests.map(() => 1));
 });
 
-test('reminders of events that have begun are forgotten', async () => {
+test('reminders of events that have begun are deleted', async () => {
   const { event } = await gather(55);
   await remind();
   const isOfEvent = eq(eventReminders.eventId, event.id);

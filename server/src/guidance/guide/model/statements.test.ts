@@ -33,6 +33,6 @@ test.each<[string, string, { text: string; sources: number[] }[]]>([
   ['a link of Markdown', '**Watch** the trams at [here](https://evil.example) now [2].', []],
   ['words without letters', '... [1]', []],
   ['far too many words', `${'very '.repeat(200)}dear [1].`, []],
-])('%s', (_what, line, statements) => {
+])('statements are split and matched to their sources: %s', (_what, line, statements) => {
   expect(readStatements(line, given)).toEqual(statements);
 });

@@ -28,24 +28,24 @@ test.each<[string, object]>([
   ['A budget of 30000 pesos a month', { budgetUsd: null }],
   ['A budget of €1500 a month', { budgetUsd: null }],
   ['', { terms: [], budgetUsd: null, month: null }],
-])('%s', (question, expected) => {
+])('a question is parsed: %s', (question, expected) => {
   expect(read(question)).toMatchObject(expected);
 });
 
-describe('topics and matters', () => {
+describe('subjects of a question', () => {
   test.each<[string, string[], string[]]>([
     ['How safe is Medellin at night?', ['safety'], ['night']],
     ['Which events are there in Lisbon this week?', ['events'], []],
     ['How do I avoid rental scams?', [], ['rental', 'scam']],
     ['What is my next trip?', ['trips'], []],
     ['remote developer jobs', ['jobs'], ['remote', 'developer']],
-  ])('%s', (question, topics, words) => {
+  ])('are recognized: %s', (question, topics, words) => {
     const { topics: read1, terms } = read(question);
     expect([...read1]).toEqual(topics);
     for (const word of words) expect(terms.flat()).toContainEqual(expect.stringContaining(word.slice(0, 4)));
   });
 
-  test('names are read from capitals and leading words, and a passport is no place', () => {
+  test('names are recognized by capitals and leading words, and a passport is not a place', () => {
     const { names, properNames } = read('Is Ho Chi Minh City good for a German citizen in summer?');
     expect(names).toContain('ho chi minh city');
     expect(properNames).not.toContain('german');
@@ -53,7 +53,7 @@ describe('topics and matters', () => {
   });
 });
 
-test('reads a question of any letters without taking long', () => {
+test('a question with any characters is parsed quickly', () => {
   for (const text of [
     '$'.repeat(1000),
     'a '.repeat(500),

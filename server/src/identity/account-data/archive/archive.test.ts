@@ -39,10 +39,10 @@ async function download(caller: Caller): Promise<Map<string, Buffer>> {
 const readJson = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(`${name}/data.json`)?.toString() ?? '') as Record<string, unknown>[];
 
-describe('the archive', () => {
+describe('an archive', () => {
   const mark = 'zqarchive';
 
-  test('holds everything stored about a member, readable by people and programs, and nothing of others', async () => {
+  test('contains everything stored about a member, readable by people and programs, and nothing about others', async () => {
     const { full } = await buildFullMember(app, mark);
     const files = await download(full);
     expect([...files.keys()]).toEqual([
@@ -163,7 +163,7 @@ describe('the archive', () => {
     expect(whole).not.toContain(`${mark}key`);
   }
 
-  test('has a page that runs nothing, asks nobody, and shows what was written as it was written', async () => {
+  test('has a page that runs no script, loads nothing from the network, and shows texts as written', async () => {
     const text = '<img src=x onerror=alert(1)>&"\'\u202e\u200b';
     const part: ArchivePart = {
       name: 'x',
@@ -180,7 +180,7 @@ describe('the archive', () => {
     expect(readJson(files, 'x')).toEqual([{ file: 'x/"><b>', words: text }]);
   });
 
-  test('breaks off visibly when a part of it cannot be read', async () => {
+  test('fails visibly when a part cannot be read', async () => {
     async function* read() {
       yield { a: 1 };
       throw new Error('The database went away');
@@ -190,7 +190,7 @@ describe('the archive', () => {
     await expect(buffer(stream)).rejects.toThrow('The database went away');
   });
 
-  test('is written as it is read: what is not asked for yet is not made yet', async () => {
+  test('is generated on demand while it is being downloaded', async () => {
     let made = 0;
     async function* read() {
       for (; made < 100_000; made += 1) yield { words: randomUUID() };
@@ -204,7 +204,7 @@ describe('the archive', () => {
     stream.destroy();
   });
 
-  test('has a part for every table that names members, or says why not', async () => {
+  test('has a part for every table that references members, or a reason for leaving it out', async () => {
     const { rows } = await database.execute<{ table: string }>(sql`
       select distinct c.conrelid::regclass::text as table
       from pg_constraint c join pg_class r on r.oid = c.conrelid and not r.relispartition
@@ -223,16 +223,16 @@ describe('the archive', () => {
   });
 });
 
-describe('a download', () => {
+describe('a download of an archive', () => {
   test.each([
     ['no password', {}, 422],
     ['the wrong password', { currentPassword: 'not-my-password-7' }, 403],
     ['a surplus field', { currentPassword: TEST_PASSWORD, memberId: randomUUID() }, 422],
-  ])('is not prepared with %s', async (_what, body, status) => {
+  ])('is refused with %s', async (_what, body, status) => {
     expect((await (await buildCaller()).request('POST', path, body)).status).toBe(status);
   });
 
-  test('is prepared a few times a day, and the time left is told', async () => {
+  test('is limited to a few a day, and shows the time left', async () => {
     const caller = await buildCaller();
     const statuses: number[] = [];
     for (let time = 0; time < 4; time += 1)
@@ -241,7 +241,7 @@ describe('a download', () => {
     await expect(prepare(caller)).rejects.toMatchObject({ data: { action: 'archive', retryAfterSeconds: expect.any(Number) } });
   });
 
-  test('may be begun again when it broke, but not without end', async () => {
+  test('can be restarted a limited number of times after an interruption', async () => {
     const caller = await buildCaller();
     const { path: link, fileName } = await prepare(caller);
     expect(fileName).toMatch(/^bros-abroad-\d{4}-\d\d-\d\d\.zip$/);
@@ -256,7 +256,7 @@ describe('a download', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600);
   });
 
-  test('belongs to the session that prepared it', async () => {
+  test('belongs to the session that requested it', async () => {
     const caller = await buildCaller();
     const { path: link } = await prepare(caller);
     const answer = await caller.request('GET', link);
@@ -270,7 +270,7 @@ describe('a download', () => {
       expect((await caller.request('GET', `/api/account-data/archive.zip${bad}`)).status).toBe(410);
   });
 
-  test('is refused by an old link', async () => {
+  test('is refused with an old link', async () => {
     const caller = await buildCaller();
     const signer = createSigner(SECRET, 'account-data.download');
     const ticket = signer.sign(caller.member.id, caller.sessionId, String(Date.now() - 1000));
@@ -278,7 +278,7 @@ describe('a download', () => {
     expect([answer.status, await answer.json()]).toMatchObject([410, { code: 'LINK_EXPIRED' }]);
   });
 
-  test('is open to members without a confirmed address, and to those who leave', async () => {
+  test('is available to members without a confirmed email, and to members waiting for deletion', async () => {
     const unconfirmed = await buildCaller({ isConfirmed: false, tier: 'browser' });
     expect((await download(unconfirmed)).has('index.html')).toBe(true);
     const leaving = await buildCaller();

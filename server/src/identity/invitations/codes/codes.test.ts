@@ -22,7 +22,7 @@ const codeOf = async (caller: Caller, id: string) =>
   (await caller.api.invitations.codes({ limit: 50 })).items.find((item) => item.id === id);
 
 describe('the personal code', () => {
-  test('is one, however often and at once it is asked for', async () => {
+  test('is created once, however often and concurrently it is requested', async () => {
     const caller = await buildCaller({ tier: 'browser' });
     const answers = await Promise.all(Array.from({ length: 50 }, () => caller.api.invitations.personal()));
     expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
@@ -33,7 +33,7 @@ describe('the personal code', () => {
     });
   });
 
-  test('cannot be revoked by its member, but by staff, and then says so', async () => {
+  test('can be revoked by staff but not by its member, and then says so', async () => {
     const caller = await buildCaller();
     const { code } = await caller.api.invitations.personal();
     const [row] = await database.select().from(invitations).where(eq(invitations.code, code));
@@ -50,8 +50,8 @@ describe('the personal code', () => {
   });
 });
 
-describe('a code of a Legend', () => {
-  test('is made once, with label, limit and expiry', async () => {
+describe('an invite code of a Legend', () => {
+  test('is created once with label, limit and expiry', async () => {
     const caller = await buildCaller();
     const asked = wish({ expiresAt: new Date(Date.now() + DAY_MS).toISOString() });
     const answers = await Promise.all(Array.from({ length: 50 }, () => caller.api.invitations.createCode(asked)));
@@ -69,13 +69,13 @@ describe('a code of a Legend', () => {
     ['a long label', { label: 'x'.repeat(81) }, 'label'],
     ['an id that is none', { id: '1' }, 'id'],
     ['an inviter of its own choice', { inviterId: randomUUID() }, ''],
-  ])('is refused for %s', async (_what, change, path) => {
+  ])('is refused with %s', async (_what, change, path) => {
     const response = await (await buildCaller()).request('POST', '/api/invite-codes', wish(change));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ code: 'INPUT_INVALID', data: { fields: [{ path }] } });
   });
 
-  test('is not for other tiers, who are told which one has it', async () => {
+  test('is refused to other tiers, with the tier that includes it', async () => {
     const caller = await buildCaller({ tier: 'adventurer' });
     for (const [method, body] of [['GET'], ['POST', wish()]] as const) {
       const response = await caller.request(method, '/api/invite-codes', body);
@@ -85,7 +85,7 @@ describe('a code of a Legend', () => {
     expect(await database.$count(invitations, eq(invitations.inviterId, caller.member.id))).toBe(0);
   });
 
-  test('is one of at most so many in use, also when asked for at once', async () => {
+  test('counts towards a limit of active codes, also under concurrent requests', async () => {
     const caller = await buildCaller();
     const codes = Array.from({ length: INVITE_CODES_MAX - 1 }, () => ({
       code: makeInvitationCode(),
@@ -100,7 +100,7 @@ describe('a code of a Legend', () => {
     expect((await caller.request('POST', '/api/invite-codes', wish())).status).toBe(201);
   });
 
-  test('is revoked by nobody else, and its id is of no use to others', async () => {
+  test('cannot be revoked by others, who cannot use its id', async () => {
     const caller = await buildCaller();
     const asked = wish();
     await caller.api.invitations.createCode(asked);
@@ -112,7 +112,7 @@ describe('a code of a Legend', () => {
     expect(await caller.api.invitations.revokeCode({ id: asked.id })).toMatchObject({ state: 'revoked' });
   });
 
-  test('tells who of those who came by it pays now, and who ever has; a tier that staff gave is no payment', async () => {
+  test('shows which guests pay now and which ever paid; a tier given by staff is not a payment', async () => {
     const caller = await buildCaller();
     const asked = wish();
     await caller.api.invitations.createCode(asked);
@@ -129,7 +129,7 @@ describe('a code of a Legend', () => {
     expect(await codeOf(caller, asked.id)).toMatchObject({ paying: 1, everPaid: 1 });
   });
 
-  test('is listed page by page, none twice, none of others', async () => {
+  test('is listed page by page without repeats, and without others’ codes', async () => {
     const caller = await buildCaller();
     for (let made = 0; made < 5; made += 1) await caller.api.invitations.createCode(wish({ label: `Number ${made}` }));
     await (await buildCaller()).api.invitations.createCode(wish());

@@ -24,7 +24,7 @@ const mailsTo = (to: string) => database.select().from(mails).where(eq(mails.to,
 const wish = (emails: string[], changes: object = {}) => ({ id: randomUUID(), emails, ...changes });
 
 describe('an invitation by email', () => {
-  test('names the inviter by first name, and carries the code, the note and a link to refuse further mails', async () => {
+  test('names the inviter by first name, and contains the code, the note and an opt-out link', async () => {
     const inviter = await buildInviter();
     const to = address();
     const note = 'See you <b>there</b> & bring a towel';
@@ -41,7 +41,7 @@ describe('an invitation by email', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Souza|@example\.com/);
   });
 
-  test('goes once, however often and at once it is asked for', async () => {
+  test('is sent once, however often and concurrently it is requested', async () => {
     const inviter = await buildInviter();
     const to = address();
     const same = wish([to, to]);
@@ -52,7 +52,7 @@ describe('an invitation by email', () => {
     expect(await database.$count(invitationMailings, eq(invitationMailings.inviterId, inviter.member.id))).toBe(6);
   });
 
-  test('goes to an address once in 30 days, whoever of many asks', async () => {
+  test('is sent to an address once in 30 days, whoever requests it', async () => {
     const to = address();
     const inviters = await Promise.all(Array.from({ length: 5 }, () => buildInviter()));
     await Promise.all(inviters.map((inviter) => inviter.api.invitations.sendEmails(wish([to]))));
@@ -63,7 +63,7 @@ describe('an invitation by email', () => {
     expect(JSON.stringify(await database.select().from(invitedAddresses))).not.toContain('friends.example');
   });
 
-  test('answers and counts the same for members, and mails them nothing', async () => {
+  test('gives the same answer and count for members’ addresses, and sends no mail', async () => {
     const inviter = await buildInviter();
     const others = [await buildMember(database), await buildMember(database, { state: 'banned', isConfirmed: false })];
     const answers: [number, string][] = [];
@@ -77,7 +77,7 @@ describe('an invitation by email', () => {
     expect(rows.map(({ addresses }) => addresses)).toEqual([1, 1, 1, 1]);
   });
 
-  test('is not sent any more once its reader said so, by page or by mail program, without an account', async () => {
+  test('is not sent after its recipient opted out, by page or mail program, without an account', async () => {
     const inviter = await buildInviter();
     const [byPage, byProgram] = [address(), address()];
     await inviter.api.invitations.sendEmails(wish([byPage, byProgram]));
@@ -108,7 +108,7 @@ describe('an invitation by email', () => {
     expect(await mailsTo(byProgram)).toHaveLength(1);
   });
 
-  test('is refused once staff ended the member’s code', async () => {
+  test('is refused once staff revoked the member’s code', async () => {
     const inviter = await buildInviter();
     const { code } = await inviter.api.invitations.personal();
     const staff = await app.openSession(await buildMember(database, { role: 'moderator' }));
@@ -118,7 +118,7 @@ describe('an invitation by email', () => {
     expect(await mailsTo(to)).toEqual([]);
   });
 
-  test('with the id of another member’s request is not found, and mails nothing', async () => {
+  test('with the id of another member’s request is not found, and sends no mail', async () => {
     const asked = wish([address()]);
     await (await buildInviter()).api.invitations.sendEmails(asked);
     const to = address();
@@ -127,7 +127,7 @@ describe('an invitation by email', () => {
     expect(await mailsTo(to)).toEqual([]);
   });
 
-  test('leaves out a name that would be a link', async () => {
+  test('omits a name that looks like a link', async () => {
     const inviter = await buildInviter({ name: 'win-money.example Now' });
     const to = address();
     await inviter.api.invitations.sendEmails(wish([to]));
@@ -135,12 +135,12 @@ describe('an invitation by email', () => {
   });
 });
 
-describe('the number of addresses a day', () => {
+describe('the daily limit of invited addresses', () => {
   test.each([
     ['newcomer', 0, false],
     ['unverified', 30, false],
     ['verified', 30, true],
-  ] as const)('is that of a member who is %s', async (trust, days, isVerified) => {
+  ] as const)('applies to a member who is %s', async (trust, days, isVerified) => {
     const inviter = await buildInviter({ isVerified });
     await database
       .update(users)
@@ -166,7 +166,7 @@ describe('the number of addresses a day', () => {
   });
 });
 
-describe('a request is refused', () => {
+describe('an invitation request', () => {
   test.each([
     ['no address', { emails: [] }, 'emails'],
     ['too many addresses', { emails: Array.from({ length: 11 }, address) }, 'emails'],
@@ -180,7 +180,7 @@ describe('a request is refused', () => {
     ['a note with a hidden link', { note: 'Look at exam\u200bple.c\u200bom' }, 'note'],
     ['a surplus field', { code: 'ANOTHER' }, ''],
     ['an id that is none', { id: 'x' }, 'id'],
-  ])('for %s, and mails nothing', async (_what, change, path) => {
+  ])('for %s is refused, and sends no mail', async (_what, change, path) => {
     const inviter = await buildInviter();
     const response = await inviter.request('POST', '/api/invite-emails', { ...wish([address()]), ...change });
     expect(response.status).toBe(422);
@@ -188,7 +188,7 @@ describe('a request is refused', () => {
     expect(await database.$count(invitationMailings, eq(invitationMailings.inviterId, inviter.member.id))).toBe(0);
   });
 
-  test('and characters that turn or hide text do not reach the mail', async () => {
+  test('is stripped of characters that reverse or hide text', async () => {
     const inviter = await buildInviter();
     const to = address();
     await inviter.api.invitations.sendEmails(wish([to], { note: 'a\u202eb\u2066c\u0000d\u200be' }));
@@ -211,4 +211,4 @@ test.each([
   ['At 7.30 p.m., e.g. on Monday', false],
   ['We met in Lisbon. You will like it!', false],
   ['Ça va? 😀👨‍👩‍👧 100 % @ the pier', false],
-])('%j holds a link: %s', (text, expected) => expect(hasLink(text)).toBe(expected));
+])('whether %j contains a link: %s', (text, expected) => expect(hasLink(text)).toBe(expected));

@@ -16,7 +16,7 @@ const skyOverSea = (horizon: number) =>
 test.each([
   ['a plain colour', () => paint('#4080c0', 600, 600).webp().toBuffer()],
   ['an even sky over an even sea', () => skyOverSea(30)],
-])('%s has too little detail to be compared by', async (_what, draw) => {
+])('%s has too little detail to be compared', async (_what, draw) => {
   expect((await takeFingerprint(await draw())).detail).toBeLessThan(FACELESS_DETAIL_MIN);
 });
 

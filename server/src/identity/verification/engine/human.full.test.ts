@@ -12,7 +12,7 @@ const sheet = await readFile(join(assets, 'screenshot-facematch.jpg'));
 const tile = (left: number, top: number) =>
   sharp(sheet).extract({ left, top, width: 103, height: 104 }).resize(360).jpeg().toBuffer();
 
-test('the models find a face, and tell the same person from another', async () => {
+test('the models find a face, and distinguish the same person from another', async () => {
   // On a busy machine a low-priority process would not finish in time.
   const engine = createFaceEngine({ ...FACE_LIMITS, isLowPriority: false });
   const photo = await sharp(sheet).extract({ left: 2, top: 27, width: 165, height: 165 }).webp().toBuffer();

@@ -12,7 +12,7 @@ const film = (count: number, change: (frame: Frame, index: number) => Partial<Fr
 const inspect = (frames: Frame[], elapsedMs = 60_000) => inspectFrames(packFrames(frames), { actCount: 3, elapsedMs });
 
 describe('the frames of a check', () => {
-  test('travel packed', () => {
+  test('are packed and unpacked unchanged', () => {
     const frames = film(12);
     expect(unpackFrames(packFrames(frames))).toEqual(frames);
     expect(inspect(frames)).toMatchObject({ digests: { length: 12 } });
@@ -36,13 +36,13 @@ describe('the frames of a check', () => {
     expect(inspect(frames, elapsedMs)).toEqual({ problem });
   });
 
-  test('are refused when the body breaks off or lies about a length', () => {
+  test('are refused when the body is cut off or declares a wrong length', () => {
     const body = packFrames(film(12));
     for (const broken of [body.subarray(0, body.byteLength - 1), body.subarray(0, 15), new Uint8Array([1, 2, 3])])
       expect(inspectFrames(broken, { actCount: 3, elapsedMs: 60_000 })).toEqual({ problem: 'malformed' });
   });
 
-  test('are chosen evenly from every step', () => {
+  test('are selected evenly from every step', () => {
     const chosen = chooseFrames(film(120), 3);
     expect(chosen).toHaveLength(FRAMES_SCORED_MAX);
     expect([0, 1, 2, 3].map((step) => chosen.filter((frame) => frame.step === step).length)).toEqual([6, 6, 6, 6]);

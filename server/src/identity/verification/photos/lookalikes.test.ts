@@ -21,7 +21,7 @@ async function uploadChecked(picture: Buffer): Promise<string> {
   return photoId;
 }
 
-test('a picture without a face that two members use goes before staff; a plain colour does not', async () => {
+test('a faceless picture used by two members is listed for staff; a plain color is not', async () => {
   const picture = await paintFaceless();
   const [older, newer] = [await uploadChecked(picture), await uploadChecked(picture)];
   await uploadChecked(red);
@@ -39,7 +39,7 @@ test.each([
   { other: 'no face', bits: 6, faces: 1, detail: 9, isFound: true },
   { other: 'no face', bits: 4, faces: 0, detail: 4, isFound: true },
   { other: 'no face', bits: 5, faces: 0, detail: 99, isFound: false },
-])('a photo with $faces faces and detail $detail, $bits bits from one with $other: found $isFound', async (example) => {
+])('a photo with $faces faces and detail $detail, $bits bits away from one with $other, is listed: $isFound', async (example) => {
   const { id: photoId, renditionBase } = await buildPhoto(database);
   const findings = example.other === 'a face' ? [] : (['noFace'] as const);
   await database.insert(photoChecks).values({ photoId, photoKey: renditionBase, hash: HASH, findings: [...findings] });
@@ -49,7 +49,7 @@ test.each([
   await database.delete(photoChecks);
 });
 
-test('a photo whose check failed for good is checked in the night', async () => {
+test('a photo whose check failed permanently is checked at night', async () => {
   const { memberId } = await buildPhoto(database);
   const { memberId: checkedId, id: photoId, renditionBase } = await buildPhoto(database);
   await database.insert(photoChecks).values({ photoId, photoKey: renditionBase, hash: HASH, findings: [] });

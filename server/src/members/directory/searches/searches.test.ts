@@ -9,7 +9,7 @@ const app = await startTestApp({ hasWorkers: false });
 const filter = { search: 'sailor', interests: ['Sailing'], verified: true, sort: 'newest', ageFrom: 30 } as const;
 const set = (name: string) => ({ clientId: randomUUID(), name, filter: { ...filter, interests: [...filter.interests] } });
 
-test('a set of filters comes back as it was saved, to its owner alone, until they delete it', async () => {
+test('a saved set of filters is returned unchanged, to its owner only, until deleted', async () => {
   const [owner, stranger] = await Promise.all([app.signedIn(), app.signedIn()]);
   const { id: searchId } = await owner.api.memberSearches.create(set('Sailors'));
   expect((await owner.api.memberSearches.list()).items).toMatchObject([{ name: 'Sailors', filter }]);
@@ -19,7 +19,7 @@ test('a set of filters comes back as it was saved, to its owner alone, until the
   expect((await owner.api.memberSearches.list()).items).toEqual([]);
 });
 
-test('the same set sent many times at once is stored once; sets have an end', async () => {
+test('the same set sent many times at once is stored once, and the number of sets is limited', async () => {
   const owner = await app.signedIn();
   const twice = set('Twice');
   await Promise.all(Array.from({ length: 10 }, () => owner.api.memberSearches.create(twice)));

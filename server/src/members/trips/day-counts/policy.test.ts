@@ -14,7 +14,7 @@ const stay = (countryCode: string, arrivesOn: string, leavesOn: string | null = 
   today,
 });
 
-describe('Schengen', () => {
+describe('the Schengen count', () => {
   const count = (...stays: CountedStay[]) => countDays(stays, TODAY).schengen;
 
   const TABLE: [name: string, stays: CountedStay[], expected: Partial<DayCounts['schengen']>][] = [
@@ -98,20 +98,20 @@ describe('Schengen', () => {
     ],
   ];
 
-  test.each(TABLE)('%s', (_name, stays, expected) => {
+  test.each(TABLE)('is correct: %s', (_name, stays, expected) => {
     expect(count(...stays)).toMatchObject(expected);
   });
 
-  test('29 February is a day of the window', () => {
+  test('includes 29 February', () => {
     const stays = [stay('PT', '2028-02-20', '2028-03-05', '2028-03-10')];
     expect(countDays(stays, '2028-03-10').schengen).toMatchObject({ windowStartsOn: '2027-09-13', usedDays: 15 });
   });
 
-  test('the area has 29 states', () => {
+  test('covers 29 states', () => {
     expect(new Set(SCHENGEN_STATES).size).toBe(29);
   });
 
-  test('a day is one too many exactly when the 180 days that end with it hold more than 90', () => {
+  test('exceeds the limit on a day exactly when the 180 days ending with it contain more than 90', () => {
     const dayFrom = (shift: number) => new Date(Date.parse(TODAY) + shift * 86_400_000).toISOString().slice(0, 10);
     const planned = fc.record({
       code: fc.constantFrom('PT', 'TH'),
@@ -142,7 +142,7 @@ describe('Schengen', () => {
   });
 });
 
-describe('a country in this calendar year', () => {
+describe('the count of a country in this calendar year', () => {
   const countries = (...stays: CountedStay[]) => countDays(stays, TODAY).countries;
 
   test.each([
@@ -179,14 +179,14 @@ describe('a country in this calendar year', () => {
       ],
       [{ country: 'MX' }, { country: 'TH' }, { country: 'ES' }, { country: 'PT' }],
     ],
-  ] as [string, CountedStay[], object[]][])('%s', (_name, stays, expected) => {
+  ] as [string, CountedStay[], object[]][])('is correct: %s', (_name, stays, expected) => {
     const found = countries(...stays);
     expect(found).toMatchObject(expected);
     expect(found).toHaveLength(expected.length);
   });
 });
 
-test('today is the date of the city where the member is, and the given one between trips', () => {
+test('today is the date in the member’s current city, or the given date between trips', () => {
   const ahead = stay('NZ', '2026-12-01', null, '2027-01-01');
   expect(countDays([ahead, stay('PT', '2026-11-01', '2026-11-02', '2026-12-31')], '2026-12-31')).toMatchObject({
     today: '2027-01-01',

@@ -7,7 +7,7 @@ const stay = (countryCode: string, arrivesOn: string, leavesOn: string | null): 
   ...{ arrivesOn, leavesOn, countryCode, country: countryCode, today: TODAY },
 });
 
-describe('limits that are near', () => {
+describe('approaching limits', () => {
   const TABLE: [name: string, stays: CountedStay[], expected: [limit: string, on: string, withinDays: number][]][] = [
     ['none without trips', [], []],
     ['the day after the 90th, of a stay that goes on', [stay('PT', '2026-09-01', null)], [['schengen', '2026-11-30', 14]]],
@@ -20,7 +20,7 @@ describe('limits that are near', () => {
     ['the 183rd day in a country', [stay('TH', '2026-06-01', null)], [['TH', '2026-11-30', 14]]],
     ['none once a country has its 183 days', [stay('TH', '2026-05-01', null)], []],
   ];
-  test.each(TABLE)('%s', (_name, stays, expected) => {
+  test.each(TABLE)('are warned about: %s', (_name, stays, expected) => {
     expect(findNearLimits(stays, TODAY).map(({ limit, on, withinDays }) => [limit, on, withinDays])).toEqual(expected);
   });
 });

@@ -12,7 +12,7 @@ test.each([
   [['5/5/2020', '6/6/2020'], 'dayFirst'],
   [['3.5.2020', '2020-05-03', '3-May-20'], 'dayFirst'],
   [[], 'dayFirst'],
-])('finds the order of %j', (cells, order) => {
+])('detects the date order of %j', (cells, order) => {
   expect(findDayOrder(cells)).toBe(order);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['May 2020', 'May 2020', 'May 2020'],
   ['43954', '43954', '43954'],
   ['', '', ''],
-])('reads %j with the day first and with the month first', (cell, dayFirst, monthFirst) => {
+])('parses %j day-first and month-first', (cell, dayFirst, monthFirst) => {
   expect([readDay(cell, 'dayFirst'), readDay(cell, 'monthFirst')]).toEqual([dayFirst, monthFirst]);
 });

@@ -47,8 +47,8 @@ async function upload(caller: SignedIn, file: string | Uint8Array, mode: 'check'
 const count = ({ member }: SignedIn) => database.$count(trips, eq(trips.memberId, member.id));
 const fileOf = (...rows: string[][]) => toCsv([['city', 'country', 'arrives_on', 'leaves_on', 'rating'], ...rows]);
 
-describe('an export', () => {
-  test('as CSV has every trip, without a formula, and nobody else’s', async () => {
+describe('an export of trips', () => {
+  test('as CSV contains every trip, without formulas, and nobody else’s', async () => {
     const [marco, stranger] = [await buildTraveller(), await app.signedIn()];
     const [first, second] = parse(await download(marco, 'csv'), { columns: true, bom: true });
     expect(first).toMatchObject({
@@ -59,7 +59,7 @@ describe('an export', () => {
     expect(parse(await download(stranger, 'csv'), { bom: true })).toHaveLength(1);
   });
 
-  test('as a calendar has whole days, the last one too', async () => {
+  test('as a calendar contains all-day events, including the last day', async () => {
     const calendar = new ICAL.Component(ICAL.parse(await download(await buildTraveller(), 'ics')));
     const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
     expect(events.map(({ summary }) => summary)).toEqual(['Lisbon, Portugal', 'Bangkok, Thailand']);
@@ -70,7 +70,7 @@ describe('an export', () => {
     ]);
   });
 
-  test('as GPX has each city with the beginning of the first day there', async () => {
+  test('as GPX contains each city with the start of the first day there', async () => {
     const track = await download(await buildTraveller(), 'gpx');
     expect(track.match(/<wpt lat="38\.7\d*" lon="-9\.1\d*">/g)).toHaveLength(1);
     expect(track).toContain(
@@ -80,8 +80,8 @@ describe('an export', () => {
   });
 });
 
-describe('an import', () => {
-  test('of an exported file brings the same trips, once, also when it is sent many times at once', async () => {
+describe('an import of trips', () => {
+  test('from an exported file creates the same trips once, also when sent many times at once', async () => {
     const [marco, leo] = [await buildTraveller(), await app.signedIn()];
     const file = await download(marco, 'csv');
     expect(await upload(leo, file)).toMatchObject({ isApplied: false, added: 2, present: 0, refused: 0 });
@@ -92,7 +92,7 @@ describe('an import', () => {
     expect(await upload(leo, file)).toMatchObject({ added: 0, present: 2, refused: 0 });
   });
 
-  test('says what becomes of each row, and adds those that can be added', async () => {
+  test('reports the result of each row, and adds the valid ones', async () => {
     const marco = await buildTraveller();
     const table: [row: string[], fate: string, problem: string | null][] = [
       [['lisbon', 'pt', '2020-05-03'], 'present', null],
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(await count(marco)).toBe(4);
   });
 
-  test('finds the city of a position: the one that is named, else the largest within 25 km', async () => {
+  test('maps a position to the named city, or else to the largest within 25 km', async () => {
     const table: [row: string[], fate: string, found: string][] = [
       [['Bangkok, Thailand', '13.75', '100.5', '2020-01-01'], 'added', 'Bangkok, Thailand'],
       [['', '38.75', '-9.2', '2020-01-01'], 'added', 'Lisbon, Portugal'],
@@ -145,7 +145,7 @@ describe('an import', () => {
     expect(await upload(leo, 'latitude,arrives_on')).toMatchObject({ fileProblem: { problem: 'columnMissing', column: 'city' } });
   });
 
-  test('finds the city that an address at a position holds, beside a larger one', async () => {
+  test('maps an address at a position to its city, even beside a larger one', async () => {
     const [lisbon] = firstCities.filter(({ id }) => id === LISBON);
     if (!lisbon) throw new Error('The list of cities has no Lisbon.');
     await upsertCities(database, [{ ...lisbon, id: 2_269_594, name: 'Cascais', longitude: -9.3, population: 35_000 }]);
@@ -178,7 +178,7 @@ describe('an import', () => {
       '',
     ],
   ] as [string, string | Uint8Array, number, string, string][])(
-    'uses no row of %s',
+    'adds no row of %s',
     async (_what, file, line, problem, column) => {
       const marco = await app.signedIn();
       expect(await upload(marco, file, 'apply')).toEqual({
@@ -187,7 +187,7 @@ describe('an import', () => {
     },
   );
 
-  test('asks for the order of days that can be read in two, and reads them in the order that is named', async () => {
+  test('asks for the order of ambiguous dates, and uses the chosen order', async () => {
     const [leo, file] = [await app.signedIn(), fileOf(['Lisbon', 'PT', '05/05/2020'], ['Lisbon', 'PT', '3/6/2020', '4/6/2020'])];
     expect(await upload(leo, file, 'apply')).toMatchObject({
       ...{ isApplied: false, fileProblem: { line: 3, problem: 'dayOrderUnclear', column: '' }, rows: [] },
@@ -204,7 +204,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('of more than the limit is refused', async () => {
+  test('with more rows than the limit is refused', async () => {
     const marco = await app.signedIn();
     const bytes = new Uint8Array(TRIP_IMPORT_MAX_MEGABYTES * 1_048_576 + 1).fill(97);
     const response = await marco.request('PUT', '/api/trips/import?mode=check', bytes);
@@ -215,7 +215,7 @@ describe('an import', () => {
   });
 });
 
-test('an import adds no more trips than a member can have', () => {
+test('an import adds no more trips than a member may have', () => {
   const there = Array.from({ length: TRIPS_MAX - 1 }, () => ({
     cityId: BANGKOK,
     arrivesOn: '2001-01-01',

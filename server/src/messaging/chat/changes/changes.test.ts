@@ -33,8 +33,8 @@ function listen(socket: TestSocket): ChatMessage[] {
   return received;
 }
 
-describe('an edit', () => {
-  test('says something else in the same place, marked, and staff see what it said', async () => {
+describe('an edit of a message', () => {
+  test('replaces its text in place and marks it, and staff see the earlier text', async () => {
     const message = await send(await newRoom(), 'Bangkok');
     const edited = await author.api.chat.edit({ messageId: message.id, version: 1, content: ' <Lisbon> ' });
     expect(edited).toMatchObject({ id: message.id, sequence: message.sequence, content: 'Lisbon', version: 2, deletedAt: null });
@@ -46,7 +46,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('50 times at once is one, and each is answered with it', async () => {
+  test('sent 50 times at once is stored once, and each call gets the result', async () => {
     const message = await send(await newRoom(), 'Once');
     const edits = Array.from({ length: 50 }, () =>
       author.request('PUT', `/api/chat/messages/${message.id}`, { version: 1, content: 'Twice' }),
@@ -57,7 +57,7 @@ describe('an edit', () => {
     expect(await versionsOf(message.id)).toBe(1);
   });
 
-  test('of a version that is no more is EDIT_CONFLICT', async () => {
+  test('of an outdated version is refused with EDIT_CONFLICT', async () => {
     const message = await send(await newRoom(), 'One');
     await author.api.chat.edit({ messageId: message.id, version: 1, content: 'Two' });
     const late = author.api.chat.edit({ messageId: message.id, version: 1, content: 'Three' });
@@ -65,7 +65,7 @@ describe('an edit', () => {
     expect((await rowOf(message.id))?.content).toBe('Two');
   });
 
-  test('comes too late after its minutes, and never to an archived room', async () => {
+  test('is refused after its time limit, and always in an archived room', async () => {
     const old = await buildMessage(database, {
       userId: author.member.id,
       createdAt: new Date(Date.now() - MESSAGE_EDIT_MINUTES * 60_000 - 1000),
@@ -80,7 +80,7 @@ describe('an edit', () => {
     expect((await author.api.chat.remove({ messageId: message.id })).deletedAt).not.toBeNull();
   });
 
-  test("of another's message, an unknown one or the system's is NOT_FOUND and changes nothing, whoever asks", async () => {
+  test('of another member’s message, an unknown one or the system’s is NOT_FOUND and changes nothing, whoever asks', async () => {
     const message = await send(await newRoom(), 'Mine');
     const system = await buildMessage(database, { userId: null, messageType: 'system' });
     for (const messageId of [message.id, system.id as MessageId, randomUUID() as MessageId]) {
@@ -109,8 +109,8 @@ describe('an edit', () => {
   });
 });
 
-describe('a deletion', () => {
-  test('takes the words away and leaves the place; again it changes nothing', async () => {
+describe('a deletion of a message', () => {
+  test('removes the text and keeps the position; it is idempotent', async () => {
     const roomId = await newRoom();
     const message = await send(roomId, 'Regretted');
     const removed = await author.api.chat.remove({ messageId: message.id });
@@ -129,7 +129,7 @@ describe('a deletion', () => {
     });
   });
 
-  test('does not keep what was said from being reported', async () => {
+  test('does not prevent reporting the earlier text', async () => {
     const message = await send(await newRoom(), 'Rent my flat in Porto');
     await author.api.chat.remove({ messageId: message.id });
     await reader.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'scam', text: '' });
@@ -138,8 +138,8 @@ describe('a deletion', () => {
   });
 });
 
-describe('a change', () => {
-  test('is live for everyone who has the room open, without names for a Browser, and for nobody blocked with its author', async () => {
+describe('a change of a message', () => {
+  test('is live for everyone who has the room open, without names for a Browser, and for nobody with a block to its author', async () => {
     const roomId = await newRoom();
     const blocked = await app.signedIn();
     await database.insert(blocks).values({ blockerId: blocked.member.id, blockedId: author.member.id });
@@ -161,7 +161,7 @@ describe('a change', () => {
     expect(heardUnwelcome).toEqual([]);
   });
 
-  test('of a message nobody else saw reaches its author alone, also when staff remove it', async () => {
+  test('that nobody else saw is signalled to its author only, even when staff remove it', async () => {
     const roomId = await newRoom();
     const [socket, own] = [await openSocket(app, reader), await openSocket(app, author)];
     for (const each of [socket, own]) await joinRoom(each, roomId);
@@ -182,7 +182,7 @@ describe('a change', () => {
     await expect.poll(() => heardOwn.map(({ id }) => id)).toEqual([kept.id, deleted.id, seen.id]);
   });
 
-  test('made while a reader was away comes with what is new, each once', async () => {
+  test('made while a reader was away arrives with the new messages, once', async () => {
     const roomId = await newRoom();
     const [one, two, three] = [await send(roomId, '1'), await send(roomId, '2'), await send(roomId, '3')];
     await author.api.chat.edit({ messageId: three.id, version: 1, content: '3 before' });
@@ -196,7 +196,7 @@ describe('a change', () => {
     expect((await catchUp(roomId, missed.nextCursor)).items).toEqual([]);
   });
 
-  test('comes page by page, with none lost between, however many there are', async () => {
+  test('is paged without gaps, however many there are', async () => {
     const roomId = await newRoom();
     const messages: ChatMessage[] = [];
     for (let index = 0; index < 7; index += 1) messages.push(await send(roomId, `${index}`));
@@ -212,7 +212,7 @@ describe('a change', () => {
     expect(seen).toEqual(messages.map(({ id }) => id));
   });
 
-  test('is not told to who is blocked with its author', async () => {
+  test('is not sent to members with a block to its author', async () => {
     const roomId = await newRoom();
     const message = await send(roomId, 'Hidden');
     await reader.api.chat.send({ roomId, clientId: randomUUID(), content: 'Seen' });

@@ -36,8 +36,8 @@ async function buildThread(content = 'Coffee at nine?') {
   return { one, other, roomId: id, message };
 }
 
-describe('opening', () => {
-  test('makes one room, however often and by whom of the two it is opened at once', async () => {
+describe('opening a direct conversation', () => {
+  test('creates one room, however often and by whichever of the two it is opened at once', async () => {
     const [one, other] = await buildFriends();
     const opened = await Promise.all(
       Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? open(one, other) : open(other, one))),
@@ -56,7 +56,7 @@ describe('opening', () => {
     });
   });
 
-  test('takes ids in capitals for the ids they are', async () => {
+  test('accepts ids in uppercase', async () => {
     const [one, other] = await buildFriends();
     const capital = ({ member }: Signed) => member.id.toUpperCase() as MemberId;
     const opened = [
@@ -66,7 +66,7 @@ describe('opening', () => {
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('takes a connection', async () => {
+  test('requires a connection', async () => {
     const [one, stranger] = [await app.signedIn(), await app.signedIn()];
     await expect(open(one, stranger)).rejects.toMatchObject({ code: 'DIRECT_CLOSED', data: { reason: 'notConnected' } });
     await buildConnection(database, { requesterId: one.member.id, targetId: stranger.member.id, status: 'pending' });
@@ -76,7 +76,7 @@ describe('opening', () => {
     ).toBe(0);
   });
 
-  test('finds nobody who may not be seen, nor oneself', async () => {
+  test('is not found for invisible members or oneself', async () => {
     const [one, other] = await buildFriends();
     const missing = { code: 'NOT_FOUND' };
     await expect(one.api.directMessages.open({ memberId: idOf(one) })).rejects.toMatchObject(missing);
@@ -90,7 +90,7 @@ describe('opening', () => {
     await expect(open(one, banned)).rejects.toMatchObject(missing);
   });
 
-  test('asks a Browser for the tier that sees people', async () => {
+  test('is refused to a Browser, with the tier that sees people', async () => {
     const browser = await app.signedIn({ tier: 'browser' });
     await expect(
       browser.api.directMessages.open({ memberId: (await buildMember(database)).id as MemberId }),
@@ -100,8 +100,8 @@ describe('opening', () => {
   });
 });
 
-describe('the list', () => {
-  test('has rooms with messages, the latest first, page by page, for both', async () => {
+describe('the list of direct conversations', () => {
+  test('contains rooms with messages, the latest first, page by page, for both', async () => {
     const one = await app.signedIn();
     const names = ['Aldo', 'Bruno', 'Carlo'];
     for (const displayName of names) {
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect((await one.api.directMessages.list({ cursor: 'bm9uc2Vuc2U' })).items).toHaveLength(3);
   });
 
-  test('shows the beginning of what was said last, and nothing that is hidden, removed or deleted', async () => {
+  test('shows the beginning of the last message, and nothing that is hidden, removed or deleted', async () => {
     const { one, other, roomId, message } = await buildThread('x'.repeat(300));
     expect(readsOf(await list(other))).toEqual(['x'.repeat(120)]);
     const second = await send(one, roomId, 'Second');
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(await list(other)).toMatchObject([{ own: { unreadCount: 0 }, last: { beginning: '', isDeleted: true } }]);
   });
 
-  test('is archived by one of the two alone, until the next message', async () => {
+  test('hides an archived one for one member only, until the next message', async () => {
     const { one, other, roomId } = await buildThread();
     const socket = await openSocket(app, other);
     const moved = nextEvent(socket, 'directMessages.moved');
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect([readsOf(await list(other)), await list(other, { archived: 'true' })]).toEqual([['Still there?'], []]);
   });
 
-  test('is nobody else’s', async () => {
+  test('is not visible to others', async () => {
     const { roomId } = await buildThread();
     for (const traits of [{}, { role: 'admin' as const }]) {
       const stranger = await app.signedIn(traits);
@@ -171,7 +171,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('names nobody to a Browser, who reads on', async () => {
+  test('has no names for a Browser, who can still read', async () => {
     const { one, other, roomId } = await buildThread();
     await database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, other.member.id));
     const browser = await app.openSession(other.member);
@@ -183,8 +183,8 @@ describe('the list', () => {
   });
 });
 
-describe('each message', () => {
-  test('is told to every window of both, wherever they are', async () => {
+describe('each direct message', () => {
+  test('is delivered to every window of both members, on any screen', async () => {
     const { one, other, roomId } = await buildThread();
     const sockets = await Promise.all([one, other, other].map((caller) => openSocket(app, caller)));
     const notified = Promise.all(sockets.map((socket) => nextEvent(socket, 'directMessages.moved')));
@@ -192,7 +192,7 @@ describe('each message', () => {
     expect(await notified).toEqual([{ roomId }, { roomId }, { roomId }]);
   });
 
-  test('that waits for a person moves nothing', async () => {
+  test('that is held changes no list', async () => {
     const { one, other, roomId } = await buildThread();
     const [before] = await database
       .select()
@@ -208,7 +208,7 @@ describe('each message', () => {
   });
 });
 
-describe('a room whose members cannot write to each other', () => {
+describe('a closed direct conversation', () => {
   const closed = (reason: string) => ({ code: 'DIRECT_CLOSED', data: { reason } });
 
   async function expectClosed(thread: Awaited<ReturnType<typeof buildThread>>, reason: string) {
@@ -223,14 +223,14 @@ describe('a room whose members cannot write to each other', () => {
     expect((await one.api.chat.remove({ messageId: message.id })).deletedAt).not.toBeNull();
   }
 
-  test('because they are not connected any more, the room opens for reading', async () => {
+  test('of members who are no longer connected opens for reading', async () => {
     const thread = await buildThread();
     await thread.other.api.connections.disconnect({ memberId: idOf(thread.one) });
     await expectClosed(thread, 'notConnected');
     expect(await open(thread.one, thread.other)).toMatchObject({ id: thread.roomId, closure: 'notConnected' });
   });
 
-  test('staff cannot either', async () => {
+  test('is also closed to staff who are one of the two', async () => {
     const [admin, member] = [await app.signedIn({ role: 'admin' }), await app.signedIn()];
     await buildConnection(database, { requesterId: admin.member.id, targetId: member.member.id, status: 'accepted' });
     const { id } = await open(admin, member);
@@ -241,7 +241,7 @@ describe('a room whose members cannot write to each other', () => {
   test.each([
     ['is banned', { state: 'banned' as const }],
     ['is being deleted', { deletionDueAt: new Date(Date.now() + 86_400_000) }],
-  ])('because the other %s, who has no name any more', async (_, changes) => {
+  ])('with a member who %s shows no name', async (_, changes) => {
     const thread = await buildThread();
     await database.update(users).set(changes).where(eq(users.id, thread.other.member.id));
     await expectClosed(thread, 'gone');
@@ -249,7 +249,7 @@ describe('a room whose members cannot write to each other', () => {
     expect(await thread.one.api.directMessages.get({ roomId: thread.roomId })).toMatchObject({ other: null, closure: 'gone' });
   });
 
-  test('because the other’s account is deleted, it stays the reader’s', async () => {
+  test('with a member whose account is deleted stays readable', async () => {
     const thread = await buildThread();
     await database.delete(users).where(eq(users.id, thread.other.member.id));
     await expectClosed(thread, 'gone');
@@ -257,7 +257,7 @@ describe('a room whose members cannot write to each other', () => {
     expect(await thread.one.api.directMessages.get({ roomId: thread.roomId })).toMatchObject({ other: null, readByOther: null });
   });
 
-  test('because of a block, which ends it in both lists and on every socket', async () => {
+  test('after a block disappears from both lists and every socket', async () => {
     const thread = await buildThread();
     const { one, other, roomId } = thread;
     await send(other, roomId, 'Yes');
@@ -278,7 +278,7 @@ describe('a room whose members cannot write to each other', () => {
     expect(first && (await joinRoom(first, roomId))).toMatchObject({ ok: true, onlineCount: 1 });
   });
 
-  test('a block that comes while messages are being sent is the last word', async () => {
+  test('stays closed by a block that arrives while messages are being sent', async () => {
     const { one, other, roomId } = await buildThread();
     const sending = Array.from({ length: 20 }, (_, index) => send(one, roomId, `Number ${index}`).catch(() => null));
     const blocked = other.api.blocks
@@ -289,7 +289,7 @@ describe('a room whose members cannot write to each other', () => {
   });
 });
 
-test('a hidden member keeps the name but not the page after the connection ends', async () => {
+test('a hidden member’s name stays visible after the connection ends, but not their page', async () => {
   const { one, other } = await buildThread();
   await database.update(userProfiles).set({ isHidden: true }).where(eq(userProfiles.userId, other.member.id));
   expect(await list(one)).toMatchObject([{ other: { displayName: other.member.displayName, hasPage: true } }]);

@@ -15,7 +15,7 @@ const people = async (caller: Caller, roomId: RoomId, page: { cursor?: string; l
   caller.api.chat.listMembers({ roomId, ...page });
 const namesOf = ({ items }: Awaited<ReturnType<typeof people>>) => items.map(({ displayName }) => displayName);
 
-test('the members of a room stand in the order of the directory, those who have it open first, and no page repeats one', async () => {
+test('the member list of a room has the directory’s order after those who have it open, and no page repeats a member', async () => {
   const { id } = await buildRoom(database);
   const roomId = id as RoomId;
   const joined = ['Ada', 'Bo', 'Cy'].map(async (displayName) => {
@@ -38,7 +38,7 @@ test('the members of a room stand in the order of the directory, those who have 
   expect(third).toMatchObject({ items: [{ displayName: 'Bo' }], nextCursor: null });
 });
 
-test('hidden members, Browsers and blocked ones stand in no list, open or not, and Browsers read none', async () => {
+test('hidden members, Browsers and blocked members are in no list, and Browsers cannot read it', async () => {
   const { id } = await buildRoom(database);
   const roomId = id as RoomId;
   const hidden = await app.signedIn({ displayName: 'Hidden' });
@@ -52,7 +52,7 @@ test('hidden members, Browsers and blocked ones stand in no list, open or not, a
   await expect(people(browser, roomId)).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
 });
 
-test('a room of two has no list of members and no pins', async () => {
+test('a direct conversation has no member list and no pins', async () => {
   const other = await app.signedIn();
   const room = await buildDirectRoom(database, reader.member, other.member);
   const roomId = (typeof room === 'string' ? room : room.id) as RoomId;

@@ -57,8 +57,8 @@ const pathTo = (messageId: string) => `/dashboard/chat?room=lisbon-tonight&messa
 const offered = async (caller: Member, search: string, inRoomId = roomId) =>
   (await caller.api.chat.findMembers({ roomId: inRoomId, search })).items.map(({ displayName }) => displayName);
 
-describe('the offered members', () => {
-  test('is in the room, and called so, whatever case and accents are typed', async () => {
+describe('the members suggested for a mention', () => {
+  test('are in the room and match the typed name, ignoring case and accents', async () => {
     await inRoom('Zoë van Dam');
     await inRoom('Zoltan');
     await app.signedIn({ displayName: 'Zoro elsewhere' });
@@ -68,7 +68,7 @@ describe('the offered members', () => {
     expect(await offered(omar, '%')).not.toContain('Nobody');
   });
 
-  test('follows new names, and nobody who left, is blocked, banned or hidden', async () => {
+  test('follow new names, and exclude members who left or are blocked, banned or hidden', async () => {
     const [yuri, yves, yann, yago] = [await inRoom('Yuri'), await inRoom('Yves'), await inRoom('Yann'), await inRoom('Yago')];
     await database.update(userProfiles).set({ displayName: 'Yoshi' }).where(eq(userProfiles.userId, yuri.member.id));
     await yves.api.chat.leave({ roomId });
@@ -77,7 +77,7 @@ describe('the offered members', () => {
     expect(await offered(omar, 'y')).toEqual(['Yoshi']);
   });
 
-  test('of a room of two is the other, and nobody to strangers and Browsers', async () => {
+  test('of a direct conversation are the other member, and empty for strangers and Browsers', async () => {
     const [one, two, stranger] = [await inRoom('Xander'), await inRoom('Xavier'), await inRoom('Xerxes')];
     const { id } = await buildDirectRoom(database, one.member, two.member);
     expect(await offered(one, 'x', id as RoomId)).toEqual(['Xander', 'Xavier']);
@@ -88,7 +88,7 @@ describe('the offered members', () => {
 });
 
 describe('a mention', () => {
-  test('is told to the mentioned with the way to the message, and named to those who see people only', async () => {
+  test('notifies its member with a link to the message, and is named only for readers who see people', async () => {
     const diego = await inRoom('Diego');
     const browser = await app.signedIn({ tier: 'browser' });
     const [member, reader] = [await openSocket(app, diego), await openSocket(app, browser)];
@@ -114,7 +114,7 @@ describe('a mention', () => {
     expect(await noticesOf(diego)).toMatchObject([{ path: pathTo(stored.id), readAt: expect.any(String) }]);
   });
 
-  test('counts in the menu and in Today with direct messages, and in the room with all its messages', async () => {
+  test('counts in the menu and in Today with direct messages, and in the room with all messages', async () => {
     const reader = await inRoom('Counting', { tier: 'legend' });
     const direct = await buildDirectRoom(database, omar.member, reader.member);
     for (const content of ['Hello', 'Are you in town?']) await send(content, [], { roomId: direct.id as RoomId });
@@ -128,7 +128,7 @@ describe('a mention', () => {
     expect((await reader.api.today.get()).unreadCount).toBe(3);
   });
 
-  test('makes no notice and no mail when the member reads the room first', async () => {
+  test('creates no notice and no mail when the member reads the room first', async () => {
     const reading = await inRoom('Reading');
     const { sequence } = await send('@Reading look', [idOf(reading)]);
     await reading.api.chat.markRead({ roomId, sequence });
@@ -149,7 +149,7 @@ describe('a mention', () => {
     expect(await quiet.api.chat.unread()).toEqual({ unreadCount: 1 });
   });
 
-  test('of a member who is not in the text, not in the room, blocked, oneself or unknown does not count', async () => {
+  test('of a member who is not in the text or the room, blocked, oneself or unknown is ignored', async () => {
     const [out, blocked, here] = [await app.signedIn({ displayName: 'Out' }), await inRoom('Blocked'), await inRoom('Here')];
     await database.insert(blocks).values({ blockerId: blocked.member.id, blockedId: omar.member.id });
     const stored = await send('@Out @Blocked @Omar @Heret', [
@@ -163,7 +163,7 @@ describe('a mention', () => {
     for (const caller of [out, blocked, here, omar]) expect(await noticesOf(caller)).toEqual([]);
   });
 
-  test('reaches nobody who muted the room', async () => {
+  test('does not notify members who muted the room', async () => {
     const mute = await inRoom('Mute');
     await mute.api.chat.mute({ roomId, period: 'hour' });
     expect((await send('@Mute psst', [idOf(mute)])).mentions).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('a mention', () => {
     expect(await mute.api.chat.unread()).toEqual({ unreadCount: 0 });
   });
 
-  test('is allowed to as many as the author is trusted with', async () => {
+  test('is limited by the author’s trust', async () => {
     const named: Member[] = [];
     for (const name of ['Aaa', 'Bbb', 'Ccc', 'Ddd', 'Eee', 'Fff']) named.push(await inRoom(name));
     const say = (count: number, caller: Member) => {
@@ -190,7 +190,7 @@ describe('a mention', () => {
     ).rejects.toMatchObject({ status: 422 });
   });
 
-  test('sent 50 times at once under one id is one message and one notice', async () => {
+  test('sent 50 times at once with one id is one message and one notice', async () => {
     const once = await inRoom('Once');
     const body = { clientId: randomUUID(), content: '@Once only', mentions: [once.member.id] };
     await Promise.all(Array.from({ length: 50 }, () => omar.request('POST', `/api/chat/rooms/${roomId}/messages`, body)));
@@ -198,7 +198,7 @@ describe('a mention', () => {
     expect(await once.api.chat.unread()).toEqual({ unreadCount: 1 });
   });
 
-  test('in a room of two is not counted twice', async () => {
+  test('in a direct conversation is not counted twice', async () => {
     const [one, two] = [await inRoom('Uno'), await inRoom('Due')];
     const direct = (await buildDirectRoom(database, one.member, two.member)).id as RoomId;
     expect((await send('@Due?', [idOf(two)], { roomId: direct, caller: one })).mentions).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('a mention', () => {
 });
 
 describe('a later change of a mention', () => {
-  test('when the message says something else: the new ones are told, the others’ notice is taken back', async () => {
+  test('by an edit notifies newly mentioned members, and removes the others’ notices', async () => {
     const [one, two] = [await inRoom('Felix'), await inRoom('Gustav')];
     const first = await send('@Felix hello', [idOf(one)]);
     const { id: messageId } = await send('@Felix again', [idOf(one)]);
@@ -225,7 +225,7 @@ describe('a later change of a mention', () => {
     expect(await one.api.chat.unread()).toEqual({ unreadCount: 0 });
   });
 
-  test('that waits for a person: nobody hears of it until it is released', async () => {
+  test('in a held message notifies nobody until it is released', async () => {
     const held = await inRoom('Held');
     const author = await inRoom('Pusher');
     const message = await send('@Held look at https://example.com/offer', [idOf(held)], { caller: author });
@@ -237,7 +237,7 @@ describe('a later change of a mention', () => {
     expect(await noticesOf(held)).toMatchObject([{ path: pathTo(message.id) }]);
   });
 
-  test('of a deleted account: the name leaves all messages and their earlier versions', async () => {
+  test('by deletion of its member’s account removes the name from all messages and their earlier versions', async () => {
     const gone = await inRoom('Gone (he) said');
     const { id: messageId } = await send('@Gone (he) said yes, @Gone (he) saids', [idOf(gone)]);
     const report = { targetType: 'message', targetId: messageId, reason: 'other', text: '' } as const;
@@ -258,7 +258,7 @@ describe('a later change of a mention', () => {
     expect(reported?.excerpt).toBe('@A bro yes, @Gone (he) saids');
   });
 
-  test('of a member whose account is deleted: what was made ready before is not written a second time under the locks', async () => {
+  test('by deletion of its member’s account does not repeat prepared work under the locks', async () => {
     const gone = await inRoom('Prepared');
     const { id } = await send('@Prepared is here', [idOf(gone)]);
     const placeOf = async () => {
@@ -275,7 +275,7 @@ describe('a later change of a mention', () => {
     expect(row).toMatchObject({ content: '@A bro is here', mentions: [] });
   });
 
-  test('of a member whose account is deleted while such a message changes: neither waits for the other in vain', async () => {
+  test('by deletion of its member’s account concurrent with an edit of the message causes no deadlock', async () => {
     const gone = await inRoom('Leaving soon');
     const { id } = await send('@Leaving soon', [idOf(gone)]);
     const erase = () =>

@@ -45,8 +45,8 @@ async function say(traits: Parameters<typeof app.signedIn>[0] = {}, where: RoomI
   return { author, photoId: photo.id, message: await send(author, [photo.id], { roomId: where }) };
 }
 
-describe('a photo of a message', () => {
-  test('goes with it, whole, without anything but its pixels', async () => {
+describe('a photo in a message', () => {
+  test('is sent with it in full, without metadata', async () => {
     const author = await app.signedIn({ tier: 'adventurer' });
     const [first, second] = [await upload(author, await jpegWithMetadata()), await upload(author)];
     const message = await send(author, [second.id, first.id], { content: 'The view' });
@@ -63,7 +63,7 @@ describe('a photo of a message', () => {
     expect(notified.includes(PLANTED)).toBe(false);
   });
 
-  test('can say it all; nothing at all says nothing', async () => {
+  test('can be sent without text; an empty message is refused', async () => {
     const { message } = await say();
     expect(message).toMatchObject({ content: '', photos: [{ width: 600 }] });
     await expect(send(reader, [], { content: ' \u200b ' })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('a photo of a message', () => {
     });
   });
 
-  test('is sent once, whatever is repeated', async () => {
+  test('is sent once, however often it is repeated', async () => {
     const author = await app.signedIn();
     const photoId = randomUUID();
     const uploads = await Promise.all(Array.from({ length: 10 }, () => upload(author, red, photoId)));
@@ -84,7 +84,7 @@ describe('a photo of a message', () => {
     expect(await database.$count(chatMessages, eq(chatMessages.userId, author.member.id))).toBe(1);
   });
 
-  test('is one for an Explorer, and only of their own photos', async () => {
+  test('is limited to one for an Explorer, and to the sender’s own photos', async () => {
     const [author, other] = [await app.signedIn({ tier: 'explorer' }), await app.signedIn({ tier: 'legend' })];
     const [one, two, foreign] = [await upload(author), await upload(author), await upload(other)];
     await expect(send(author, [one.id, two.id])).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('a photo of a message', () => {
     expect(await rowOf(foreign.id)).toBeDefined();
   });
 
-  test('waits with no more than a few others, and not for ever', async () => {
+  test('stays unsent for a limited time, and only a few may be unsent', async () => {
     const author = await app.signedIn();
     const first = await upload(author);
     const row = await rowOf(first.id);
@@ -119,14 +119,14 @@ describe('a photo of a message', () => {
   });
 });
 
-describe('it is seen', () => {
-  test('by its author alone until it is sent', async () => {
+describe('a photo in a message is visible', () => {
+  test('to its author only until it is sent', async () => {
     const author = await app.signedIn();
     const photo = await upload(author);
     expect(await Promise.all([author, reader, moderator].map((caller) => statusOf(caller, photo.id)))).toEqual([200, 404, 404]);
   });
 
-  test('by those who may read the message and whose tier shows people', async () => {
+  test('to readers of the message whose tier shows people', async () => {
     const { author, photoId } = await say();
     const browser = await app.signedIn({ tier: 'browser' });
     expect(await Promise.all([author, reader, browser].map((caller) => statusOf(caller, photoId)))).toEqual([200, 200, 403]);
@@ -139,7 +139,7 @@ describe('it is seen', () => {
     expect(await statusOf(reader, photoId)).toBe(404);
   });
 
-  test('between two by those two, and by staff once it was reported', async () => {
+  test('in a direct conversation to the two members, and to staff once it was reported', async () => {
     const [author, other] = [await app.signedIn(), await app.signedIn()];
     const direct = (await buildDirectRoom(database, author.member, other.member)).id as RoomId;
     const { id } = await upload(author);
@@ -150,7 +150,7 @@ describe('it is seen', () => {
     expect(await all()).toEqual([200, 404, 200]);
   });
 
-  test('by nobody but its author and staff where the message is kept back or removed', async () => {
+  test('only to its author and staff when the message is held or removed', async () => {
     const { author, photoId, message } = await say();
     for (const state of ['hidden', 'removed'] as const) {
       await database.update(chatMessages).set({ state }).where(eq(chatMessages.id, message.id));
@@ -161,7 +161,7 @@ describe('it is seen', () => {
   });
 });
 
-test('it leaves with its files when the message is deleted', async () => {
+test('deleting a message deletes its photos and their files', async () => {
   const { author, photoId, message } = await say();
   const key = (await rowOf(photoId))?.wholeKey ?? '';
   expect(await author.api.chat.remove({ messageId: message.id })).toMatchObject({ content: '', photos: [] });

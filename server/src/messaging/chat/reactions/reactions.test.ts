@@ -23,7 +23,7 @@ const countsOf = async (messageId: string) =>
 const block = (blockerId: string, blockedId: string) => database.insert(blocks).values({ blockerId, blockedId });
 
 describe('a reaction', () => {
-  test('of 50 members at once, each four times, counts 50, and none when all took theirs back', async () => {
+  test('by 50 members at once, four times each, counts 50, and none after all removed theirs', async () => {
     const message = await send(await newRoom(), 'Who comes?');
     const members = await Promise.all(Array.from({ length: 50 }, () => app.signedIn()));
     const all = (isOn: boolean, times: number) =>
@@ -57,7 +57,7 @@ describe('a reaction', () => {
     expect((await author.api.chat.messages({ roomId })).ownReactions).toEqual([]);
   });
 
-  test('given while a reader was away comes with what is new', async () => {
+  test('given while a reader was away arrives with the new messages', async () => {
     const roomId = await newRoom();
     const message = await send(roomId, 'Hello');
     const { nextCursor } = await author.api.chat.messages({ roomId });
@@ -66,7 +66,7 @@ describe('a reaction', () => {
     expect(missed.items).toMatchObject([{ id: message.id, reactions: [{ reaction: '🙏', count: 1 }] }]);
   });
 
-  test('to a message the member cannot see is NOT_FOUND, in an archived room refused, and unknown ones are invalid', async () => {
+  test('to an invisible message is NOT_FOUND, in an archived room refused, and unknown ones are invalid', async () => {
     const roomId = await newRoom();
     const message = await send(roomId, 'Hello');
     const stranger = await app.signedIn();
@@ -87,7 +87,7 @@ describe('a reaction', () => {
     expect(await countsOf(message.id)).toEqual([]);
   });
 
-  test('is any emoji, also the longest, and a message takes twenty different ones from however many members', async () => {
+  test('can be any emoji, even the longest, and a message accepts twenty different ones from any number of members', async () => {
     const message = await send(await newRoom(), 'Hello');
     const give = (caller: Caller, reaction: string) => caller.api.chat.react({ messageId: message.id, reaction, isOn: true });
     await give(reader, '👩🏻‍❤️‍💋‍👩🏿');
@@ -99,7 +99,7 @@ describe('a reaction', () => {
     expect(reactions[1]).toEqual({ reaction: '🍎', count: 2 });
   });
 
-  test('tells who gave it page by page, without who is blocked or banned', async () => {
+  test('shows who gave it page by page, without blocked or banned members', async () => {
     const message = await send(await newRoom(), 'Hello');
     const members = await Promise.all(Array.from({ length: 4 }, (_, index) => app.signedIn({ displayName: `Member ${index}` })));
     for (const member of members) await member.api.chat.react({ messageId: message.id, reaction: '🫡', isOn: true });
@@ -112,7 +112,7 @@ describe('a reaction', () => {
     expect((await reader.api.chat.reactors({ messageId: message.id, cursor: 'rubbish' })).items).toHaveLength(3);
   });
 
-  test('leaves with its member and with its message, and is counted no more', async () => {
+  test('is deleted with its member and its message, and no longer counted', async () => {
     const message = await send(await newRoom(), 'Hello');
     const leaver = await app.signedIn();
     for (const caller of [leaver, reader]) await caller.api.chat.react({ messageId: message.id, reaction: '😂', isOn: true });
@@ -127,7 +127,7 @@ describe('a reaction', () => {
 });
 
 describe('a reply', () => {
-  test('names what it answers, which is read by itself where it is not at hand', async () => {
+  test('quotes its message, which can be fetched if it is not loaded', async () => {
     const roomId = await newRoom();
     const question = await send(roomId, 'Where?');
     const reply = await send(roomId, 'Here', question.id, reader);
@@ -138,7 +138,7 @@ describe('a reply', () => {
     expect(unnamed).toMatchObject({ id: question.id, author: null });
   });
 
-  test('never brings the words of who is blocked', async () => {
+  test('never quotes a blocked member', async () => {
     const roomId = await newRoom();
     const question = await send(roomId, 'Where?');
     const other = await buildMember(database);

@@ -16,7 +16,7 @@ const omar = await app.signedIn({ role: 'moderator', displayName: 'Omar' });
 const newRoom = async () => (await buildRoom(database)).id as RoomId;
 
 describe('a screen that lists rooms', () => {
-  test('hears within a second where something was written, once for many messages, and nothing of rooms of two', async () => {
+  test('is updated within a second after new messages, once for many, and never for direct conversations', async () => {
     const [roomId, stranger] = [await newRoom(), await app.signedIn()];
     await omar.api.chat.join({ roomId });
     const { id: directId } = await buildDirectRoom(database, omar.member, stranger.member);
@@ -38,7 +38,7 @@ describe('a screen that lists rooms', () => {
   });
 });
 
-describe('the news of rooms', () => {
+describe('updates of the room list', () => {
   function open() {
     const sent: OutboxEvent[] = [];
     const realtime = { send: (events: OutboxEvent[]) => sent.push(...events) } as unknown as Realtime;
@@ -48,7 +48,7 @@ describe('the news of rooms', () => {
     return { sent, hand, stop: topic.stop };
   }
 
-  test('leave out a message that comes to its author alone', async () => {
+  test('leave out a message that only its author can see', async () => {
     const [held, shown] = [await newRoom(), await newRoom()];
     const { sent, hand } = open();
     hand(audiences.member(diego.member.id), held);
@@ -56,7 +56,7 @@ describe('the news of rooms', () => {
     await expect.poll(() => sent).toMatchObject([{ event: 'chat.roomsWritten', payload: { roomIds: [shown] } }]);
   });
 
-  test('are told at once when the server stops, and gathered no more', async () => {
+  test('are sent at once when the server stops, and no longer collected', async () => {
     const roomId = await newRoom();
     const { sent, hand, stop } = open();
     hand(roomAudience(roomId, 'people'), roomId);

@@ -33,7 +33,7 @@ async function newRoomWith(...callers: Caller[]): Promise<RoomId> {
 }
 
 describe('the unread count of a room', () => {
-  test('counts messages of others since the member joined, and none in rooms they are not in', async () => {
+  test('counts others’ messages since the member joined, and none in rooms they have not joined', async () => {
     const roomId = await newRoom();
     await write(roomId);
     expect(await listed(diego, roomId)).toMatchObject({ own: { membership: 'none', unreadCount: 0, readSequence: 0 } });
@@ -58,13 +58,13 @@ describe('the unread count of a room', () => {
     expect(await unreadIn(diego, roomId)).toBe(1);
   });
 
-  test('is counted to 100 and no further', async () => {
+  test('counts up to 100', async () => {
     const roomId = await newRoomWith(diego);
     for (let index = 0; index < 103; index += 1) await write(roomId);
     expect(await unreadIn(diego, roomId)).toBe(100);
   });
 
-  test('falls by reading, never grows by an older position, and stops at the last message', async () => {
+  test('decreases by reading, ignores an older position, and is limited to the last message', async () => {
     const roomId = await newRoomWith(diego);
     const [first, second, third] = [await write(roomId), await write(roomId), await write(roomId)];
     const socket = await openSocket(app, diego);
@@ -79,7 +79,7 @@ describe('the unread count of a room', () => {
     expect(await unreadIn(diego, roomId)).toBe(1);
   });
 
-  test('is counted again by the member’s screens only where reading takes messages away that wait by name', async () => {
+  test('is refetched by the member’s screens only if reading covers mentions or direct messages', async () => {
     const member = await app.signedIn({ displayName: 'Vito' });
     const [busy, calling] = [await newRoomWith(member), await newRoomWith(member)];
     const { id: ofTwo } = await buildDirectRoom(database, omar.member, member.member);
@@ -115,7 +115,7 @@ describe('the unread count of a room', () => {
     socket.close();
   });
 
-  test('50 times at once read is read once, and stored once', async () => {
+  test('is stored once when 50 identical positions arrive at once', async () => {
     const roomId = await newRoomWith(diego);
     const { sequence } = await write(roomId);
     const answers = await Promise.all(Array.from({ length: 50 }, () => diego.api.chat.markRead({ roomId, sequence })));
@@ -128,7 +128,7 @@ describe('the unread count of a room', () => {
     ['a room of two others', async () => (await buildDirectRoom(database, omar.member, reader.member)).id],
     ['a room that they have not opened', () => newRoom()],
     ['no room', async () => randomUUID()],
-  ])('cannot be read or muted in %s', async (_name, find) => {
+  ])('cannot be changed or muted in %s', async (_name, find) => {
     const roomId = (await find()) as RoomId;
     await expect(diego.api.chat.markRead({ roomId, sequence: 5 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(diego.api.chat.mute({ roomId, period: 'hour' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -136,7 +136,7 @@ describe('the unread count of a room', () => {
     expect(await database.$count(chatRoomMembers, isTheirs)).toBe(0);
   });
 
-  test.each([-1, 1.5, '7', null, 1e20])('the sequence %j is refused', async (sequence) => {
+  test.each([-1, 1.5, '7', null, 1e20])('refuses the sequence %j', async (sequence) => {
     const roomId = await newRoomWith(diego);
     expect((await diego.request('PUT', `/api/chat/rooms/${roomId}/read`, { sequence })).status).toBe(422);
   });
@@ -163,7 +163,7 @@ describe('the unread count of the sidebar', () => {
 });
 
 describe('a muted room', () => {
-  test('calls for nobody until its time is over, and is muted in all windows', async () => {
+  test('sends no notices until the mute ends, in all windows', async () => {
     const roomId = await newRoomWith(diego);
     await write(roomId);
     const socket = await openSocket(app, diego);
@@ -183,8 +183,8 @@ describe('a muted room', () => {
   });
 });
 
-describe('a room that was left', () => {
-  test('no longer counts or notifies the member, and its sockets are silent', async () => {
+describe('a room that a member left', () => {
+  test('no longer counts or notifies for the member, and sends nothing to its sockets', async () => {
     const roomId = await newRoomWith(diego, omar);
     const socket = await openSocket(app, diego);
     expect(await joinRoom(socket, roomId)).toMatchObject({ ok: true });
@@ -204,7 +204,7 @@ describe('a room that was left', () => {
     expect((await diego.api.chat.messages({ roomId })).items).toHaveLength(1);
   });
 
-  test('takes no messages or reactions until the member joins again at its newest message', async () => {
+  test('refuses messages and reactions until the member joins again at its newest message', async () => {
     const roomId = await newRoomWith(diego, omar);
     const clientId = randomUUID();
     const stored = await diego.api.chat.send({ roomId, clientId, content: 'In time' });
@@ -221,7 +221,7 @@ describe('a room that was left', () => {
     expect(await memberCount(roomId)).toBe(2);
   });
 
-  test('counts right when the member joins and leaves many times at once', async () => {
+  test('has correct counts after many concurrent joins and leaves', async () => {
     const roomId = await newRoomWith(omar);
     await Promise.all(Array.from({ length: 50 }, () => diego.api.chat.join({ roomId })));
     expect(await memberCount(roomId)).toBe(2);
@@ -234,7 +234,7 @@ describe('a room that was left', () => {
     expect(await memberCount(roomId)).toBe(isIn ? 2 : 1);
   });
 
-  test('is public: a room of two, and none at all, are neither joined nor left', async () => {
+  test('must be public: direct conversations and unknown rooms can be neither joined nor left', async () => {
     const { id } = await buildDirectRoom(database, diego.member, omar.member);
     for (const roomId of [id, randomUUID()] as RoomId[]) {
       await expect(diego.api.chat.leave({ roomId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -248,7 +248,7 @@ describe('a lively room', () => {
   const DAY_MS = 86_400_000;
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-  test('is one in which somebody wrote within seven days', async () => {
+  test('is one with a message within seven days', async () => {
     const roomId = await newRoom();
     expect(await listed(diego, roomId)).toMatchObject({ isActive: true, isLively: false });
     await write(roomId, { createdAt: daysAgo(7.01) });
@@ -265,7 +265,7 @@ describe('a lively room', () => {
 });
 
 describe('an archived room', () => {
-  test('is listed last, and to who is in it; it can be left and not joined', async () => {
+  test('is listed last, for its members only; it can be left but not joined', async () => {
     const roomId = await newRoomWith(diego);
     await database.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));
     const { items } = await diego.api.chat.rooms();
@@ -287,7 +287,7 @@ describe('the first message of a day', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour));
   const since = (hour: number) => at(hour).toISOString();
 
-  test('is found among many, or the next there is, as far as the reader is shown it', async () => {
+  test('is found among many, or else the next one visible to the reader', async () => {
     const roomId = await newRoom();
     const blocked = await app.signedIn();
     await database.insert(blocks).values({ blockerId: diego.member.id, blockedId: blocked.member.id });
@@ -307,7 +307,7 @@ describe('the first message of a day', () => {
     expect(await find(19)).toBe(shown.id);
   });
 
-  test('is also found after what was read: of others, and only those who are shown', async () => {
+  test('is also found after the read position: the first visible one by another member', async () => {
     const roomId = await newRoomWith(diego);
     const first = await write(roomId);
     await write(roomId, { userId: diego.member.id });
@@ -319,7 +319,7 @@ describe('the first message of a day', () => {
     expect(await find(next.sequence)).toBeNull();
   });
 
-  test('is null in an empty room, and NOT_FOUND in one that is not open to the reader', async () => {
+  test('is null in an empty room, and NOT_FOUND in a room closed to the reader', async () => {
     expect(await diego.api.chat.firstMessage({ roomId: await newRoom(), since: since(0) })).toEqual({ messageId: null });
     const { id } = await buildDirectRoom(database, omar.member, (await app.signedIn()).member);
     const attempt = diego.api.chat.firstMessage({ roomId: id as RoomId, since: since(0) });
@@ -327,7 +327,7 @@ describe('the first message of a day', () => {
   });
 });
 
-test('a Browser reads, mutes, joins and leaves as all members do', async () => {
+test('a Browser can read, mute, join and leave rooms like other members', async () => {
   const roomId = await newRoomWith(reader);
   await write(roomId);
   const own: OwnRoomState = await reader.api.chat.mute({ roomId, period: 'week' });

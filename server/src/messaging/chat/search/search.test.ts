@@ -21,8 +21,8 @@ const say = (content: string, more: Parameters<typeof buildMessage>[1] = {}) =>
 const idsFound = async (caller: Caller, words: string, more: Partial<Parameters<Caller['api']['chat']['search']>[0]> = {}) =>
   (await caller.api.chat.search({ words, ...more })).items.map(({ message }) => message.id as string);
 
-describe('a search', () => {
-  test('finds words by their beginning, all of them, whatever case and accents, the newest first', async () => {
+describe('a message search', () => {
+  test('finds all words by their beginning, ignoring case and accents, newest first', async () => {
     const word = newWord();
     const [one, two] = [await say(`Ferry to Évora, ${word}s`), await say(`${word.toUpperCase()} and the FERRIES`)];
     await say(`${word} alone`);
@@ -33,7 +33,7 @@ describe('a search', () => {
     expect(items[0]?.excerpt.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(['Évora', `${word}s`]);
   });
 
-  test('pages without a gap over what is said meanwhile, and over slices of the numbers', async () => {
+  test('pages without gaps across new messages and slices', async () => {
     const word = newWord();
     const written: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -56,7 +56,7 @@ describe('a search', () => {
     expect((await diego.api.chat.search({ words: word, cursor: 'made up' })).items.length).toBeGreaterThan(0);
   });
 
-  test('narrows to a room, an author and days', async () => {
+  test('filters by room, author and days', async () => {
     const word = newWord();
     const other = await buildRoom(database);
     const [here, there, mine] = [
@@ -76,7 +76,7 @@ describe('a search', () => {
     expect(await idsFound(diego, word, { until: '2026-01-03T00:00:00.000Z' })).toEqual([long.id]);
   });
 
-  test('shows nothing of others’ rooms of two, of who is blocked, of what waits, was removed or deleted, and what was said before', async () => {
+  test('excludes others’ direct conversations, blocked authors, held, removed or deleted messages, and earlier versions', async () => {
     const word = newWord();
     const blocked = await app.signedIn();
     const direct = await buildDirectRoom(database, omar.member, blocked.member);
@@ -98,7 +98,7 @@ describe('a search', () => {
     expect(await idsFound(diego, word)).toEqual([]);
   });
 
-  test('finds what was said in one’s own rooms of two, under the name of the other', async () => {
+  test('finds messages in the reader’s direct conversations, under the other member’s name', async () => {
     const word = newWord();
     const direct = await buildDirectRoom(database, omar.member, diego.member);
     await say(word, { roomId: direct.id });
@@ -106,7 +106,7 @@ describe('a search', () => {
     expect(items).toMatchObject([{ room: { id: direct.id, kind: 'direct', slug: null, name: 'Omar' } }]);
   });
 
-  test('names nobody to a tier that sees no people, and filters by no author for it', async () => {
+  test('shows no names to a tier that sees no people, and ignores its author filter', async () => {
     const word = newWord();
     const browser = await app.signedIn({ tier: 'browser' });
     await say(`@Diego ${word}`, { mentions: [{ memberId: diego.member.id as MemberId, name: 'Diego' }] });
@@ -119,7 +119,7 @@ describe('a search', () => {
     expect(await idsFound(browser, word, { authorId: omar.member.id as MemberId })).toEqual([]);
   });
 
-  test('of signs, of much and of what has no words is answered, and what is surplus refused', async () => {
+  test('for punctuation, long text or no words is answered, and unknown fields are refused', async () => {
     for (const words of [`'`, `' | !`, ':*', '&&', `a'b:c\\`, '%', '🙂', 'x'.repeat(100), '語'.repeat(100)]) {
       expect(await diego.request('GET', `/api/chat/search?words=${encodeURIComponent(words)}`)).toMatchObject({ status: 200 });
     }
@@ -141,7 +141,7 @@ describe('a search', () => {
 });
 
 describe('an excerpt', () => {
-  test('begins at a word before the first hit, and marks all of them', () => {
+  test('starts at a word before the first match, and marks all matches', () => {
     const content = `${'far away '.repeat(20)}the Straße to Łódź is long ${'and more '.repeat(30)}`;
     const parts = excerptOf(content, 'strasse lodz');
     expect(parts.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(['Straße', 'Łódź']);
@@ -164,7 +164,7 @@ describe('an excerpt', () => {
     expect(parts.map(({ text }) => text).join('')).toBe(content);
   });
 
-  test('of a text without spaces begins near the hit', () => {
+  test('of a text without spaces starts near the match', () => {
     const parts = excerptOf(`${'明日は行きます𠮷'.repeat(40)}東京${'に行きます'.repeat(60)}`, '東京');
     expect(parts.filter(({ isHit }) => isHit)).toEqual([{ text: '東京', isHit: true }]);
     const before = parts
@@ -178,7 +178,7 @@ describe('an excerpt', () => {
     expect(parts.every(({ text }) => text.isWellFormed())).toBe(true);
   });
 
-  test('of a short message is the message', () => {
+  test('of a short message is the whole message', () => {
     expect(excerptOf('Hello there', 'nothing')).toEqual([{ text: 'Hello there', isHit: false }]);
   });
 });

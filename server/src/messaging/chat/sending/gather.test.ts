@@ -16,8 +16,8 @@ function manualStore() {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('work of one key', () => {
-  test('goes at once when nothing is being stored, and together when something was', async () => {
+describe('work grouped by key', () => {
+  test('starts at once when nothing is being stored, and is collected otherwise', async () => {
     const { groups, store, contents } = manualStore();
     const gather = gatherByKey({ most: 3, waitingMost: 10 }, store);
     const answers = Promise.all(['a', 'b', 'c', 'd', 'e'].map((each) => gather('one', each)));
@@ -36,7 +36,7 @@ describe('work of one key', () => {
     expect(await later).toBe('stored f');
   });
 
-  test('is answered each for itself, and all alike where nothing could be stored', async () => {
+  test('gets separate answers, or the same failure when nothing could be stored', async () => {
     const { groups, store } = manualStore();
     const gather = gatherByKey({ most: 3, waitingMost: 10 }, store);
     const [first, second, third] = ['a', 'b', 'c'].map((each) => gather('one', each));
@@ -54,7 +54,7 @@ describe('work of one key', () => {
     ]);
   });
 
-  test('is UNAVAILABLE when too many wait, and only under that key', async () => {
+  test('is UNAVAILABLE when too much is queued, only for that key', async () => {
     const { groups, store } = manualStore();
     const gather = gatherByKey({ most: 3, waitingMost: 2 }, store);
     const waiting = Promise.all(['a', 'b', 'c'].map((each) => gather('one', each)));

@@ -54,8 +54,8 @@ const codeOf = (answer: PromiseSettledResult<unknown>) =>
 const wordRules = createWordRulesCache();
 const mailer = { send: async () => undefined, isDelayed: async () => false } satisfies Mailer;
 
-describe('messages stored together', () => {
-  test('are answered each for itself, and what is refused harms no other', async () => {
+describe('messages stored as a group', () => {
+  test('get separate answers, and a refused one does not affect the others', async () => {
     const roomId = await newRoom();
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const [one, two] = [await newActor(), await newActor()];
@@ -92,7 +92,7 @@ describe('messages stored together', () => {
     expect(await contentsOf(roomId)).toHaveLength(5);
   });
 
-  test('count as those before them do: pace and repetition are exact, and who comes first is taken', async () => {
+  test('follow pace and repetition limits exactly, accepting the first ones', async () => {
     const roomId = await newRoom();
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const [quick, parrot] = [await newActor(), await newActor()];
@@ -112,7 +112,7 @@ describe('messages stored together', () => {
     ]);
   });
 
-  test('that cannot be stored together are tried one by one', async () => {
+  test('are stored one by one if the group fails', async () => {
     const roomId = await newRoom();
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });
@@ -123,7 +123,7 @@ describe('messages stored together', () => {
     expect(await contentsOf(roomId)).toEqual(['First', 'Second', 'Last']);
   });
 
-  test('under one client id in two rooms at once are one message', async () => {
+  test('with one client id in two rooms at once are one message', async () => {
     const rooms = [await newRoom(), await newRoom()] as const;
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });
@@ -136,7 +136,7 @@ describe('messages stored together', () => {
     expect((await Promise.all(rooms.map(contentsOf))).flat().sort()).toEqual(contents.toSorted());
   });
 
-  test('of an archived room are refused, but for those stored before', async () => {
+  test('of an archived room are refused, except those stored before', async () => {
     const roomId = await newRoom();
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor();
@@ -153,7 +153,7 @@ describe('messages stored together', () => {
   });
 });
 
-test('everybody hears the messages of many writers in one order, that of the room', async () => {
+test('all sockets receive the messages of many authors in the room’s order', async () => {
   const roomId = await newRoom();
   const writers = await Promise.all(Array.from({ length: 3 }, async () => app.openSession(await buildMember(database))));
   const received = await Promise.all(writers.map((writer) => listenTo(writer, roomId)));

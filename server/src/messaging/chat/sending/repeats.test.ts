@@ -34,8 +34,8 @@ async function sendToEach(author: Signed, rooms: readonly { roomId: string }[]):
 
 const MORE = REPEATS_TO_CONNECTIONS.newcomer + 3;
 
-describe('the same text', () => {
-  test('goes to everybody who wrote back before', async () => {
+describe('a repeated text', () => {
+  test('can be sent to everybody who wrote back before', async () => {
     const author = await app.signedIn();
     const rooms = await connect(author, MORE);
     for (const { other, roomId } of rooms) {
@@ -44,7 +44,7 @@ describe('the same text', () => {
     expect(await sendToEach(author, rooms)).toBe(MORE);
   });
 
-  test('of a newcomer goes to few who never wrote', async () => {
+  test('by a newcomer can be sent to few members who never wrote', async () => {
     const author = await app.signedIn();
     expect(await sendToEach(author, await connect(author, MORE))).toBe(REPEATS_TO_CONNECTIONS.newcomer);
   });

@@ -28,8 +28,8 @@ async function memberCount(roomId: string) {
   return row?.count;
 }
 
-describe('rooms', () => {
-  test('are the active ones, by name, with members and real sockets counted', async () => {
+describe('the list of rooms', () => {
+  test('has active rooms by name, with counts of members and open sockets', async () => {
     const beta = await newRoom({ name: 'AB beta' });
     const alpha = await newRoom({ name: 'AA alpha' });
     const archived = await newRoom({ name: 'AC closed', isActive: false });
@@ -50,7 +50,7 @@ describe('rooms', () => {
     for (const socket of [first, second, other]) socket.close();
   });
 
-  test('count a member once who joins many times at once', async () => {
+  test('counts a member once who joins many times at once', async () => {
     const roomId = await newRoom();
     await Promise.all(Array.from({ length: 20 }, () => insertRoomMember(database, roomId, explorer.member.id)));
     await Promise.all(Array.from({ length: 20 }, (_, index) => send(roomId, `Message ${index}`)));
@@ -59,8 +59,8 @@ describe('rooms', () => {
   });
 });
 
-describe('sending', () => {
-  test('stores the text trimmed and sanitised, under its real author', async () => {
+describe('sending a message', () => {
+  test('stores the text trimmed and sanitized, with its author', async () => {
     const roomId = await newRoom();
     const message = await send(roomId, '  <b>Hola</b> \n ');
     expect(message).toMatchObject({ roomId, type: 'user', content: 'bHola/b' });
@@ -70,7 +70,7 @@ describe('sending', () => {
     await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, explorer.member.id));
   });
 
-  test('50 times at once the same message stores one, and answers each time with it', async () => {
+  test('50 times at once stores it once, and answers each call with it', async () => {
     const roomId = await newRoom();
     const clientId = randomUUID();
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('sending', () => {
     expect(await database.$count(chatMessages, eq(chatMessages.roomId, roomId))).toBe(1);
   });
 
-  test('ids in capitals are the same ids', async () => {
+  test('accepts ids in uppercase as the same ids', async () => {
     const roomId = await newRoom();
     const socket = await openSocket(app, explorer);
     const received: string[] = [];
@@ -99,7 +99,7 @@ describe('sending', () => {
     socket.close();
   });
 
-  test('the same client id of another member is another message', async () => {
+  test('with another member’s client id creates a separate message', async () => {
     const roomId = await newRoom();
     const other = await app.signedIn();
     const clientId = randomUUID();
@@ -126,7 +126,7 @@ describe('sending', () => {
     ['without client id', { clientId: undefined }],
     ['with a client id that is none', { clientId: 'abc' }],
     ['with a surplus field', { messageType: 'system' }],
-  ])('what is %s is refused', async (_name, change) => {
+  ])('is refused when it is %s', async (_name, change) => {
     const roomId = await newRoom();
     const body = { clientId: randomUUID(), content: 'Hello', ...change };
     const answer = await explorer.request('POST', `/api/chat/rooms/${roomId}/messages`, body);
@@ -134,13 +134,13 @@ describe('sending', () => {
     expect(await answer.json()).toMatchObject({ code: 'INPUT_INVALID' });
   });
 
-  test('a Browser is told which tier may post', async () => {
+  test('as a Browser is refused with the tier that may post', async () => {
     const roomId = await newRoom();
     const attempt = browser.api.chat.send({ roomId, clientId: randomUUID(), content: 'Hello' });
     await expect(attempt).rejects.toMatchObject({ code: 'TIER_REQUIRED', data: { tier: 'explorer', capability: 'chat.post' } });
   });
 
-  test('a refused message leaves nothing behind for sockets', async () => {
+  test('that is refused emits nothing to sockets', async () => {
     const roomId = await newRoom({ isActive: false });
     await expect(send(roomId, 'Hello')).rejects.toThrow();
     const waiting = await database
@@ -152,7 +152,7 @@ describe('sending', () => {
 });
 
 describe('the order of a room', () => {
-  test('a message waits until the one before it is visible', async () => {
+  test('makes a message wait until the one before it is visible', async () => {
     const roomId = await newRoom();
     const first = await send(roomId, 'First');
     const { nextCursor: after } = await explorer.api.chat.messages({ roomId });
@@ -176,7 +176,7 @@ describe('the order of a room', () => {
     expect(items.map((message) => message.content)).toEqual(['Second', 'Third']);
   });
 
-  test('a reader who fetches after the last cursor misses nothing of many writers', async () => {
+  test('lets a reader who fetches after the last cursor miss nothing of many authors', async () => {
     const roomId = await newRoom();
     await send(roomId, 'Start');
     const writers = await Promise.all(Array.from({ length: 4 }, () => app.signedIn()));

@@ -28,7 +28,7 @@ async function openRoom(roomId: RoomId, callers: readonly { cookie: string }[]) 
 /** The server answers in order, so earlier requests are done once this resolves. */
 const settle = (socket: TestSocket, roomId: RoomId) => joinRoom(socket, roomId);
 
-test('typing reaches the others, without a name for tiers that see none, and nobody blocked with the writer', async () => {
+test('typing signals reach the others, without a name for tiers that see none, and nobody with a block to the author', async () => {
   const roomId = (await buildRoom(database)).id as RoomId;
   const [typist, reader, browser, blocked] = [
     await app.signedIn(),
@@ -47,7 +47,7 @@ test('typing reaches the others, without a name for tiers that see none, and nob
   expect([own?.notified, ownToo?.notified, deaf?.notified]).toEqual([[], [], []]);
 });
 
-test('it is told again after a moment, and never by who may not write', async () => {
+test('typing is signalled again after a moment, and never for members who may not write', async () => {
   const roomId = (await buildRoom(database)).id as RoomId;
   const [typist, browser, muted, reader] = [
     await app.signedIn(),
@@ -74,7 +74,7 @@ test('it is told again after a moment, and never by who may not write', async ()
   await expect.poll(() => four?.notified.map(({ member }) => member?.id)).toEqual([typist.member.id, typist.member.id]);
 });
 
-test('in a room of two it ends with what is between them', async () => {
+test('typing signals in a direct conversation end with the connection', async () => {
   const [one, other] = [await app.signedIn(), await app.signedIn()];
   const roomId = (await buildDirectRoom(database, one.member, other.member)).id as RoomId;
   const [typing, reading] = await openRoom(roomId, [one, other]);

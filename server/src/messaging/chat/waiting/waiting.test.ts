@@ -60,7 +60,7 @@ const listed = async (caller: Caller) => (await caller.api.notices.list({})).ite
 const mailsTo = (email: string) => sent.filter(({ to }) => to === email);
 
 describe('an unread direct message', () => {
-  test('waits no longer once the two are blocked, whoever wrote it', async () => {
+  test('no longer counts once there is a block, whoever wrote it', async () => {
     const { writer, reader, roomId, write } = await pair();
     await inTransaction(database, (transaction) => postSystemMessage(outbox, transaction, roomId, 'A word from the network'));
     await write('Before the block');
@@ -71,7 +71,7 @@ describe('an unread direct message', () => {
     expect(await reader.api.directMessages.get({ roomId })).toMatchObject({ last: { beginning: 'A word from the network' } });
   });
 
-  test('is told to a Browser too, without a name', async () => {
+  test('notifies a Browser too, without a name', async () => {
     const { reader, write, sendNotice } = await pair();
     await database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, reader.member.id));
     await write();
@@ -79,7 +79,7 @@ describe('an unread direct message', () => {
     expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', actor: null, values: { count: 1 } }]);
   });
 
-  test('has its reader told once a thread, growing, and not at all once it is read', async () => {
+  test('is notified once per thread with a growing count, and not once it is read', async () => {
     const { reader, roomId, write, sendNotice } = await pair();
     await write();
     await write();
@@ -98,7 +98,7 @@ describe('an unread direct message', () => {
     expect(await reader.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
   });
 
-  test('is no longer told once it is deleted: the notice says how many are left, and goes with the last', async () => {
+  test('is removed from its notice when it is deleted: the count decreases, and the last one removes the notice', async () => {
     const { writer, reader, roomId, write, sendNotice } = await pair();
     const [first, second] = [await write(), await write()];
     await sendNotice();
@@ -118,7 +118,7 @@ describe('an unread direct message', () => {
     expect((await listed(reader)).map(({ readAt }) => readAt)).toEqual([expect.any(String), expect.any(String)]);
   });
 
-  test('is told once it is released when it had to wait for a person, and not before', async () => {
+  test('that was held notifies only once it is released', async () => {
     const { reader, roomId, write, sendNotice } = await pair();
     const held = await write(HELD);
     expect(held.state).toBe('hidden');
@@ -129,7 +129,7 @@ describe('an unread direct message', () => {
     expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', values: { count: 1 }, readAt: null }]);
   });
 
-  test('is not touched by what becomes of a message that nobody else knew of', async () => {
+  test('that only its author knows leaves the notice unchanged', async () => {
     const { writer, reader, roomId, write, sendNotice } = await pair();
     const seen = await write();
     await sendNotice();
@@ -150,7 +150,7 @@ describe('an unread direct message', () => {
     await expect.poll(() => settled).toBe(1);
   });
 
-  test('is told neither of a muted room, nor of a blocked writer, nor of what was deleted', async () => {
+  test('is not notified for a muted room, a blocked author, or a deleted message', async () => {
     const { writer, reader, roomId, write, sendNotice } = await pair();
     const message = await write();
     await reader.api.chat.mute({ roomId, period: 'always' });
@@ -166,7 +166,7 @@ describe('an unread direct message', () => {
     expect(await listed(reader)).toEqual([]);
   });
 
-  test('is mailed once, later, without its words, and not when it was read or is not wanted', async () => {
+  test('is mailed once, later, without its text, and not if it was read or mails are off', async () => {
     const { reader, roomId, write, sendNotice } = await pair();
     const { email, id: memberId } = reader.member;
     const { sequence } = await write('Secret words');

@@ -29,7 +29,7 @@ const build = (userId: string, month: number, traits: Traits) =>
   });
 const wallet = { method: 'wallet', hint: 'a•••@example.com' } as const;
 
-test('a member reads only the own payouts with state, reason and day, newest first, a page at a time', async () => {
+test('a member reads only their own payouts with state, reason and day, newest first, page by page', async () => {
   const [{ api, member }, other] = [await app.signedIn(), await app.signedIn()];
   await build(member.id, 1, { ...wallet, amountCents: 5000, state: 'paid', paidAt: dayOf(1) });
   await build(member.id, 2, { ...wallet, amountCents: 6100, state: 'failed', failure: 'accountClosed', failedAt: dayOf(2) });
@@ -56,7 +56,7 @@ test('a member reads only the own payouts with state, reason and day, newest fir
   expect((await other.api.payouts.mine({})).items.map(({ amountCents }) => amountCents)).toEqual([77_777]);
 });
 
-test.each(['limit=0', 'limit=51', 'limit=x', 'userId=1'])('nothing else can be asked for: %s', async (query) => {
+test.each(['limit=0', 'limit=51', 'limit=x', 'userId=1'])('no other parameter is accepted: %s', async (query) => {
   const caller = await app.signedIn();
   expect((await caller.request('GET', `/api/payouts?${query}`)).status).toBe(422);
 });

@@ -38,7 +38,7 @@ const LOSSES = {
 describe.each(Object.keys(LOSSES) as (keyof typeof LOSSES)[])('a seller without %s', (gap) => {
   const { lose, regain } = LOSSES[gap];
 
-  test('sells no seats and no courses until it is there again, and buyers keep what they bought', async () => {
+  test('cannot sell seats or courses until it is restored, and buyers keep what they bought', async () => {
     const [seller, guest, learner, late] = [await openSeller(), await open(), await open(), await open()];
     const [event, course] = [await paidEvent({ hostId: seller.id }), await openCourse(seller)];
     const seat = await buy(guest, event);
@@ -66,7 +66,7 @@ describe.each(Object.keys(LOSSES) as (keyof typeof LOSSES)[])('a seller without 
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('has open checkouts closed, and a payment that was faster refunded', async () => {
+  test('has open checkouts closed, and a payment that came first refunded', async () => {
     const seller = await openSeller();
     const [event, course] = [await paidEvent({ hostId: seller.id }), await openCourse(seller)];
     const [slow, quick] = [await open(), await open()];
@@ -87,7 +87,7 @@ describe.each(Object.keys(LOSSES) as (keyof typeof LOSSES)[])('a seller without 
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('moves nobody up from the waiting list of a paid event until it is there again', async () => {
+  test('offers no paid seats to the waiting list until it is restored', async () => {
     const [seller, waiting] = [await openSeller(), await open()];
     const event = await paidEvent({ hostId: seller.id, capacity: 1 });
     const guest = await open();
@@ -105,7 +105,7 @@ describe.each(Object.keys(LOSSES) as (keyof typeof LOSSES)[])('a seller without 
 
 const countPauses = async (who: Person) => (await kindsFor(who)).filter((kind) => kind === 'sale.paused').length;
 
-test('a seller is notified once that sales are paused, and the notice goes when they go on', async () => {
+test('a seller is notified once that sales are paused, and the notice is removed when they resume', async () => {
   const seller = await openSeller();
   await paidEvent({ hostId: seller.id });
   await openCourse(seller);
@@ -126,7 +126,7 @@ test('a seller is notified once that sales are paused, and the notice goes when 
   expect(await countPauses(seller)).toBe(0);
 });
 
-test('details that a payout came back from are none until others are entered', async () => {
+test('payout details of a returned payout do not count until new ones are entered', async () => {
   const [seller, buyer] = [await openSeller(), await open()];
   const event = await paidEvent({ hostId: seller.id });
   await database.update(payoutDetails).set({ failure: 'accountClosed' }).where(eq(payoutDetails.userId, seller.id));
@@ -135,7 +135,7 @@ test('details that a payout came back from are none until others are entered', a
   await becomes(await buy(buyer, event), 'paid');
 });
 
-test('a member who sells nothing hears nothing of sales', async () => {
+test('a member who sells nothing gets no notices about sales', async () => {
   const member = await open();
   await letSell(database, member.id);
   await member.api.payoutDetails.remove();
@@ -143,7 +143,7 @@ test('a member who sells nothing hears nothing of sales', async () => {
   expect(await countPauses(member)).toBe(0);
 });
 
-test('a free course and a free event go on without a badge', async () => {
+test('a free course and a free event need no badge', async () => {
   const [host, guest] = [await open(), await open()];
   const course = await buildCourse(database, { creatorId: host.id });
   expect(await guest.api.courses.get(toCourse(course))).toMatchObject({ offSale: null, can: { buy: true } });
@@ -152,7 +152,7 @@ test('a free course and a free event go on without a badge', async () => {
 });
 
 test.each(['buyer', 'seller'] as const)(
-  'a payment in the instant of a ban of its %s is refunded, for a seat and a course',
+  'a payment concurrent with a ban of its %s is refunded, for a seat and a course',
   async (who) => {
     const people = { seller: await openSeller(), buyer: await open() };
     const [event, course] = [await paidEvent({ hostId: people.seller.id }), await openCourse(people.seller)];

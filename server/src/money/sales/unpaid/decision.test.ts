@@ -61,7 +61,7 @@ describe('the shares of a banned seller', () => {
     expect(await payOut(database, { memberId: seller.id, at: new Date() })).toBe(0);
   });
 
-  test('that an admin releases are paid with the next run, however little, and go on to follow disputes', async () => {
+  test('that an admin releases are paid in the next run, however small, and still follow disputes', async () => {
     const seller = await buildBanned();
     await Promise.all([decide(seller.id, 'released'), decide(seller.id, 'released')]);
     expect(await heldOf(seller.id)).toBeUndefined();
@@ -76,7 +76,7 @@ describe('the shares of a banned seller', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('that an admin withholds stay with the house, with whatever becomes of these sales', async () => {
+  test('that an admin withholds stay with the house, whatever happens to these sales', async () => {
     const seller = await buildBanned();
     await decide(seller.id, 'withheld');
     expect(await owedTo(seller.id)).toBe(0);
@@ -93,7 +93,7 @@ describe('the shares of a banned seller', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('are not decided about by another sum than was seen, for a member in good standing, or by a moderator', async () => {
+  test('cannot be decided for a different sum than shown, for an active member, or by a moderator', async () => {
     const seller = await buildBanned();
     await expect(decide(seller.id, 'withheld', 4249)).rejects.toMatchObject({ code: 'SALE_STATE' });
     await database.update(users).set({ state: 'active' }).where(eq(users.id, seller.id));
@@ -104,7 +104,7 @@ describe('the shares of a banned seller', () => {
     expect(await owedTo(seller.id)).toBe(4250);
   });
 
-  test('of two sellers are listed a page at a time, the latest sale first', async () => {
+  test('of two sellers are listed page by page, the latest sale first', async () => {
     const [older, newer] = [await buildBanned(SALE_HELD_DAYS + 3), await buildBanned(SALE_HELD_DAYS + 2)];
     const first = await admin.api.staff.heldShares({ limit: 1 });
     const ids: string[] = first.items.map(({ seller }) => seller.id);

@@ -43,7 +43,7 @@ const countWaivers = ({ id }: Seller) => database.$count(saleWaivers, eq(saleWai
 const readRevenue = async () =>
   (await readTotals(database)).find(({ kind, currency }) => kind === 'revenue' && currency === 'usd')?.cents ?? 0;
 
-test('a seller without payout details leaves once they gave up, in writing, the very sum that they are owed', async () => {
+test('a seller without payout details can delete the account after waiving, in writing, the exact amount owed', async () => {
   const seller = await buildSeller();
   const owed = { code: 'SALES_OWED', data: { owedCents: 2125, currency: 'usd' } };
   await expect(leave(seller)).rejects.toMatchObject(owed);
@@ -63,7 +63,7 @@ test('a seller without payout details leaves once they gave up, in writing, the 
   expect(await checkBooks(database)).toEqual([]);
 });
 
-test('a seller who stays after all keeps what they gave up', async () => {
+test('a seller who cancels the deletion keeps what they waived', async () => {
   const seller = await buildSeller();
   await leave(seller, 2125);
   expect(await countWaivers(seller)).toBe(1);
@@ -81,7 +81,7 @@ test('a seller with payout details waives nothing, and the account stays until t
   expect(await hasAccount(app, seller.id)).toBe(true);
 });
 
-test('the last payout of a seller who leaves may be below the least, before it is approved and after', async () => {
+test('the last payout of a leaving seller may be below the minimum, before and after its approval', async () => {
   const seller = await buildSeller();
   await giveDetails(seller);
   await leave(seller);

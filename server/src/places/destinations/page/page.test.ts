@@ -53,7 +53,7 @@ async function buildStay(from: number, to: number, profile: Partial<typeof userP
   return member;
 }
 
-test('a page tells all that is known, and where it comes from', async () => {
+test('a page shows all known facts with their sources', async () => {
   const page = await reader.api.destinations.get({ slug: 'lisbon' });
   expect(page).toMatchObject({
     id: lisbon.id,
@@ -68,12 +68,12 @@ test('a page tells all that is known, and where it comes from', async () => {
   expect(Object.keys(page).toSorted()).toEqual(Object.keys(destinationPage.shape).toSorted());
 });
 
-test('names similar places and why, without the place itself and those nothing speaks for', async () => {
+test('a page lists similar places with reasons, without the place itself and those without a similarity', async () => {
   const { similar } = await reader.api.destinations.get({ slug: 'lisbon' });
   expect(similar.map(({ slug, reasons }) => [slug, reasons])).toEqual([['porto', ['cheaper', 'asWarm', 'sameCountry']]]);
 });
 
-test('a place of which little is known says so by leaving it out', async () => {
+test('a page leaves out unknown facts', async () => {
   expect(await reader.api.destinations.get({ slug: 'far-and-bare' })).toMatchObject({
     cityId: null,
     stays: null,
@@ -83,8 +83,8 @@ test('a place of which little is known says so by leaving it out', async () => {
   });
 });
 
-describe('the stays counted', () => {
-  test('are those of the directory: listed, told to everyone, not blocked, now or soon', async () => {
+describe('the stays counted on a destination page', () => {
+  test('follow the directory: listed members, shared with everyone, not blocked, current or upcoming', async () => {
     const seen = [await buildStay(-2, 2), await buildStay(-1, 0), await buildStay(3, 9)];
     await buildStay(-2, 2, { locationAudience: 'connections' });
     await buildStay(-2, 2, { travelHistoryAudience: 'nobody' });
@@ -100,7 +100,7 @@ describe('the stays counted', () => {
     expect(await staysFor(reader)).toEqual({ now: 2, soon: 1 });
   });
 
-  test('name nobody, whoever asks', async () => {
+  test('are without names, for every reader', async () => {
     for (const caller of [reader, browser]) {
       expect(await (await caller.request('GET', '/api/destinations/lisbon')).text()).not.toContain('Secret Name');
     }
@@ -121,7 +121,7 @@ test.each([
   expect((await reader.request('GET', `/api/destinations/${slug}`)).status).toBe(status);
 });
 
-test('an address stays when the name changes', async () => {
+test('the address stays the same when the name changes', async () => {
   await database.update(destinations).set({ name: 'Lisboa' }).where(eq(destinations.id, lisbon.id));
   expect(await reader.api.destinations.get({ slug: 'lisbon' })).toMatchObject({ id: lisbon.id, name: 'Lisboa' });
 });

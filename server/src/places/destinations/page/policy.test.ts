@@ -27,34 +27,34 @@ const unknown: Traits = {
   safetyScore: null,
 };
 
-describe('why a place is named beside Lisbon', () => {
+describe('the reasons for a place similar to Lisbon', () => {
   test.each<[string, Partial<Traits>, string[]]>([
     ['as warm, cheaper', { monthlyCostLowUsd: 1000, monthlyCostHighUsd: 1400, safetyScore: 6 }, ['cheaper', 'asWarm']],
     ['the same price, warmer', { weather: yearOf(28), safetyScore: 6 }, ['sameCost', 'warmer']],
     ['cooler and safer', { weather: yearOf(12), safetyScore: 9.9, monthlyCostHighUsd: 4000 }, ['cooler', 'safer']],
     ['a low end alone', { monthlyCostLowUsd: 900, monthlyCostHighUsd: null, safetyScore: 6 }, ['cheaper', 'asWarm']],
-  ])('%s', (_what, change, reasons) => {
+  ])('are correct: %s', (_what, change, reasons) => {
     const there = { ...lisbon, latitude: 13.7, longitude: 100.5, countryCode: 'TH', communityLevel: null, ...change };
     expect(likenessesOf(lisbon, there)).toEqual(reasons);
   });
 
-  test('at most three', () => {
+  test('are limited to three', () => {
     expect(likenessesOf(lisbon, lisbon)).toEqual(['sameCost', 'asWarm', 'asSafe']);
   });
 
-  test('never for what nobody knows', () => {
+  test('never use unknown values', () => {
     expect(likenessesOf(lisbon, unknown)).toEqual([]);
     expect(likenessesOf(unknown, { ...unknown, longitude: 20 })).toEqual([]);
   });
 });
 
-test('alike in all is no distance, and what is unknown is one', () => {
+test('identical places have no distance, and an unknown value adds distance', () => {
   expect(unlikeness(lisbon, lisbon)).toBe(0);
   expect(unlikeness(lisbon, { ...lisbon, internetMbps: null })).toBeGreaterThan(0);
   expect(unlikeness(lisbon, { ...lisbon, internetMbps: 0, monthlyCostHighUsd: 0 })).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
-test('the nearest come first, without the place itself and those nothing speaks for', () => {
+test('the nearest places come first, without the place itself and those without a similarity', () => {
   const places = [
     { ...unknown, id: 'unknown' },
     { ...lisbon, id: 'here' },

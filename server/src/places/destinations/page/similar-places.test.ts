@@ -32,7 +32,7 @@ test.each([
   ['sydney', 'melbourne', 'hong-kong'],
   ['buenos-aires', 'montevideo', 'athens'],
   ['medellin', 'bogota', 'dubai'],
-])('%s is more like %s than like %s', (here, like, unlike) => {
+])('%s is more similar to %s than to %s', (here, like, unlike) => {
   expect(unlikeness(placeOf(here), placeOf(like))).toBeLessThan(unlikeness(placeOf(here), placeOf(unlike)));
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['lisbon', 'tokyo'],
   ['tokyo', 'lisbon'],
   ['singapore', 'dubai'],
-])('beside %s stands no %s', (here, other) => {
+])('places similar to %s do not include %s', (here, other) => {
   expect(findSimilar(placeOf(here), places, 3).map(({ place }) => place.id)).not.toContain(other);
 });
 
-test('compares a summer with a summer on both sides of the equator', () => {
+test('summers on both sides of the equator are compared with each other', () => {
   const sydney = { ...placeOf('sydney'), latitude: -1 };
   const mirrored = { ...sydney, latitude: 1, weather: [...sydney.weather.slice(6), ...sydney.weather.slice(0, 6)] };
   expect(unlikeness(sydney, mirrored)).toBeLessThan(unlikeness(sydney, { ...mirrored, latitude: -1 }));

@@ -56,7 +56,7 @@ async function buildPictured(traits: Parameters<typeof buildExpatStory>[1] = {})
 }
 
 describe('the picture of a story', () => {
-  test('is everyone’s once it is published, square, and says nothing of where it was taken', async () => {
+  test('is public once the story is published, square, and without location metadata', async () => {
     const { id, month } = await buildExpatStory(database);
     const { status, preview, version } = await upload(id, await jpegWithMetadata());
     expect({ status, version, picture: preview?.picture }).toEqual({
@@ -79,7 +79,7 @@ describe('the picture of a story', () => {
     expect((await visitor.api.landing.get()).expatOfTheMonth).toHaveProperty('picture');
   });
 
-  test('of a draft is for admins only, and of a month to come for nobody else either', async () => {
+  test('of a draft is visible to admins only, and of a future month to nobody else either', async () => {
     const year = new Date().getUTCFullYear() + 2;
     for (const traits of [{ state: 'draft' as const }, { month: `${year}-05-01` }]) {
       const { story } = await buildPictured(traits);
@@ -93,7 +93,7 @@ describe('the picture of a story', () => {
     }
   });
 
-  test('goes with its story: taken off, it is a draft’s; deleted, its files are gone', async () => {
+  test('follows its story: hidden with a draft, and deleted with its files', async () => {
     const { story, keys } = await buildPictured();
     expect(await statusOf(visitor, publicAddress(story.month))).toBe(200);
     await admin.api.staff.unpublishExpatStory({ storyId: story.id as never, version: 1 });
@@ -105,7 +105,7 @@ describe('the picture of a story', () => {
     expect(new Set(await areStored(keys))).toEqual(new Set([false]));
   });
 
-  test('needs consent, and is gone for good at the moment it is taken back', async () => {
+  test('requires consent, and is deleted as soon as it is withdrawn', async () => {
     const { person, story, keys } = await buildPictured();
     await person.api.expats.consent({ isGiven: false });
     expect(await statusOf(visitor, publicAddress(story.month))).toBe(404);
@@ -120,7 +120,7 @@ describe('the picture of a story', () => {
     expect((await rowOf(story.id)).pictureBase).toBeNull();
   });
 
-  test('of somebody without an account needs a note of their consent, as long as there is a picture', async () => {
+  test('of a person without an account requires a note of their consent while there is a picture', async () => {
     const { id } = await buildExpatStory(database, { state: 'draft', consentNote: null });
     expect(await upload(id)).toMatchObject({ status: 409, code: 'EXPAT_CONSENT_MISSING' });
     expect((await rowOf(id)).pictureKeys).toEqual([]);
@@ -135,7 +135,7 @@ describe('the picture of a story', () => {
     await expect(without).rejects.toMatchObject({ code: 'EXPAT_CONSENT_MISSING' });
   });
 
-  test('leaves with the account of the person', async () => {
+  test('is deleted with the person’s account', async () => {
     const { person, story, keys } = await buildPictured();
     expect(new Set(await areStored(keys))).toEqual(new Set([true]));
     await database.delete(users).where(eq(users.id, person.memberId));
@@ -145,8 +145,8 @@ describe('the picture of a story', () => {
   });
 });
 
-describe('an upload', () => {
-  test('that comes twenty times at once is stored once; another takes its place, and deleting is noted', async () => {
+describe('a picture upload', () => {
+  test('that arrives twenty times at once is stored once; another replaces it, and deletion is logged', async () => {
     const { story } = await buildPictured();
     const uploadId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(story.id, blue, { uploadId })));
@@ -170,14 +170,14 @@ describe('an upload', () => {
     ['a web page', Buffer.from('<script>alert(1)</script>'), 415, 'PICTURE_FORMAT'],
     ['900 megapixels in 100 bytes', boastfulPng(30_000, 30_000), 413, 'PICTURE_TOO_LARGE'],
     ['half a picture', red.subarray(0, 300), 422, 'PICTURE_BROKEN'],
-  ])('that is %s is refused, and the picture before it stays', async (_what, file, status, code) => {
+  ])('that is %s is refused, and the previous picture stays', async (_what, file, status, code) => {
     const { story, keys } = await buildPictured();
     expect(await upload(story.id, file)).toMatchObject({ status, code });
     expect((await rowOf(story.id)).pictureKeys).toEqual(keys);
     expect(new Set(await areStored(keys))).toEqual(new Set([true]));
   });
 
-  test('is for admins, of a story there is, and a file', async () => {
+  test('is possible for admins only, for an existing story, with a file', async () => {
     const { id } = await buildExpatStory(database);
     expect(await Promise.all([moderator, member].map(async (caller) => (await upload(id, red, { caller })).status))).toEqual([
       403, 403,

@@ -16,12 +16,12 @@ beforeEach(async () => {
 
 afterEach(() => rm(scratch, { recursive: true, force: true }));
 
-test('open folders are used as they are', async () => {
+test('accessible folders are used unchanged', async () => {
   const place = await findPlace({ dataDir: join(scratch, 'data'), log: () => {}, openFolder: join(scratch, 'open') });
   expect(place.home).toBe(join(scratch, 'data', 'postgres'));
 });
 
-test.runIf(isRoot)('root with a closed clone runs a copy that the database can read', async () => {
+test.runIf(isRoot)('as root with a private clone, a copy that the database can read runs', async () => {
   const open = await findPlace({ dataDir: join(scratch, 'data'), log: () => {} });
   const clone = join(scratch, 'clone');
   await mkdir(clone);
@@ -46,7 +46,7 @@ test.runIf(isRoot)('root with a closed clone runs a copy that the database can r
   expect(messages).toHaveLength(1);
 });
 
-test('a folder is reachable only if every folder above lets the account pass', async () => {
+test('a folder is accessible only if every parent folder allows it', async () => {
   const stranger = { uid: 65_000, gid: 65_000 };
   const inner = join(scratch, 'outer', 'inner');
   await mkdir(inner, { recursive: true });

@@ -18,7 +18,7 @@ const words = { category: 'health', title: 'Sleep first', text: 'Then see the si
 const write = (caller: Caller) => caller.api.tips.create({ clientId: randomUUID(), ...words });
 
 describe('staff', () => {
-  test('hide a tip with a reason that its author is told, and show it again', async () => {
+  test('hide a tip with a reason that its author sees, and show it again', async () => {
     const [author, reader, moderator] = [await open(), await open(), await open({ role: 'moderator' })];
     const { id: tipId } = await write(author);
     const report = await reader.api.reports.create({ targetType: 'tip', targetId: tipId, reason: 'spam' });
@@ -44,7 +44,7 @@ describe('staff', () => {
     expect(await reader.api.tips.get({ tipId })).toMatchObject({ hidden: null });
   });
 
-  test('leave tips of staff to admins, and to each their own', async () => {
+  test('leave tips by staff to admins, and their own to others', async () => {
     const [moderator, other, admin] = [
       await open({ role: 'moderator' }),
       await open({ role: 'moderator' }),
@@ -57,7 +57,7 @@ describe('staff', () => {
     expect(await admin.api.staff.setTipHidden(order)).toMatchObject({ hidden: { reason: 'For a trial' } });
   });
 
-  test('write and change tips of the editors, which name nobody but in the audit log', async () => {
+  test('create and change editorial tips, which name nobody except in the audit log', async () => {
     const [moderator, admin, reader] = [await open({ role: 'moderator' }), await open({ role: 'admin' }), await open()];
     const form = { clientId: randomUUID(), ...words };
     const [tip] = await Promise.all([moderator.api.staff.publishTip(form), moderator.api.staff.publishTip(form)]);

@@ -33,7 +33,7 @@ await database
   .set({ createdAt: at('11T23:59:59') })
   .where(eq(users.id, second.id));
 
-test('each whole day since the first account is counted once, and stays when its rows go', async () => {
+test('each full day since the first account is counted once, and kept when its rows are deleted', async () => {
   const early = await buildMessage(database, { userId: first.id, createdAt: at('10T23:59:59') });
   await buildMessage(database, { userId: first.id, createdAt: at('11T00:00:00') });
   await buildMessage(database, { userId: first.id, createdAt: at('13T00:00:00') });
@@ -70,7 +70,7 @@ test('each whole day since the first account is counted once, and stays when its
   ]);
 });
 
-test('figures join the written days with money, memberships that ended, and what failed', async () => {
+test('figures combine stored days with money, ended memberships and failures', async () => {
   const orderId = await buildSale(database, { maturesAt: at('30T00:00:00') });
   await settleSale(database, orderId, { kind: 'paid', amountCents: 2500, happenedAt: at('12T10:00:00') });
   // The subscription of a deleted account ends a month after its last paid period began.
@@ -107,7 +107,7 @@ test('figures join the written days with money, memberships that ended, and what
   expect(months.now.steps.at(-1)).toMatchObject({ step: '2020-06', signUps: 2, messages: 3, members: { legend: 2 }, ended: 1 });
 });
 
-test('admins read every period, and save it with the one before it', async () => {
+test('admins read every period, and download it with the one before it', async () => {
   const admin = await app.signedIn({ role: 'admin' });
   expect(await admin.api.staff.figures({})).toMatchObject({ period: '30days', isSandbox: true });
   const { now, before } = await admin.api.staff.figures({ period: '90days' });

@@ -14,7 +14,7 @@ const turn = (step: string, lostByChoice: number) => ({
 });
 const nothing = { daily: [], money: [], memberships: { active: [], turns: [] }, health: [] };
 
-test('a period is of whole days, with as many before it and the one before both', () => {
+test('a period has whole days, and the two before it have as many', () => {
   const span = spanOf('30days', new Date('2026-03-02T00:00:00Z'));
   expect([span.now.length, span.now[0], span.now.at(-1)]).toEqual([30, '2026-01-31', '2026-03-01']);
   expect([span.before.length, span.before[0], span.before.at(-1)]).toEqual([30, '2026-01-01', '2026-01-30']);
@@ -25,14 +25,14 @@ test('a period is of whole days, with as many before it and the one before both'
   ]);
 });
 
-test('twelve months are whole months, also on the last day of a long one', () => {
+test('twelve months are whole months, even on the last day of a long one', () => {
   const span = spanOf('12months', new Date('2026-12-31T23:59:59Z'));
   expect([span.now[0], span.now.at(-1)]).toEqual(['2025-12', '2026-11']);
   expect([span.before[0], span.before.at(-1), span.prior]).toEqual(['2024-12', '2025-11', '2024-11']);
   expect(span.to.toISOString()).toBe('2026-11-30T23:59:59.999Z');
 });
 
-test('days that nobody counted are unknown, and days without money stand with zeros', () => {
+test('uncounted days are unknown, and days without money are zero', () => {
   const span = spanOf('30days', new Date('2026-03-02T12:00:00Z'));
   const daily = [day('2026-02-28', 4, 2), day('2026-03-01', 6)];
   const { now, before, currencies } = layOutFigures(
@@ -48,7 +48,7 @@ test('days that nobody counted are unknown, and days without money stand with ze
   expect(before.steps.every(({ messages }) => messages === null)).toBe(true);
 });
 
-test('a month sums its days, has the members of its last known day, and the share begins with those who ran before it', () => {
+test('a month sums its days, has its last known day’s members, and shares start with memberships that were active before it', () => {
   const span = spanOf('12months', new Date('2026-03-02T12:00:00Z'));
   const running = (step: string, count: number) => ({ step, tier: 'explorer' as const, currency: 'usd', count, mrrCents: 0 });
   const { now, before } = layOutFigures(

@@ -17,8 +17,8 @@ const wish = () => ({
 });
 const entriesOn = (targetId: string) => database.select().from(auditLog).where(eq(auditLog.targetId, targetId));
 
-describe('issuing a code', () => {
-  test('answers 201 with a code that invites', async () => {
+describe('issuing an invite code', () => {
+  test('answers 201 with a usable code', async () => {
     const asked = wish();
     const response = await moderator.request('POST', '/api/staff/invitations', asked);
     expect(response.status).toBe(201);
@@ -32,14 +32,14 @@ describe('issuing a code', () => {
     ]);
   });
 
-  test('pressed several times at once issues one', async () => {
+  test('several times at once issues one', async () => {
     const asked = wish();
     const answers = await Promise.all(Array.from({ length: 5 }, () => moderator.api.staff.createInvitation(asked)));
     expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
     expect(await entriesOn(asked.id)).toHaveLength(1);
   });
 
-  test('refuses an id that is somebody else’s', async () => {
+  test('refuses an id that is already used', async () => {
     const { id } = await buildInvitation(database);
     await expect(moderator.api.staff.createInvitation({ ...wish(), id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
@@ -59,8 +59,8 @@ describe('issuing a code', () => {
   });
 });
 
-describe('revoking a code', () => {
-  test('ends it, and once more changes nothing', async () => {
+describe('revoking an invite code', () => {
+  test('ends it, and is idempotent', async () => {
     const { id, code } = await buildInvitation(database);
     expect(await moderator.api.staff.revokeInvitation({ code })).toMatchObject({ state: 'revoked' });
     expect(await moderator.api.staff.revokeInvitation({ code: code.toLowerCase() })).toMatchObject({ state: 'revoked' });
@@ -68,12 +68,12 @@ describe('revoking a code', () => {
     expect(await entriesOn(id)).toMatchObject([{ action: 'invitation.revoked' }]);
   });
 
-  test('finds nothing for an unknown code', async () => {
+  test('is not found for an unknown code', async () => {
     await expect(moderator.api.staff.revokeInvitation({ code: 'NOSUCHCODE' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-test('the list tells what became of each code, newest first', async () => {
+test('the list shows the use of each code, newest first', async () => {
   const past = new Date(Date.now() - 1000);
   await buildInvitation(database, { code: 'LISTUSED', uses: 2, maxUses: 2 });
   await buildInvitation(database, { code: 'LISTOVER', expiresAt: past });

@@ -16,7 +16,7 @@ const moderator = await app.openSession(await buildMember(database, { role: 'mod
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe('security events', () => {
-  test('name the member, filter by risk, and keep emails and unknown details from moderators', async () => {
+  test('show the member, filter by risk, and hide emails and unknown details from moderators', async () => {
     const member = await buildMember(database, { displayName: 'Watched' });
     const details = { address: '203.0.113.9', userAgent: 'Firefox', email: 'sentinel@example.com', token: 'sentinel-token' };
     await database.insert(securityEvents).values([
@@ -37,7 +37,7 @@ describe('security events', () => {
   });
 });
 
-test('rate limits show no whole hash, and until when a subject is blocked', async () => {
+test('rate limits show only a partial hash, and until when a subject is blocked', async () => {
   const row = { windowStart: minutesAgo(5), lastAttemptAt: minutesAgo(5), actionType: 'login' };
   await database.insert(rateLimits).values([
     { ...row, subject: 'account:0123456789abcdef0123456789abcdef', attempts: 5, refusals: 2 },
@@ -52,7 +52,7 @@ test('rate limits show no whole hash, and until when a subject is blocked', asyn
   ]);
 });
 
-test('client errors come grouped, last seen first', async () => {
+test('client errors are grouped, last seen first', async () => {
   const group = { message: 'Broken', severity: 'error', lastUrl: '/chat', lastBrowser: 'Firefox' } as const;
   await database.insert(clientErrors).values([
     { ...group, fingerprint: 'old', lastSeenAt: minutesAgo(9), occurrences: 7 },
@@ -64,7 +64,7 @@ test('client errors come grouped, last seen first', async () => {
   expect(second).toMatchObject({ items: [{ fingerprint: 'old', occurrences: 7 }], nextCursor: null });
 });
 
-test('a client error keeps the context of the last report and the member who sent it, until their account is deleted', async () => {
+test('a client error keeps the last report’s context and its member, until their account is deleted', async () => {
   const site = await startTestApp({
     env: { ERROR_REPORTING: '1' },
     database: { url: app.databaseUrl, database },
@@ -98,7 +98,7 @@ test('a client error keeps the context of the last report and the member who sen
   expect(await read()).toMatchObject({ occurrences: 2, lastMember: null, lastSessionId: 'visit-1' });
 });
 
-test('the mail log never shows what a mail says', async () => {
+test('the mail log never shows the content of a mail', async () => {
   const body = 'https://example.com/reset-password#token=sentinel';
   await database
     .insert(mails)
@@ -126,7 +126,7 @@ describe('the audit log', () => {
     await expect(database.execute(statement)).rejects.toMatchObject({ cause: { message: 'The audit log cannot be changed.' } });
   });
 
-  test('pages without losing entries of one microsecond or the next', async () => {
+  test('pages without losing entries of the same microsecond', async () => {
     const before = await database.$count(auditLog);
     await database.transaction(async (transaction) => {
       for (let index = 0; index < 3; index += 1) await transaction.insert(auditLog).values(entry);
@@ -143,7 +143,7 @@ describe('the audit log', () => {
     expect(seen.size).toBe(before + 8);
   });
 
-  test('is for admins', async () => {
+  test('is visible to admins only', async () => {
     expect((await moderator.request('GET', '/api/staff/audit-log')).status).toBe(403);
   });
 });

@@ -21,8 +21,8 @@ const actsOn = async (memberId: string) =>
     ({ action }) => action,
   );
 
-describe('notes of staff', () => {
-  test('carry their author, are added once, page, and cannot be changed', async () => {
+describe('staff notes', () => {
+  test('show their author, are added once, page, and cannot be changed', async () => {
     const { id: memberId } = await buildMember(database);
     const note = { memberId, clientId: randomUUID(), text: 'Called about a refund' };
     const [first, again] = [await moderator.api.staff.addMemberNote(note), await moderator.api.staff.addMemberNote(note)];
@@ -39,7 +39,7 @@ describe('notes of staff', () => {
     });
   });
 
-  test('go with their member, and stay without a name when their author goes', async () => {
+  test('are deleted with their member, and stay without a name when their author is deleted', async () => {
     const author = await buildMember(database, { role: 'admin' });
     const { id: memberId } = await buildMember(database);
     const caller = await app.openSession(author);
@@ -50,7 +50,7 @@ describe('notes of staff', () => {
     expect(await database.$count(staffNotes, eq(staffNotes.memberId, memberId))).toBe(0);
   });
 
-  test('on staff are for other admins, and nobody reads those on themselves', async () => {
+  test('about staff are for other admins, and nobody reads those about themselves', async () => {
     const parts = ['notes', 'strikes', 'devices', 'related'];
     const adminId = (await admin.api.accounts.session()).session?.member.id ?? '';
     for (const part of parts) {
@@ -63,7 +63,7 @@ describe('notes of staff', () => {
   });
 });
 
-test('accounts that share a browser or an address are told apart from those that share neither', async () => {
+test('accounts that share a browser or an address are distinguished from those that share neither', async () => {
   const [one, sameBrowser, sameAddress, stranger] = await Promise.all([0, 1, 2, 3].map(() => buildMember(database)));
   if (!(one && sameBrowser && sameAddress && stranger)) throw new Error('Members are missing.');
   const tokenHash = randomUUID();
@@ -90,7 +90,7 @@ test('accounts that share a browser or an address are told apart from those that
   ]);
 });
 
-test('logs and reports are read for one member, act and time', async () => {
+test('logs and reports can be filtered by member, action and time', async () => {
   const [target, other] = [await buildMember(database), await buildMember(database)];
   const reporter = await app.openSession(await buildMember(database, { tier: 'explorer' }));
   await reporter.api.reports.create({ targetType: 'member', targetId: target.id, reason: 'spam', text: '' });
@@ -115,7 +115,7 @@ test('logs and reports are read for one member, act and time', async () => {
 });
 
 describe('a membership', () => {
-  test('is ended with its period by an admin, once, and written down', async () => {
+  test('is ended with its period by an admin once, and logged', async () => {
     const payer = await app.signedIn({ tier: 'browser' });
     const memberId = (await payer.api.accounts.session()).session?.member.id as never;
     await subscribe(payer, 'explorer');
@@ -128,7 +128,7 @@ describe('a membership', () => {
     expect((await admin.api.staff.memberInvoices({ memberId })).items).toHaveLength(1);
   });
 
-  test('ends at once and gives back the unused part, once', async () => {
+  test('is ended at once with a refund of the unused part, once', async () => {
     const payer = await app.signedIn({ tier: 'browser' });
     const memberId = (await payer.api.accounts.session()).session?.member.id as never;
     await subscribe(payer, 'legend');
@@ -146,7 +146,7 @@ describe('a membership', () => {
     expect((await payer.api.accounts.session()).session?.member.state).toBe('active');
   });
 
-  test('goes on where the provider refuses the refund', async () => {
+  test('continues if the provider refuses the refund', async () => {
     const payer = await app.signedIn({ tier: 'browser' });
     const memberId = (await payer.api.accounts.session()).session?.member.id as never;
     await subscribe(payer, 'legend');
@@ -160,7 +160,7 @@ describe('a membership', () => {
     expect(subscription).toMatchObject({ ended: null, subscription: { tier: 'legend', cancelAtPeriodEnd: true } });
   });
 
-  test('of their own is not for an admin to end here', async () => {
+  test('of their own cannot be ended by an admin here', async () => {
     const memberId = (await admin.api.accounts.session()).session?.member.id as never;
     await expect(admin.api.staff.cancelMembership({ memberId, reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(admin.api.staff.refundMembership({ memberId, reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -30,7 +30,7 @@ test('the last admin cannot step down in any way', async () => {
   expect(await countAdmins()).toBe(1);
 });
 
-test('nobody acts on themselves, also when there are other admins', async () => {
+test('nobody can act on themselves, even if there are other admins', async () => {
   const [one] = [await signedInAdmin(), await signedInAdmin()];
   const memberId = one.member.id;
   await expect(one.api.staff.setRole({ memberId, role: 'member', reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -58,7 +58,7 @@ test.each(['setRole', 'ban', 'suspend'] as const)('two admins who %s each other 
   }
 });
 
-test('an admin who was demoted a moment ago has no authority left, although the session remembers it', async () => {
+test('a demoted admin has no rights at once, although the session remembers the role', async () => {
   const [one, two] = [await signedInAdmin(), await signedInAdmin()];
   const victim = await buildMember(database);
   await two.api.staff.overview();

@@ -47,14 +47,14 @@ test.each<[StaffMemberSort, string[]]>([
     expect((await admin.api.staff.members({ sort, cursor: wrong })).items).toHaveLength(5);
 });
 
-test('admins save the members as a file by the same filters; moderators do not', async () => {
+test('admins download filtered members; moderators cannot', async () => {
   const text = await (await admin.request('GET', '/api/staff/members.csv?search=bo&sort=name')).text();
   expect(text.trim().split('\r\n')).toHaveLength(2);
   expect(text).toContain(bo.email);
   expect((await moderator.request('GET', '/api/staff/members.csv')).status).toBe(403);
 });
 
-test('an act on several members is the single act on each, and tells what became of each', async () => {
+test('an action on several members is the same action on each, and reports each result', async () => {
   const banned = await buildMember(database, { state: 'banned' });
   const gone = randomUUID();
   const memberIds = [ana.id, banned.id, admin.member.id, moderator.member.id, gone, ana.id];
@@ -73,7 +73,7 @@ test('an act on several members is the single act on each, and tells what became
   expect(await refusals(admin, lift)).toEqual([null, 'STATE_CONFLICT']);
 });
 
-test('the same note on several members is written once on each, however often it is sent', async () => {
+test('the same note for several members is stored once on each, however often it is sent', async () => {
   const order = { memberIds: [ana.id, bo.id], act: 'note' as const, days: null, text: 'Met in Lisbon', clientId: randomUUID() };
   await moderator.api.staff.actOnMembers(order);
   const again = await moderator.api.staff.actOnMembers(order);
@@ -86,7 +86,7 @@ test.each([
   ['on more than a hundred', { memberIds: Array.from({ length: 101 }, () => randomUUID()) }],
   ['that suspends for no time', { days: null }],
   ['that notes for some days', { act: 'note' }],
-])('an act %s is refused', async (_what, more) => {
+])('an action %s is refused', async (_what, more) => {
   const order = { memberIds: [bo.id], act: 'suspend', days: 1, text: 'x', clientId: randomUUID(), ...more };
   expect((await admin.request('POST', '/api/staff/bulk-acts', order)).status).toBe(422);
 });

@@ -37,7 +37,7 @@ describe.each([
     ).rejects.toThrow('UNAUTHENTICATED');
   });
 
-  test('leaves others alone', async () => {
+  test('does not affect others', async () => {
     const stranger = await app.openSession(await buildMember(app.database));
     const socket = await openSocket(app, stranger);
     await remove((await buildMember(app.database)).id);
@@ -46,7 +46,7 @@ describe.each([
   });
 });
 
-test('a lower tier counts from the next request on', async () => {
+test('a lower tier applies from the next request', async () => {
   const member = await buildMember(app.database, { tier: 'explorer' });
   const caller = await app.openSession(member);
   const openPeople = async () => (await caller.request('GET', '/api/members')).status;
@@ -55,7 +55,7 @@ test('a lower tier counts from the next request on', async () => {
   expect(await openPeople()).toBe(403);
 });
 
-test('a change of tier reaches the open screens of the member', async () => {
+test('a change of tier is sent to the member’s open screens', async () => {
   const member = await buildMember(app.database, { tier: 'browser' });
   const socket = await openSocket(app, await app.openSession(member));
   const notified = nextEvent(socket, 'session.changed');

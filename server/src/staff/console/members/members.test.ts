@@ -21,7 +21,7 @@ const entriesOn = (targetId: string) =>
 const namesOf = (page: { items: { displayName: string }[] }) => page.items.map((item) => item.displayName);
 
 describe('the list of members', () => {
-  test('finds the beginnings of words in both names, whatever accents, case and signs', async () => {
+  test('finds prefixes in both names, ignoring accents, case and punctuation', async () => {
     await buildMember(database, { name: 'José Peñarol', displayName: 'Pepe the Surfer' });
     await buildMember(database, { name: 'Jean-Luc O’Marsh', displayName: 'Captain' });
     const search = async (text: string) => namesOf(await admin.api.staff.members({ search: text }));
@@ -35,7 +35,7 @@ describe('the list of members', () => {
   });
 
   test.each(["' & | ! :*", '%', '(', '\\', "o'; drop table users --", '🏄', ':*'])(
-    'is not harmed by the search %j',
+    'is safe from the search %j',
     async (search) => {
       expect(namesOf(await admin.api.staff.members({ search }))).toEqual([]);
     },
@@ -64,7 +64,7 @@ describe('the list of members', () => {
     expect(acted.fullName).toBeNull();
   });
 
-  test('filters by tier, role and the state that counts now', async () => {
+  test('filters by tier, role and current state', async () => {
     const past = new Date(Date.now() - 1000);
     await buildMember(database, { tier: 'legend', displayName: 'Filter Legend' });
     await buildMember(database, { state: 'banned', displayName: 'Filter Banned' });
@@ -82,7 +82,7 @@ describe('the list of members', () => {
     expect(namesOf(await admin.api.staff.members({ role: 'moderator' }))).toEqual(['Mo']);
   });
 
-  test('pages newest first without gaps or repeats, also among members of the same moment', async () => {
+  test('pages newest first without gaps or repeats, also among members of the same time', async () => {
     const createdAt = new Date('2020-01-01T00:00:00Z');
     const made = await Promise.all(Array.from({ length: 7 }, () => buildMember(database, { name: 'Paged Person' })));
     await Promise.all(made.map(({ id }) => database.update(users).set({ createdAt }).where(eq(users.id, id))));
@@ -107,11 +107,11 @@ describe('the list of members', () => {
     Buffer.from('[1e300,"00000000-0000-0000-0000-000000000000"]').toString('base64url'),
     Buffer.from('[9007199254740991,"00000000-0000-0000-0000-000000000000"]').toString('base64url'),
     Buffer.from('[1,"not-an-id"]').toString('base64url'),
-  ])('begins at the top for the cursor %j, which we did not make', async (cursor) => {
+  ])('starts at the top with the unknown cursor %j', async (cursor) => {
     expect((await admin.api.staff.members({ cursor, limit: 1 })).items).toHaveLength(1);
   });
 
-  test('names who invited a member', async () => {
+  test('shows who invited a member', async () => {
     const member = await buildMember(database, { displayName: 'Invited One' });
     const invitation = await buildInvitation(database, { inviterId: adminMember.id });
     await database.insert(invitationUses).values({ memberId: member.id, invitationId: invitation.id, inviterId: adminMember.id });
@@ -132,8 +132,8 @@ describe('the list of members', () => {
   });
 });
 
-describe('acts', () => {
-  test('change the member and are written down, with names and reason', async () => {
+describe('staff actions on members', () => {
+  test('change the member and are logged, with names and reason', async () => {
     const { id: memberId } = await buildMember(database, { displayName: 'Target' });
     expect(await admin.api.staff.setRole({ memberId, role: 'moderator', reason })).toMatchObject({ role: 'moderator' });
     expect(await admin.api.staff.setTier({ memberId, tier: 'legend', reason })).toMatchObject({ tier: 'legend' });
@@ -163,7 +163,7 @@ describe('acts', () => {
       });
   });
 
-  test('that ask for what is already so are not written down', async () => {
+  test('that change nothing are not logged', async () => {
     const { id: memberId } = await buildMember(database);
     await admin.api.staff.setRole({ memberId, role: 'member', reason });
     await admin.api.staff.setTier({ memberId, tier: 'explorer', reason });
@@ -171,7 +171,7 @@ describe('acts', () => {
     expect(await entriesOn(memberId)).toEqual([]);
   });
 
-  test('repeated at once happen once', async () => {
+  test('repeated concurrently are applied once', async () => {
     const { id: memberId } = await buildMember(database);
     const answers = await Promise.all(Array.from({ length: 5 }, () => admin.api.staff.ban({ memberId, reason })));
     expect(answers.map(({ state }) => state)).toEqual(Array(5).fill('banned'));
@@ -183,7 +183,7 @@ describe('acts', () => {
     ['suspend', 'suspended'],
     ['suspend', 'banned'],
     ['restore', 'active'],
-  ] as const)('%s is refused for a member who is %s', async (act, state) => {
+  ] as const)('are refused: %s for a member who is %s', async (act, state) => {
     const { id: memberId } = await buildMember(database, { state });
     const order = { memberId, reason, ...(act === 'suspend' ? { days: 3 } : {}) } as {
       memberId: string;
@@ -194,7 +194,7 @@ describe('acts', () => {
     expect(await entriesOn(memberId)).toEqual([]);
   });
 
-  test('a moderator suspends and verifies members, and no staff', async () => {
+  test('by a moderator include suspending and verifying members, but not staff', async () => {
     const { id: memberId } = await buildMember(database);
     const { id: colleague } = await buildMember(database, { role: 'moderator' });
     expect(await moderator.api.staff.setVerified({ memberId, isVerified: true, reason })).toMatchObject({
@@ -215,13 +215,13 @@ describe('acts', () => {
     }
   });
 
-  test.each(['setRole', 'setTier', 'ban', 'restore'])('%s is refused to moderators before anything is read', async (act) => {
+  test.each(['setRole', 'setTier', 'ban', 'restore'])('are refused to moderators before anything is read: %s', async (act) => {
     const { id } = await buildMember(database);
     const path = { setRole: 'role', setTier: 'tier', ban: 'ban', restore: 'restoration' }[act];
     expect((await moderator.request('POST', `/api/staff/members/${id}/${path}`, { reason })).status).toBe(403);
   });
 
-  test('on someone who does not exist find nothing', async () => {
+  test('on an unknown member are not found', async () => {
     const memberId = '01890000-0000-7000-8000-000000000000';
     await expect(admin.api.staff.ban({ memberId, reason })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -240,7 +240,7 @@ describe('acts', () => {
     expect((await admin.request('POST', `/api/staff/members/${targetId}/suspension`, body)).status).toBe(422);
   });
 
-  test('need an id that is one', async () => {
+  test('require a valid id', async () => {
     expect((await admin.request('POST', '/api/staff/members/1/ban', { reason })).status).toBe(422);
   });
 });

@@ -17,7 +17,7 @@ const app = await startTestApp();
 const { database } = app;
 const DAY_MS = 86_400_000;
 
-test('nothing is counted before it is known what time it is for money', async () => {
+test('nothing is counted before the money clock is known', async () => {
   const now = () => Promise.reject(new Error('The database is away.'));
   const database = new Proxy({} as typeof app.database, {
     get: () => {
@@ -28,7 +28,7 @@ test('nothing is counted before it is known what time it is for money', async ()
   await expect(getOverview(parts, { memberId: newId(), role: 'admin' })).rejects.toThrow('The database is away.');
 });
 
-test('the overview counts what is there', async () => {
+test('the overview counts the existing data', async () => {
   const admin = await app.openSession(await buildMember(database, { role: 'admin', tier: 'legend' }));
   const member = await buildMember(database, { isVerified: true });
   await buildMember(database, { isConfirmed: false, tier: 'browser' });
@@ -77,7 +77,7 @@ test('the overview counts what is there', async () => {
   expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(6);
 });
 
-test('counts only work that the asking member of staff may decide, up to a hundred of each', async () => {
+test('the overview counts only work that the current staff member may decide, up to a hundred of each', async () => {
   const [admin, moderator] = [await app.signedIn({ role: 'admin' }), await app.signedIn({ role: 'moderator' })];
   expect(await admin.api.staff.openWork()).toEqual({
     moderation: 0,

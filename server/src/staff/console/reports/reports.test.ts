@@ -25,8 +25,8 @@ const entriesOn = (reportId: string) => database.select().from(auditLog).where(e
 const triage = { state: 'triaged', outcome: null, note: 'Looking into it' } as const;
 const uphold = { state: 'closed', outcome: 'upheld', note: 'Suspended them' } as const;
 
-describe('the list', () => {
-  test('shows reports by state, newest first, with how many there are on the same member', async () => {
+describe('the list of reports', () => {
+  test('shows reports by state, newest first, with the number about the same member', async () => {
     const first = await buildReport();
     const second = await buildReport({ targetMemberId: first.targetMemberId });
     await moderator.api.staff.decideReport({ reportId: second.reportId, ...triage });
@@ -51,8 +51,8 @@ describe('the list', () => {
   });
 });
 
-describe('a decision', () => {
-  test('is recorded, and its reporter told of the outcome once', async () => {
+describe('a decision on a report', () => {
+  test('is stored, and its reporter is notified of the outcome once', async () => {
     const { reportId, reporter } = await buildReport();
     await moderator.api.staff.decideReport({ reportId, ...triage });
     for (let time = 0; time < 2; time += 1) {
@@ -67,7 +67,7 @@ describe('a decision', () => {
     expect(notified).toMatchObject([{ kind: 'report.decided', actorId: null, values: { outcome: 'upheld' } }]);
   });
 
-  test('can be taken up again, and not be turned over while closed', async () => {
+  test('can be reopened, and not changed while closed', async () => {
     const { reportId } = await buildReport();
     await moderator.api.staff.decideReport({ reportId, ...uphold });
     const other = moderator.api.staff.decideReport({ reportId, ...uphold, outcome: 'dismissed' });
@@ -75,7 +75,7 @@ describe('a decision', () => {
     expect(await moderator.api.staff.decideReport({ reportId, ...triage })).toMatchObject({ state: 'triaged', outcome: null });
   });
 
-  test('of two in the same moment is one', async () => {
+  test('of two at once is applied once', async () => {
     const { reportId } = await buildReport();
     const outcomes = await Promise.allSettled([
       moderator.api.staff.decideReport({ reportId, ...uphold }),
@@ -85,7 +85,7 @@ describe('a decision', () => {
     expect(await entriesOn(reportId)).toHaveLength(1);
   });
 
-  test('on staff is for admins', async () => {
+  test('about staff is for admins', async () => {
     const { reportId } = await buildReport({ targetMemberId: (await buildMember(database, { role: 'moderator' })).id });
     await expect(moderator.api.staff.decideReport({ reportId, ...uphold })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await admin.api.staff.decideReport({ reportId, ...uphold })).toMatchObject({ state: 'closed' });
@@ -96,7 +96,7 @@ describe('a decision', () => {
     ['an outcome without closing', { ...triage, outcome: 'upheld' }, 'outcome'],
     ['an empty note', { ...uphold, note: ' ' }, 'note'],
     ['opening', { ...triage, state: 'open' }, 'state'],
-  ])('refuses %s', async (_what, step, path) => {
+  ])('is refused: %s', async (_what, step, path) => {
     const { reportId } = await buildReport();
     const response = await moderator.request('POST', `/api/staff/reports/${reportId}/decision`, step);
     expect(response.status).toBe(422);

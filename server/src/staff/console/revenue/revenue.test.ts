@@ -101,7 +101,7 @@ const monthOf = async (month: string) => {
   return found;
 };
 
-test('money stands on the day it moved, by currency, in months and days of UTC', async () => {
+test('money is shown on the day it moved, by currency, in months and days of UTC', async () => {
   await settle('paid', 999, '2020-05-31T23:59:59.999Z');
   await settle('paid', 1599, '2020-06-01T00:00:00Z');
   await settle('refunded', 500, '2020-06-14T10:00:00Z');
@@ -129,7 +129,7 @@ test('money stands on the day it moved, by currency, in months and days of UTC',
   expect(eur?.months.at(-1)).toMatchObject({ paidCents: 4200 });
 });
 
-test('sales stand apart by month: prices, what went back, shares of sellers, and what is ours', async () => {
+test('sales are shown separately by month: prices, refunds, sellers’ shares, and the house’s share', async () => {
   const orderId = await buildSale(database, { maturesAt: new Date('2020-06-20T00:00:00Z') });
   await settleSale(database, orderId, { kind: 'paid', amountCents: 2500, happenedAt: new Date('2020-04-30T23:59:59Z') });
   await settleSale(database, orderId, { kind: 'refunded', amountCents: 1000, happenedAt: new Date('2020-05-01T00:00:00Z') });
@@ -141,8 +141,8 @@ test('sales stand apart by month: prices, what went back, shares of sellers, and
   ]);
 });
 
-describe('memberships', () => {
-  test('are counted at the end of each month by what was paid for last, with what changed in it', async () => {
+describe('memberships in the revenue', () => {
+  test('are counted at each month’s end by the last payment, with the changes during it', async () => {
     await buildSubscription([
       { at: '2020-01-10T00:00:00Z' },
       { at: '2020-02-05T00:00:00Z', tier: 'legend', reason: 'update' },
@@ -205,7 +205,7 @@ describe('memberships', () => {
 test.each([
   ...['needs_response', 'under_review', 'lost', 'won', 'prevented', 'appeal_needs_response', 'appeal_under_review'],
   ...['warning_needs_response', 'warning_under_review', 'warning_closed', 'warning', null],
-])('a dispute that is %s is contested for billing as for revenue', async (status) => {
+])('a dispute that is %s is contested in billing and in revenue', async (status) => {
   const isSo = isContestedIn(sql`${status}::text`);
   const { rows } = await database.execute<{ isSo: boolean }>(sql`select coalesce(${isSo}, false) as "isSo"`);
   expect(rows).toEqual([{ isSo: isContested(status) }]);
@@ -226,7 +226,7 @@ test('debts to members come from the books, and the books sum to zero', () => {
   expect(layOutLedger(rows.slice(1))[0]?.sumCents).toBe(-999);
 });
 
-test('a purchase in the sandbox reaches the screen of admins, its CSV, and the overview', async () => {
+test('a sandbox purchase appears on the admins’ screen, in its CSV, and in the overview', async () => {
   const inviter = await buildMember(database, { displayName: 'Ines', tier: 'legend' });
   const invitation = await buildInvitation(database, { inviterId: inviter.id });
   const guest = await app.signedIn({ tier: 'browser' });

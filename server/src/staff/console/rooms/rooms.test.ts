@@ -46,7 +46,7 @@ const roomOf = async (destinationId: string) =>
   (await database.select().from(chatRooms).where(eq(chatRooms.destinationId, destinationId)))[0];
 
 describe('a new room', () => {
-  test('stands after the others at an address made of its name, and is in the audit log', async () => {
+  test('is listed after the others with an address from its name, and is in the audit log', async () => {
     await buildRoom(database, { position: 3 });
     const name = named('Café & Co');
     const room = await create(`  ${name}\u200b `);
@@ -58,14 +58,14 @@ describe('a new room', () => {
     expect((await member.api.chat.rooms()).items.at(-1)).toMatchObject({ id: room.id, name });
   });
 
-  test('is made once by 20 requests at a time', async () => {
+  test('is created once by 20 concurrent requests', async () => {
     const form = { roomId: newId(), name: named('Once') };
     const answers = await Promise.all(Array.from({ length: 20 }, () => admin.request('POST', '/api/staff/rooms', form)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await database.$count(auditLog, eq(auditLog.targetId, form.roomId))).toBe(1);
   });
 
-  test('has a name of its own, whatever its case, though two staff try at once', async () => {
+  test('requires a unique name, ignoring case, also when two staff create it at once', async () => {
     const name = named('Twice');
     const tries = [name, name.toUpperCase()].map((each, index) =>
       (index ? otherAdmin : admin).request('POST', '/api/staff/rooms', { roomId: newId(), name: each }),
@@ -73,13 +73,13 @@ describe('a new room', () => {
     expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('has a number in its address where another has it, and an address where its name gives none', async () => {
+  test('gets a numbered address if it is taken, and a default one if its name has none', async () => {
     const [one, other] = [await create('C++ talk'), await create('C# talk')];
     expect([one.slug, other.slug]).toEqual(['c-talk', 'c-talk-2']);
     expect((await create('Ресторан')).slug).toMatch(/^room/);
   });
 
-  test('takes neither the id of another room nor what is no name', async () => {
+  test('is refused with the id of another room or an invalid name', async () => {
     const direct = await buildDirectRoom(database, await buildMember(database), await buildMember(database));
     const taken = await admin.request('POST', '/api/staff/rooms', { roomId: direct.id, name: named('Stolen') });
     expect([taken.status, await codeOf(taken)]).toEqual([409, 'EDIT_CONFLICT']);
@@ -97,8 +97,8 @@ describe('a new room', () => {
   });
 });
 
-describe('a room', () => {
-  test('is renamed and keeps its address; who saw another name overwrites nothing', async () => {
+describe('a chat room', () => {
+  test('is renamed and keeps its address; a stale name overwrites nothing', async () => {
     const room = await create();
     const name = named('Renamed');
     const change = { roomId: room.id, name, seenName: room.name };
@@ -118,7 +118,7 @@ describe('a room', () => {
     ).toBe(name.toUpperCase());
   });
 
-  test('is archived and brought back after the others; who has chat open is told, and nobody writes meanwhile', async () => {
+  test('is archived and restored at the end; open chats are notified, and nobody can write while it is archived', async () => {
     const room = await create();
     await member.api.chat.join({ roomId: room.id });
     await create();
@@ -142,7 +142,7 @@ describe('a room', () => {
     await member.api.chat.send({ roomId: room.id, clientId: randomUUID(), content: 'There again' });
   });
 
-  test('of two is none of the desk, nor one that does not exist', async () => {
+  test('for direct messages or with an unknown id is not found', async () => {
     const direct = await buildDirectRoom(database, member.member, await buildMember(database));
     expect((await desk.rooms()).items.some(({ id }) => id === direct.id)).toBe(false);
     for (const id of [direct.id, newId()]) {
@@ -152,7 +152,7 @@ describe('a room', () => {
     expect(await database.$count(chatRooms, eq(chatRooms.id, direct.id))).toBe(1);
   });
 
-  test('is for admins alone', async () => {
+  test('can be managed by admins only', async () => {
     const room = await create();
     for (const caller of [moderator, member]) {
       expect((await caller.request('GET', '/api/staff/rooms')).status).toBe(403);
@@ -163,7 +163,7 @@ describe('a room', () => {
 });
 
 describe('the order of rooms', () => {
-  test('is what staff say, also to members, and written down once', async () => {
+  test('is set by staff, also for members, and logged once', async () => {
     const [one, other] = [await create(), await create()];
     const seen = await activeIds();
     const wanted = [other.id, ...seen.filter((id) => id !== other.id)];
@@ -175,7 +175,7 @@ describe('the order of rooms', () => {
     expect(wanted.indexOf(one.id)).toBeGreaterThan(0);
   });
 
-  test('of two staff at once is one of the two, and the other is told', async () => {
+  test('by two staff at once is one of the two, and the other is refused', async () => {
     await create();
     const seen = await activeIds();
     const orders = [[...seen].reverse(), [...seen.slice(1), ...seen.slice(0, 1)]];
@@ -187,7 +187,7 @@ describe('the order of rooms', () => {
     expect(await activeIds()).toEqual(orders[statuses.indexOf(200)]);
   });
 
-  test('refuses what was not seen and what is not all of them', async () => {
+  test('refuses a stale list and an incomplete one', async () => {
     const seen = await activeIds();
     await create();
     const stale = await put('/room-order', { seen, wanted: [...seen].reverse() });
@@ -201,7 +201,7 @@ describe('the order of rooms', () => {
 });
 
 describe('the room of a destination', () => {
-  test('is made in one press, once, and linked both ways', async () => {
+  test('is created with one press, once, and linked both ways', async () => {
     const { id: destinationId, name, slug } = await likedBy(1, { name: named('Porto'), slug: `porto-${randomUUID()}` });
     expect(await member.api.chat.roomAbout({ destinationId })).toEqual({ room: null });
     await Promise.all(Array.from({ length: 8 }, () => desk.createDestinationRoom({ destinationId })));
@@ -215,7 +215,7 @@ describe('the room of a destination', () => {
     expect((await put(`/destinations/${randomUUID()}/room`, {})).status).toBe(404);
   });
 
-  test('is the one of its name, where that is about nothing yet; a namesake has its country beside the name', async () => {
+  test('is the existing one of its name unless that has a destination; a namesake has its country in the name', async () => {
     const room = await create(named('Springfield'));
     const one = await likedBy(0, { name: room.name, slug: `one-${randomUUID()}` });
     const other = await likedBy(0, { name: room.name, slug: `other-${randomUUID()}`, country: 'Spain' });
@@ -225,7 +225,7 @@ describe('the room of a destination', () => {
     expect((await roomOf(other.id))?.name).toBe(`${room.name}, Spain`);
   });
 
-  test('is offered where there is none, the best-liked first, and found by its address', async () => {
+  test('is suggested where there is none, the most liked first, and searchable by address', async () => {
     const liked = await likedBy(6, { slug: `quux-${randomUUID()}` });
     const unknown = await likedBy(0, { slug: `quux-x-${randomUUID()}` });
     const { items } = await desk.roomlessDestinations({});
@@ -238,7 +238,7 @@ describe('the room of a destination', () => {
     expect((await desk.roomlessDestinations({ search: 'Ресторан %' })).items).toEqual([]);
   });
 
-  test('comes by itself where enough are interested, a few a day, once, and never again after staff archived or renamed it', async () => {
+  test('is created automatically when enough are interested, a few a day, once, and never after staff archived or renamed it', async () => {
     const few = await likedBy(2);
     const popular = [await likedBy(3), await likedBy(4), await likedBy(5)];
     const openThem = () => openPopularRooms({ database, outbox }, { atLeast: 3, most: 2 });
@@ -259,7 +259,7 @@ describe('the room of a destination', () => {
     expect((await roomOf(popular[0]?.id ?? ''))?.isActive).toBe(false);
   });
 
-  test('does not come by itself where a room has that name, nor for members who are not in good standing', async () => {
+  test('is not created automatically where a room has that name, nor for inactive accounts', async () => {
     const room = await create(named('Known'));
     const namesake = await likedBy(3, { name: room.name, slug: `known-${randomUUID()}` });
     const banned = await buildDestination(database);
@@ -275,7 +275,7 @@ describe('the room of a destination', () => {
     expect([await roomOf(namesake.id), await roomOf(banned.id)]).toEqual([undefined, undefined]);
   });
 
-  test('counts who is there or comes soon, each member once', async () => {
+  test('counts members who are there or coming soon, each once', async () => {
     const { memberId, cityId } = await buildTrip(database, { arrivesOn: '2020-05-03', leavesOn: null });
     const there = await buildDestination(database, { cityId, slug: `there-${randomUUID()}` });
     await database.insert(destinationFavourites).values({ memberId, destinationId: there.id });

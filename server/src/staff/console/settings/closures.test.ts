@@ -53,7 +53,7 @@ const table = SWITCHED_FEATURES.flatMap((feature) =>
   FEATURE_SWITCHES[feature].operations.map((operation): [string, SwitchedFeature] => [operation, feature]),
 );
 
-test('each emergency stop refuses all of its operations and no other, in every process, and its end opens them again', async () => {
+test('each emergency stop refuses exactly its operations, in every process, and ending it allows them again', async () => {
   const outcomes = async () => new Map(await Promise.all(table.map(async ([id]) => [id, await call(id)] as const)));
   const open = await outcomes();
   expect([...open.values()].filter(({ code }) => code === 'FEATURE_OFF')).toEqual([]);
@@ -69,7 +69,7 @@ test('each emergency stop refuses all of its operations and no other, in every p
   await expect.poll(() => other.visitor().api.site.settings()).toMatchObject({ switchedOff: ['invitedSignUp'] });
 });
 
-test('direct messages that are off refuse words between two, and leave rooms open', async () => {
+test('stopping direct messages refuses messages between two members, and keeps rooms open', async () => {
   const friend = await app.signedIn();
   await buildConnection(database, { requesterId: member.member.id, targetId: friend.member.id, status: 'accepted' });
   const { id: roomId } = await member.api.directMessages.open({ memberId: friend.member.id });
@@ -80,7 +80,7 @@ test('direct messages that are off refuse words between two, and leave rooms ope
   await expect(send()).resolves.toMatchObject({ content: 'Hello' });
 });
 
-test('invitations that are off refuse a sign-up with a code alone', async () => {
+test('stopping invitations refuses only sign-ups with a code', async () => {
   await settle('isInvitedSignUpOn', false);
   const form = () => ({
     ...{ firstName: 'Ivo', lastName: 'Novak', email: `${randomUUID()}@example.com` },
@@ -91,7 +91,7 @@ test('invitations that are off refuse a sign-up with a code alone', async () => 
   await expect(app.visitor().api.accounts.signUp(form())).resolves.toMatchObject({ member: { isConfirmed: false } });
 });
 
-test('maintenance answers members with 503 and when to ask again, in every process; staff, health and webhooks go on', async () => {
+test('maintenance answers members with 503 and Retry-After in every process; staff, health checks and webhooks still work', async () => {
   const endsAt = new Date(Date.now() + 600_000).toISOString();
   await settle('maintenanceText', 'We move house.');
   await settle('maintenanceEndsAt', endsAt);

@@ -33,7 +33,7 @@ const settle = <Key extends SiteSettingKey>(key: Key, value: SiteSettings[Key], 
   admin.api.staff.setSiteSetting({ key, value, revision } as Parameters<typeof admin.api.staff.setSiteSetting>[0]);
 const send = (body: unknown) => admin.request('POST', '/api/staff/settings', body);
 
-test('a changed setting has its revision, its author, and one entry in the audit log', async () => {
+test('a changed setting has a revision, an author, and one entry in the audit log', async () => {
   expect(await admin.api.staff.siteSettings()).toEqual({ values: SITE_SETTING_DEFAULTS, changes: [], raise: null });
   const { values, changes } = await settle('payoutApprovalCents', 25_000);
   expect(values).toEqual({ ...SITE_SETTING_DEFAULTS, payoutApprovalCents: 25_000 });
@@ -45,7 +45,7 @@ test('a changed setting has its revision, its author, and one entry in the audit
   ]);
 });
 
-test('a save over somebody else’s is refused, and nothing changes', async () => {
+test('a stale save of a setting is refused, and nothing changes', async () => {
   await settle('operatorName', 'First');
   await expect(settle('operatorName', 'Second')).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
   await expect(settle('operatorName', 'Second', 2)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
@@ -53,7 +53,7 @@ test('a save over somebody else’s is refused, and nothing changes', async () =
   expect((await settle('operatorName', null, 1)).values.operatorName).toBeNull();
 });
 
-test('fifty of one request settle it once', async () => {
+test('fifty identical requests change a setting once', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => settle('supportEmail', 'desk@example.com')));
   expect(new Set(answers.map(({ changes }) => changes[0]?.revision))).toEqual(new Set([1]));
   const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, 'supportEmail'));
@@ -82,12 +82,12 @@ test.each([
   expect(await database.$count(siteSettings)).toBe(0);
 });
 
-test('the line loses what could deceive', async () => {
+test('the setting of a line is stripped of misleading characters', async () => {
   const { values } = await settle('operatorName', 'We move\n<b>tonight</b> \u202eat ten');
   expect(values.operatorName).toBe('We move btonight/b at ten');
 });
 
-test('moderators neither read nor settle', async () => {
+test('moderators can neither read nor change settings', async () => {
   const moderator = await app.signedIn({ role: 'moderator' });
   await expect(moderator.api.staff.siteSettings()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(moderator.api.staff.setSiteSetting({ key: 'isInviteOnly', value: true, revision: 0 })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test('moderators neither read nor settle', async () => {
   });
 });
 
-test('a value that this version would not take counts as never settled', async () => {
+test('a stored value that is no longer valid counts as unset', async () => {
   await database.insert(siteSettings).values({ key: 'partnerUrl', value: 'http://old.example.com', revision: 3 });
   expect((await admin.api.staff.siteSettings()).values.partnerUrl).toBeNull();
   expect((await settle('partnerUrl', 'https://partner.example.com/crm', 3)).values.partnerUrl).toBe(
@@ -103,7 +103,7 @@ test('a value that this version would not take counts as never settled', async (
   );
 });
 
-test('the other process obeys within two seconds, and open screens are told at once', async () => {
+test('the other process applies a setting within two seconds, and open screens are notified at once', async () => {
   const socket = await openSocket(app, member);
   const notified = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
   await settle('operatorName', 'Harbour Ltd');
@@ -117,13 +117,13 @@ test('the other process obeys within two seconds, and open screens are told at o
   await lately(() => elsewhere.api.site.settings(), { supportEmail: 'desk@example.com', isInviteOnly: false });
 });
 
-describe('while people join by invitation only', () => {
+describe('sign-up by invitation only', () => {
   const form = () => ({
     ...{ firstName: 'Ivo', lastName: 'Novak', email: `${randomUUID()}@example.com` },
     ...{ password: 'nine quiet harbours 9', confirmPassword: 'nine quiet harbours 9' },
   });
 
-  test('a sign-up without a code is refused and leaves nothing behind; one with a code succeeds', async () => {
+  test('is refused without a code and stores nothing; with a code it succeeds', async () => {
     await settle('isInviteOnly', true);
     const stranger = form();
     await expect(other.visitor().api.accounts.signUp(stranger)).rejects.toMatchObject({ code: 'INVITE_REQUIRED' });
@@ -136,8 +136,8 @@ describe('while people join by invitation only', () => {
   });
 });
 
-describe('while checkouts are closed', () => {
-  test('nobody begins a membership, and plans and prices stay for who has one', async () => {
+describe('closed checkouts', () => {
+  test('prevent new memberships, and existing members keep plans and prices', async () => {
     const [plan] = (await member.api.billing.plans()).plans;
     const wish = { priceId: plan?.priceId ?? '', membershipTier: plan?.tier ?? 'explorer' };
     await settle('isCheckoutOpen', false);
@@ -150,7 +150,7 @@ describe('while checkouts are closed', () => {
   });
 });
 
-test('the audit log shows who settled what', async () => {
+test('the audit log shows who changed a setting', async () => {
   await settle('isInviteOnly', true);
   const [entry] = await database
     .select()
@@ -165,7 +165,7 @@ test('the audit log shows who settled what', async () => {
   });
 });
 
-describe('a higher limit of payouts', () => {
+describe('a higher payout limit', () => {
   const HIGHER = 500_000;
   const limit = async () => (await admin.api.staff.siteSettings()).values.payoutApprovalCents;
   const saveAs = (caller: typeof admin, value: number, revision = 0) =>
@@ -178,7 +178,7 @@ describe('a higher limit of payouts', () => {
       .set({ effectiveAt: sql`${payoutLimitRaises.effectiveAt} - make_interval(hours => ${hours})` });
   const announced = () => database.$count(mails, eq(mails.template, 'payout-limit'));
 
-  test('holds at once when another admin saves the same, and not before', async () => {
+  test('applies at once when another admin confirms it, and not before', async () => {
     const second = await app.signedIn({ role: 'admin', displayName: 'Bo' });
     const before = await announced();
     const { values, raise } = await saveAs(admin, HIGHER);
@@ -193,7 +193,7 @@ describe('a higher limit of payouts', () => {
     expect(approved).toMatchObject({ values: { payoutApprovalCents: HIGHER }, raise: null });
   });
 
-  test('of another sum than the one proposed is a proposal of its own', async () => {
+  test('of a different amount is a proposal of its own', async () => {
     const second = await app.signedIn({ role: 'admin' });
     await saveAs(admin, HIGHER);
     const { values, raise } = await saveAs(second, HIGHER + 1);
@@ -201,7 +201,7 @@ describe('a higher limit of payouts', () => {
     expect(raise).toMatchObject({ cents: HIGHER + 1, isOwn: true });
   });
 
-  test('of the only admin is mailed, and holds after 72 hours', async () => {
+  test('by the only admin is announced by mail, and applies after 72 hours', async () => {
     const before = await announced();
     const { raise } = await saveAs(admin, HIGHER);
     expect(Date.parse(raise?.effectiveAt ?? '') - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
@@ -214,7 +214,7 @@ describe('a higher limit of payouts', () => {
     expect(await admin.api.staff.siteSettings()).toMatchObject({ values: { payoutApprovalCents: HIGHER }, raise: null });
   });
 
-  test('ends with a lower limit, which holds at once, and with the present one', async () => {
+  test('is withdrawn by a lower limit, which applies at once, and by the present one', async () => {
     await saveAs(admin, HIGHER);
     expect(await saveAs(admin, 100_000)).toMatchObject({ values: { payoutApprovalCents: 100_000 }, raise: null });
     await saveAs(admin, HIGHER);
@@ -224,7 +224,7 @@ describe('a higher limit of payouts', () => {
     expect(await limit()).toBe(50_000);
   });
 
-  test('of an admin who is none any more never holds', async () => {
+  test('by a former admin never applies', async () => {
     await saveAs(admin, HIGHER);
     await database.update(payoutLimitRaises).set({ proposedBy: member.member.id });
     await pass(73);

@@ -30,7 +30,7 @@ const mailsAbout = async (bannedId: string) =>
   );
 const ids = (...callers: { member: { id: string } }[]) => callers.map(({ member }) => member.id).sort();
 
-test('everyone a banned scammer wrote to is warned once: in the thread, by notice and by mail; nobody else is', async () => {
+test('everyone a banned scammer wrote to is warned once in the thread, by notice and by mail, and nobody else', async () => {
   const scammer = await app.signedIn({ displayName: 'Victor' });
   const [pen, asked, answerer, answered, named, bystander, late] = await Promise.all(
     Array.from({ length: 7 }, () => app.signedIn()),
@@ -88,7 +88,7 @@ const warn = (bannedId: string) => {
   return warnContacts({ database, ...notified } as never, bannedId);
 };
 
-test('a ban for something else warns nobody, nor does one that was taken back before', async () => {
+test('a ban for another reason warns nobody, nor does one that was lifted before', async () => {
   const [rude, forgiven] = [await app.signedIn(), await app.signedIn()];
   const reader = await buildMember(database);
   for (const { api } of [rude, forgiven]) await api.connections.request({ memberId: reader.id as never, note: 'Hello' });

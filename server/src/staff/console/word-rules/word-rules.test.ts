@@ -36,7 +36,7 @@ const sendWith = async ({ api }: Caller, roomId: RoomId, content: string): Promi
   return stored?.state ?? 'none';
 };
 
-test('a rule of staff holds or blocks what members write, in every process within seconds, until it is off', async () => {
+test('a staff word rule holds or blocks messages in every process within seconds, until it is off', async () => {
   const there = await other.openSession(author.member);
   const roomId = await newRoom();
   const send = (caller: Caller) => sendWith(caller, roomId, 'Gólden-MANGO for all');
@@ -56,7 +56,7 @@ test('a rule of staff holds or blocks what members write, in every process withi
   await removeAll();
 });
 
-test('a repeated request adds one, no two find the same, an edit over another is refused, and every act is in the audit log', async () => {
+test('a repeated request adds one rule, duplicates and stale edits are refused, and every action is in the audit log', async () => {
   const form = wish();
   const answers = await Promise.all([1, 2, 3].map(() => admin.api.staff.createWordRule(form)));
   expect(answers.map(({ version, writtenBy }) => [version, writtenBy])).toEqual(Array(3).fill([1, 'Ada']));
@@ -77,7 +77,7 @@ test('a repeated request adds one, no two find the same, an edit over another is
   await removeAll();
 });
 
-test('there are never more rules than there may be, however many are added at once', async () => {
+test('the number of word rules is limited, however many are added at once', async () => {
   const rules = Array.from({ length: WORD_RULES_MAX - 1 }, (_, index) => wish({ phrase: `mango ${index}` }));
   await database
     .insert(wordRules)
@@ -88,7 +88,7 @@ test('there are never more rules than there may be, however many are added at on
   await removeAll();
 });
 
-test('a trial counts what it would stop beyond what is stopped, and shows where', async () => {
+test('a trial counts which further messages it would stop, and shows the matches', async () => {
   const roomId = await newRoom();
   const say = (content: string, traits = {}) => buildMessage(database, { roomId, userId: author.member.id, content, ...traits });
   await say('No fruit at all');
@@ -123,7 +123,7 @@ test('a trial reads no direct messages', async () => {
   expect(read).toBe(rows[0]?.count);
 });
 
-test('a trial reads the newest messages and no more than it says', async () => {
+test('a trial reads the newest messages, up to the number it states', async () => {
   const roomId = await newRoom();
   const many = Array.from({ length: TRIAL_MESSAGES }, (_, index) => `Kiwi number ${index}`);
   await database.insert(chatMessages).values(
@@ -141,7 +141,7 @@ test('a trial reads the newest messages and no more than it says', async () => {
   await database.delete(chatMessages).where(like(chatMessages.content, 'Kiwi%'));
 });
 
-test('a member of staff tries so many phrases and no more', async () => {
+test('the number of trials per staff member is limited', async () => {
   const busy = await app.signedIn({ role: 'moderator' });
   const { attempts } = RATE_LIMITS.word_rule_trial;
   const answers: number[] = [];

@@ -30,8 +30,8 @@ async function bought(traits: Parameters<typeof buildCourse>[1] = PRICE) {
   return { course, buyer, orderId };
 }
 
-describe('buying', () => {
-  test('opens the course once it is paid, books 85 to 15, and counts its days from the payment', async () => {
+describe('buying a course', () => {
+  test('opens it once it is paid, books 85% to 15%, and counts its access from the payment', async () => {
     const creator = await open();
     const { course, buyer, orderId } = await bought({ ...PRICE, creatorId: creator.id, period: 'oneYear' });
     const order = await orderOf(orderId);
@@ -51,7 +51,7 @@ describe('buying', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('refuses a price that was not seen, the creator, and what is off sale; a sale price holds until its end', async () => {
+  test('is refused at an outdated price, to its creator, and when off sale; a sale price holds until its end', async () => {
     const creator = await open();
     const sale = { salePriceCents: 1900, saleEndsAt: new Date(Date.now() + 3_600_000) };
     const course = await buildCourse(database, { ...PRICE, ...sale, creatorId: creator.id });
@@ -75,7 +75,7 @@ describe('buying', () => {
     });
   });
 
-  test('a price that went down while a checkout was open is the price that is paid, and another period is refused', async () => {
+  test('charges a price reduced during the checkout, and is refused for another access period', async () => {
     const course = await buildCourse(database, PRICE);
     const buyer = await open();
     const dear = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' });
@@ -88,7 +88,7 @@ describe('buying', () => {
     await expect((await open()).api.courses.buy(wish)).rejects.toMatchObject({ code: 'COURSE_STATE' });
   });
 
-  test('a course that is taken down while somebody pays is paid back', async () => {
+  test('is refunded when the course is taken down during the payment', async () => {
     const course = await buildCourse(database, PRICE);
     const buyer = await open();
     const { orderId, url } = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' });
@@ -99,7 +99,7 @@ describe('buying', () => {
     expect(notified?.values).toMatchObject({ cause: 'takenDown' });
   });
 
-  test('a price takes a verified member with payout details, and a free course does not', async () => {
+  test('for money requires a verified creator with payout details; a free course does not', async () => {
     const creator = await open();
     const course = await buildCourse(database, { creatorId: creator.id });
     const offer = { ...toCourse(course), salePriceCents: null, saleEndsAt: null, period: 'lifetime' } as const;
@@ -110,8 +110,8 @@ describe('buying', () => {
   });
 });
 
-describe('money back', () => {
-  test('comes by one press, without questions, once, and ends the access at once', async () => {
+describe('a course refund', () => {
+  test('takes one press, without questions, once, and ends the access at once', async () => {
     const { course, buyer, orderId } = await bought();
     await buyer.api.courseLearning.setDone({ ...toLesson(course, 0), isDone: true });
     const pressed = await Promise.all([1, 2].map(() => buyer.api.courses.takeMoneyBack(toCourse(course))));
@@ -133,7 +133,7 @@ describe('money back', () => {
   test.each([
     ['a minute before', 60, null],
     ['a second after', -1, 'MONEY_BACK_OVER'],
-  ] as const)('goes by hours and not by days: %s its end', async (_when, secondsLeft, code) => {
+  ] as const)('depends on hours, not on days: %s its deadline', async (_when, secondsLeft, code) => {
     const { course, buyer, orderId } = await bought();
     await database
       .update(saleOrders)
@@ -144,7 +144,7 @@ describe('money back', () => {
     else await expect(pressed).resolves.toMatchObject({ access: 'refunded' });
   });
 
-  test('nobody takes back or refunds a payment that is not known yet', async () => {
+  test('is refused for a payment that is not confirmed yet', async () => {
     const course = await buildCourse(database, PRICE);
     const buyer = await open();
     const { orderId, url } = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' });
@@ -163,7 +163,7 @@ describe('money back', () => {
     expect((await buyer.api.courses.get(toCourse(course))).access).toBe('running');
   });
 
-  test('comes by itself to a buyer who leaves before its end, and not later', async () => {
+  test('is automatic for a buyer who deletes the account before the deadline, and not later', async () => {
     const [early, late] = [await bought(), await bought()];
     await database.update(saleOrders).set({ refundUntil: new Date() }).where(eq(saleOrders.id, late.orderId));
     for (const { buyer } of [early, late]) {
@@ -173,7 +173,7 @@ describe('money back', () => {
     expect(await orderOf(late.orderId)).toMatchObject({ state: 'paid', refundedCents: 0 });
   });
 
-  test('a course whose creator stopped selling it is not on sale again when staff restore it', async () => {
+  test('is independent of restoring: a course whose creator stopped selling it stays off sale', async () => {
     const creator = await open();
     const [stopped, sold] = [await buildCourse(database, { creatorId: creator.id }), await buildCourse(database, PRICE)];
     await creator.api.courseMaking.setOnSale({ ...toCourse(stopped), isOnSale: false });
@@ -188,7 +188,7 @@ describe('money back', () => {
     expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: null });
   });
 
-  test('a course that is taken down leaves its buyers their access, or gives all of them their money back', async () => {
+  test('is given to all buyers of a course that is taken down, unless they keep their access', async () => {
     const [kept, refunded] = [await bought(), await bought()];
     const wish = { reason: 'Copied', buyers: 'keepAccess' } as const;
     await admin.api.staff.takeDownCourse({ ...toCourse(kept.course), ...wish });

@@ -15,7 +15,7 @@ describe('a CV', () => {
   test.each([
     ['PDF', () => pdfFile(), 'pdf', 'application/pdf'],
     ['Word document', () => docxFile(), 'docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ] as const)('is taken as %s and served as an attachment to applicant and poster', async (_what, make, kind, contentType) => {
+  ] as const)('is accepted as %s and served as an attachment to applicant and poster', async (_what, make, kind, contentType) => {
     const { poster, applicant, jobId } = await meet();
     const file = await make();
     const cv = await uploadCv(applicant, jobId, file);
@@ -61,7 +61,7 @@ describe('a CV', () => {
       413,
       { code: 'CV_TOO_LARGE' },
     ],
-  ])('is refused as %s, and leaves nothing behind', async (_what, make, status, body) => {
+  ])('is refused as %s, and nothing is stored', async (_what, make, status, body) => {
     const { applicant, jobId } = await meet();
     const answer = await upload(applicant, jobId, await make());
     expect(answer.status).toBe(status);
@@ -69,7 +69,7 @@ describe('a CV', () => {
     expect(await database.$count(jobCvs, eq(jobCvs.jobId, jobId))).toBe(0);
   });
 
-  test('may have exactly 5 MB', async () => {
+  test('may have up to exactly 5 MB', async () => {
     const { applicant, jobId } = await meet();
     const start = Buffer.from('%PDF-1.7\n');
     const end = Buffer.from('\nstartxref\n9\n%%EOF');
@@ -77,7 +77,7 @@ describe('a CV', () => {
     expect((await upload(applicant, jobId, whole)).status).toBe(200);
   });
 
-  test('is replaced by a later one until it is sent, and only its uploader sends it', async () => {
+  test('is replaced by a later one until it is sent, and only its uploader can send it', async () => {
     const { applicant, jobId } = await meet();
     const first = await uploadCv(applicant, jobId, pdfFile('first'));
     const second = await uploadCv(applicant, jobId, pdfFile('second'));

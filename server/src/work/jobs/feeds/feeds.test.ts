@@ -36,7 +36,7 @@ const jsonFeed = z.strictObject({
   ...{ home_page_url: z.url(), feed_url: z.url(), items: z.array(item) },
 });
 
-test('the data holds public jobs on the board alone, in the fields of the specification, without their posters', async () => {
+test('the feeds list only public jobs on the board, with the specification’s fields, without their posters', async () => {
   const answer = await visitor.request('GET', FEED_PATHS.data);
   const jobs = z.array(z.strictObject(publicJob.shape)).parse(await answer.json());
   expect(jobs).toMatchObject([{ id: shown.id, ...nasty, url, job_type: 'remote', salary_min: null }]);
@@ -44,7 +44,7 @@ test('the data holds public jobs on the board alone, in the fields of the specif
   expect((await visitor.api.jobs.publicData()).items).toEqual(jobs);
 });
 
-test('the JSON feed keeps to its format', async () => {
+test('the JSON feed conforms to its format', async () => {
   const answer = await visitor.request('GET', FEED_PATHS.json);
   expect(answer.headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
   const feed = jsonFeed.parse(await answer.json());
@@ -54,7 +54,7 @@ test('the JSON feed keeps to its format', async () => {
   expect(feed.items[0]?.content_text).toContain('- Flour & water');
 });
 
-test('the RSS feed escapes what members wrote', async () => {
+test('the RSS feed escapes members’ texts', async () => {
   const answer = await visitor.request('GET', FEED_PATHS.rss);
   expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
   const feed = await answer.text();
@@ -74,7 +74,7 @@ test('the RSS feed escapes what members wrote', async () => {
   expect(feed).not.toMatch(/&(?!amp;|lt;|gt;)/);
 });
 
-test.each(Object.values(FEED_PATHS))('%s is sent again only when it changed', async (path) => {
+test.each(Object.values(FEED_PATHS))('the feed %s is sent again only when it changed', async (path) => {
   const first = await visitor.request('GET', path);
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toBe(
@@ -90,7 +90,7 @@ test.each(Object.values(FEED_PATHS))('%s is sent again only when it changed', as
   expect((await visitor.request('GET', path, undefined, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('search engines find the pages of public jobs, with title and description, and no others', async () => {
+test('the sitemap lists only pages of public jobs, which have title and description', async () => {
   const pages = jobPages({ database, publicUrl });
   expect(await pages.list()).toEqual([`/jobs/${shown.id}`]);
   expect(await pages.describe(`/jobs/${shown.id}`)).toMatchObject({

@@ -23,7 +23,7 @@ const job = {
   externalHost: null,
 } as unknown as JobView;
 
-test('describes a remote job with its pay and the countries it is open to', () =>
+test('a posting describes a remote job with its pay and the countries it is open to', () =>
   expect(describePosting(job, 'https://bros.example')).toMatchObject({
     '@type': 'JobPosting',
     title: 'Frontend engineer',
@@ -42,7 +42,7 @@ test('describes a remote job with its pay and the countries it is open to', () =
     baseSalary: { currency: 'EUR', value: { minValue: 60_000, maxValue: 80_000, unitText: 'YEAR' } },
   }));
 
-test('names the place of a job on site, and no pay where none is named', () => {
+test('a posting names the place of an on-site job, and no pay if none is given', () => {
   const described = describePosting({ ...job, jobType: 'onsite', salaryMin: null, salaryMax: null }, 'https://bros.example');
   expect(described).toMatchObject({ jobLocation: { address: { addressLocality: 'Lisbon' } }, baseSalary: undefined });
   expect(described).not.toHaveProperty('jobLocationType');

@@ -53,7 +53,7 @@ const matched = (count: number) => [{ values: { search: 'My search', count } }];
 const settled = () => jobsDone(database, 'jobs.match');
 
 describe('a saved search', () => {
-  test('is stored once however often it is sent, changed, and deleted by its member alone', async () => {
+  test('is stored once however often it is sent, changed, and deleted by its owner only', async () => {
     const [who, other] = [await open(), await open()];
     const form: NewJobSearchForm = {
       clientId: randomUUID(),
@@ -74,7 +74,7 @@ describe('a saved search', () => {
     expect((await who.api.jobSearches.list()).items).toEqual([]);
   });
 
-  test('needs a currency for its salary, and there are ten at most', async () => {
+  test('requires a currency for its salary, and is limited to ten', async () => {
     const who = await open();
     await expect(save(who, { salaryAtLeast: 1 })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
     const made = await Promise.allSettled(Array.from({ length: 12 }, () => save(who, {}, 'none')));
@@ -83,8 +83,8 @@ describe('a saved search', () => {
   });
 });
 
-describe('an alert at once', () => {
-  test('tells each member whose search finds a new job, once, and nobody else', async () => {
+describe('an immediate job alert', () => {
+  test('notifies each member whose search matches a new job, once, and nobody else', async () => {
     const poster = await open();
     const finding: NewJobSearchForm['filter'][] = [
       {},
@@ -124,7 +124,7 @@ describe('an alert at once', () => {
     expect(await noticesTo(notified[0]?.who as Person)).toMatchObject(matched(2));
   });
 
-  test('comes when staff open a newcomer’s job, and not before', async () => {
+  test('is sent when staff open a newcomer’s job, and not before', async () => {
     const who = await open();
     await save(who, { search: 'beekeeper' });
     const { id: jobId } = await post(await open({ isNewcomer: true }), { title: 'Beekeeper' });
@@ -152,11 +152,11 @@ describe('an alert at once', () => {
   });
 });
 
-describe('an alert by the day or week', () => {
+describe('a daily or weekly job alert', () => {
   test.each([
     ['daily', 1],
     ['weekly', 7],
-  ] as const)('%s counts what came since the last one', async (alert, days) => {
+  ] as const)('%s counts the jobs since the last one', async (alert, days) => {
     const who = await open();
     const { id } = await save(who, { search: `${alert}job` }, alert);
     const poster = await open();

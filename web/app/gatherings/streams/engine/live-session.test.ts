@@ -60,7 +60,7 @@ function buildSession() {
   return { session, media };
 }
 
-test('a camera that is asked for twice while it opens is opened once, and told as on', async () => {
+test('a camera requested twice while it opens is opened once, and reported as on', async () => {
   const { session, media } = buildSession();
   await session.toggleCamera();
   expect(session.read().isCameraOn).toBe(false);
@@ -72,7 +72,7 @@ test('a camera that is asked for twice while it opens is opened once, and told a
   expect(media.getVideoTracks()).toEqual([camera]);
 });
 
-test('a camera that is refused can be asked for again', async () => {
+test('a camera that was denied can be requested again', async () => {
   const { session } = buildSession();
   await session.toggleCamera();
   const refused = session.toggleCamera();
@@ -85,7 +85,7 @@ test('a camera that is refused can be asked for again', async () => {
 });
 
 test.each(['toggleCamera', 'toggleScreen'] as const)(
-  'a picture that arrives after the end of the session goes off: %s',
+  'video that arrives after the end of the session is stopped: %s',
   async (toggle) => {
     const { session, media } = buildSession();
     await session.toggleCamera();

@@ -53,7 +53,7 @@ function buildMesh({ isListener = false } = {}) {
 
 const kindsOf = (connection: FakeConnection | undefined) => [...(connection?.kinds ?? [])];
 
-test('a listener is sent sound and no picture, a participant both', () => {
+test('a listener is sent sound without video, and a participant both', () => {
   const { mesh, connections } = buildMesh();
   mesh.setSeats([seat(own), seat(leo, { isListener: true }), seat('max' as StreamUserId)]);
   mesh.callAll();
@@ -61,7 +61,7 @@ test('a listener is sent sound and no picture, a participant both', () => {
   expect(mesh.countViewers()).toBe(1);
 });
 
-test('a listener asks for sound alone, and never calls another listener', () => {
+test('a listener requests only sound, and never calls another listener', () => {
   const { mesh, connections } = buildMesh({ isListener: true });
   mesh.setSeats([seat(own, { isListener: true }), seat(leo, { isListener: true }), seat('max' as StreamUserId)]);
   mesh.callAll();
@@ -69,7 +69,7 @@ test('a listener asks for sound alone, and never calls another listener', () => 
   expect(connections.map(kindsOf)).toEqual([['audio:recvonly']]);
 });
 
-test('members who come later see the picture that is shown by then', async () => {
+test('members who join later see the current video', async () => {
   const { mesh, connections } = buildMesh();
   const screen = { kind: 'video', enabled: true };
   await mesh.showPicture(screen as MediaStreamTrack);
@@ -79,7 +79,7 @@ test('members who come later see the picture that is shown by then', async () =>
   expect(connections.map(kindsOf)).toEqual([['audio', 'video'], ['audio']]);
 });
 
-test('an offer that comes before the news of its sender is answered once they are known', async () => {
+test('an offer that arrives before its sender is known is answered later', async () => {
   const { mesh, sent } = buildMesh();
   mesh.setSeats([seat(own)]);
   mesh.receive({ from: leo, seatId: seat(leo).seatId, signal: offer });
@@ -89,7 +89,7 @@ test('an offer that comes before the news of its sender is answered once they ar
   expect(sent).toEqual([{ to: leo, type: 'answer' }]);
 });
 
-test('a page that was loaded again gets a connection of its own, and the old one ends', async () => {
+test('a reloaded page gets a new connection, and the old one ends', async () => {
   const { mesh, connections, sent } = buildMesh();
   mesh.setSeats([seat(own), seat(leo)]);
   mesh.callAll();
@@ -102,7 +102,7 @@ test('a page that was loaded again gets a connection of its own, and the old one
   expect(sent.at(-1)).toEqual({ to: leo, type: 'answer' });
 });
 
-test('closes the connection to a participant who leaves', () => {
+test('the connection to a participant who leaves is closed', () => {
   const { mesh, connections } = buildMesh();
   mesh.setSeats([seat(own), seat(leo)]);
   mesh.callAll();
@@ -111,7 +111,7 @@ test('closes the connection to a participant who leaves', () => {
   expect(mesh.peers.size).toBe(0);
 });
 
-test('the sound of a member whom the host muted is dropped here, and comes back', () => {
+test('the sound of a member muted by the host is dropped locally, and restored', () => {
   const { mesh, connections } = buildMesh();
   mesh.setSeats([seat(own), seat(leo)]);
   mesh.callAll();

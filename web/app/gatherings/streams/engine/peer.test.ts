@@ -49,7 +49,7 @@ async function talk(one: Side, other: Side): Promise<void> {
 const states = (...sides: Side[]) => sides.map(({ connection }) => connection.signalingState);
 const types = ({ sent }: Side) => sent.map(({ type }) => type);
 
-test('of two offers that cross, the impolite side’s is answered', async () => {
+test('of two colliding offers, the impolite peer’s is answered', async () => {
   const [polite, impolite] = [buildSide(true), buildSide(false)];
   polite.peer.call();
   impolite.peer.call();
@@ -62,7 +62,7 @@ test('of two offers that cross, the impolite side’s is answered', async () => 
   expect(polite.connection.localDescription?.type).toBe('answer');
 });
 
-test('an offer whose answer was lost is said again, each time later', async () => {
+test('an offer whose answer was lost is repeated with growing delays', async () => {
   const side = buildSide(false);
   side.peer.call();
   await vi.advanceTimersByTimeAsync(0);
@@ -75,7 +75,7 @@ test('an offer whose answer was lost is said again, each time later', async () =
   expect(types(side)).toHaveLength(3);
 });
 
-test('an answer that comes twice is taken once', async () => {
+test('a duplicate answer is applied once', async () => {
   const [one, other] = [buildSide(true), buildSide(false)];
   one.peer.call();
   await vi.advanceTimersByTimeAsync(0);
@@ -85,7 +85,7 @@ test('an answer that comes twice is taken once', async () => {
   expect(states(one)).toEqual(['stable']);
 });
 
-test('a lost path is sought again, a short gap is not, and a connected one is left alone', async () => {
+test('a lost connection restarts ICE, a short interruption does not, and a connected one is left alone', async () => {
   const [one, other] = [buildSide(true), buildSide(false)];
   one.peer.call();
   await talk(one, other);
@@ -102,13 +102,13 @@ test('a lost path is sought again, a short gap is not, and a connected one is le
   expect(one.connection.restarts).toBe(1);
 });
 
-test('a candidate of an offer that was ignored, or of a page that is gone, is no error', async () => {
+test('a candidate of an ignored offer, or of a closed page, is not an error', async () => {
   const side = buildSide(false);
   const candidate = { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'gone' };
   await expect(side.peer.receive({ type: 'candidate', data: { candidates: [candidate] } })).resolves.toBeUndefined();
 });
 
-test('a closed connection neither says anything nor tries again', async () => {
+test('a closed connection sends nothing and does not retry', async () => {
   const side = buildSide(true);
   side.peer.call();
   await vi.advanceTimersByTimeAsync(0);

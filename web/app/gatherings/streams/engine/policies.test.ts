@@ -6,7 +6,7 @@ import type { Signal } from './peer.ts';
 import { GOOD_LINE, judgeLine, limitFor, readLine } from './quality.ts';
 import { enqueue, queueSignals } from './signal-queue.ts';
 
-test('the picture shrinks with every further viewer, and on a slow line', () => {
+test('video resolution decreases with every viewer, and on a slow connection', () => {
   const heights = [1, 2, 3, 4, 5].map((viewers) => Math.round(720 / limitFor(viewers, false).scaleResolutionDownBy));
   expect(heights).toEqual([720, 540, 480, 360, 360]);
   const total = [1, 2, 3, 4, 5].map((viewers) => limitFor(viewers, false).maxBitrate * viewers);
@@ -14,7 +14,7 @@ test('the picture shrinks with every further viewer, and on a slow line', () => 
   expect(limitFor(5, true)).toEqual({ scaleResolutionDownBy: 4, maxBitrate: 125_000 });
 });
 
-test('a line is slow after three bad looks in a row, and good again after five good ones', () => {
+test('a connection is slow after three bad samples in a row, and good again after five good ones', () => {
   const bad = { lost: 0.1, isHeldDown: false };
   const good = { lost: 0, isHeldDown: false };
   const judge = (...looks: (typeof bad)[]) => looks.reduce(judgeLine, GOOD_LINE).isSlow;
@@ -24,7 +24,7 @@ test('a line is slow after three bad looks in a row, and good again after five g
   expect(judge(bad, bad, bad, good, good, good, good, good)).toBe(false);
 });
 
-test('the line is read from the picture’s figures alone', () => {
+test('the connection quality is read from video statistics only', () => {
   const figures = [
     { type: 'remote-inbound-rtp', kind: 'audio', fractionLost: 0.9 },
     { type: 'remote-inbound-rtp', kind: 'video', fractionLost: 0.02 },
@@ -49,7 +49,7 @@ test('a speaker stays marked through a short pause, and silence marks nobody', (
   expect(hearVoices(voices, new Map(), 1300).size).toBe(0);
 });
 
-test('one connection is enough, nobody else there is as good, and five seconds without one have failed', () => {
+test('one connection suffices, so does being alone, and five seconds without one count as failed', () => {
   expect(phaseOf([], true, true)).toBe('connected');
   expect(phaseOf(['connecting', 'connected'], true, true)).toBe('connected');
   expect(phaseOf(['connecting', 'lost'], true, false)).toBe('connecting');
@@ -58,7 +58,7 @@ test('one connection is enough, nobody else there is as good, and five seconds w
   expect(phaseOf([], false, true)).toBe('failed');
 });
 
-test('why there is no camera is told by the name of the browser’s error', () => {
+test('the reason for a missing camera is derived from the name of the browser’s error', () => {
   const problem = (name: string) => problemOf(Object.assign(new Error(), { name }));
   expect(['NotAllowedError', 'NotFoundError', 'NotReadableError'].map(problem)).toEqual(['refused', 'missing', 'busy']);
 });
@@ -69,14 +69,14 @@ const candidate: Signal = {
 };
 const offer: Signal = { type: 'offer', data: { sdp: 'v=0' } };
 
-test('candidates travel together, in the order of everything else', () => {
+test('candidates are sent together, in order with other signals', () => {
   const many = Array.from({ length: 25 }, () => candidate);
   const waiting = [...many, offer, candidate].reduce<Signal[]>(enqueue, []);
   const sizes = waiting.map((signal) => (signal.type === 'candidate' ? signal.data.candidates.length : signal.type));
   expect(sizes).toEqual([20, 5, 'offer', 1]);
 });
 
-test('signals to one member are sent one after the other, and one that fails does not stop the rest', async () => {
+test('signals to one member are sent one after the other, and a failed one does not stop the rest', async () => {
   const sent: string[] = [];
   const failures: unknown[] = [];
   let answerFirst = (_: Error): void => {};

@@ -23,7 +23,7 @@ async function lieAboutSize(file: Blob, path: string, bytes: number): Promise<Bl
   return new Blob([whole]);
 }
 
-test('an archive gives the records and photos that can return, and counts those that are not as they should be', async () => {
+test('an archive provides the records and photos that can be imported, and counts the invalid ones', async () => {
   const photo = new Blob([new Uint8Array([1, 2, 3])]);
   const trips = [TRIP, { ...TRIP, arrivesOn: 'yesterday' }, null, 7, { ...TRIP, rating: '5' }];
   const read = await readAll(await zipRecords({ profile: [PROFILE], trips, photos: [PHOTO] }, { [PHOTO.file]: photo }));
@@ -33,13 +33,13 @@ test('an archive gives the records and photos that can return, and counts those 
   expect(await read.photo?.bytes()).toEqual(new Uint8Array([1, 2, 3]));
 });
 
-test('a photo is named by a path of photos alone', async () => {
+test('only paths of photos name a photo', async () => {
   const files = ['../secret.webp', 'photos/../x.webp', 'chat/photo-1.webp', 'https://evil.example/x.webp'];
   const { content } = await readAll(await zipRecords({ photos: files.map((file) => ({ ...PHOTO, file })) }));
   expect(content.photos).toEqual({ records: [], unreadable: 4 });
 });
 
-describe('a file is refused whole when it', () => {
+describe('a file is refused completely when it', () => {
   const rows = (amount: number) => Array.from({ length: amount }, () => TRIP);
   const cut = async (share: number) => {
     const whole = await zipRecords({ trips: rows(50) });
@@ -66,7 +66,7 @@ describe('a file is refused whole when it', () => {
     await expect(openArchive(file)).rejects.toMatchObject({ problem: 'tooLarge' });
   });
 
-  test('inflates to more than it says, without being unpacked', async () => {
+  test('inflates to more than it declares, without being unpacked', async () => {
     const bomb = await zipRecords({ trips: ' '.repeat(64 * MEGABYTE) });
     expect(bomb.size).toBeLessThan(MEGABYTE);
     const liar = await lieAboutSize(bomb, 'trips/data.json', 1000);
@@ -92,7 +92,7 @@ function listFiles(count: number): Blob {
   return new Blob(['PK\u0003\u0004', ...Array.from({ length: count }, () => entry), end]);
 }
 
-test('a photo that is larger than the server takes is not unpacked', async () => {
+test('a photo above the server’s size limit is not unpacked', async () => {
   const photo = new Blob([new Uint8Array(11 * MEGABYTE)]);
   const archive = await openArchive(await zipRecords({ photos: [PHOTO] }, { [PHOTO.file]: photo }));
   await expect(archive.readPhoto(PHOTO.file)).rejects.toMatchObject({ problem: 'swollen' });

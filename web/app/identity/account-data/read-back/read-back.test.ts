@@ -102,8 +102,8 @@ const fatesOf = (plan: Plan) =>
     .flat()
     .map((item) => `${item.label} ${item.fate === 'refused' ? item.reason : item.fate}`);
 
-describe('an archive', () => {
-  test('returns what is missing, and names what cannot return', async () => {
+describe('importing an archive', () => {
+  test('adds what is missing, and lists what cannot be restored', async () => {
     const server = buildServer();
     const { plan, content } = await planFor(server);
     expect(fatesOf(plan)).toEqual([
@@ -121,7 +121,7 @@ describe('an archive', () => {
     ]);
   });
 
-  test('read a second time adds nothing', async () => {
+  test('a second time adds nothing', async () => {
     const server = buildServer();
     await bringBack(server);
     const { plan } = await planFor(server);
@@ -129,14 +129,14 @@ describe('an archive', () => {
     expect((await bringBack(server)).results).toEqual([]);
   });
 
-  test('that was planned twice at once is stored once', async () => {
+  test('that was planned twice at once stores it once', async () => {
     const server = buildServer();
     await Promise.all([bringBack(server), bringBack(server)]);
     const { photos, searches, trips } = server.stored;
     expect([photos.size, searches.size, trips.size]).toEqual([1, 1, 1]);
   });
 
-  test('never replaces what the member has now', async () => {
+  test('never replaces the member’s current data', async () => {
     const server = buildServer();
     Object.assign(server.stored.profile, { bio: 'New words.', location: 'Porto' });
     server.stored.photos.add('another');
@@ -146,7 +146,7 @@ describe('an archive', () => {
     expect(server.stored.profile).toMatchObject({ bio: 'New words.', location: 'Porto', country: '', age: 34 });
   });
 
-  test('does not bring back a review that staff hid, nor what the membership lacks', async () => {
+  test('does not restore a review that staff hid, nor what the membership does not include', async () => {
     const server = buildServer();
     const hidden = { ...ARCHIVE, reviews: [{ ...REVIEW, hiddenAt: '2026-01-01T00:00:00.000Z' }] };
     expect(fatesOf((await planFor(server, hidden)).plan)).toContain('Lisbon hidden');
@@ -157,8 +157,8 @@ describe('an archive', () => {
   });
 });
 
-describe('while things are sent', () => {
-  test('a refusal of one is told and does not stop the others', async () => {
+describe('during an import', () => {
+  test('a single refusal is reported and does not stop the others', async () => {
     const server = buildServer();
     server.failing.set('favourites', refusal('FAVOURITES_LIMIT', 409));
     const { results, ended } = await bringBack(server);
@@ -172,7 +172,7 @@ describe('while things are sent', () => {
     ['the end of the session', refusal('UNAUTHENTICATED', 401)],
     ['a server that is down', refusal('UNAVAILABLE', 503)],
     ['a lost connection', new TypeError('Network error')],
-  ])('%s stops all, and reading the archive again brings the rest', async (_what, failure) => {
+  ])('%s stops it, and reading the archive again imports the rest', async (_what, failure) => {
     const server = buildServer();
     server.failing.set('favourites', failure);
     expect((await bringBack(server)).ended).toBe(failure);
@@ -183,7 +183,7 @@ describe('while things are sent', () => {
     expect(results.every(({ fate }) => fate === 'added')).toBe(true);
   });
 
-  test('a review that was written meanwhile counts as there', async () => {
+  test('a review written concurrently counts as existing', async () => {
     const server = buildServer();
     server.failing.set('reviews', refusal('REVIEW_TWICE', 409));
     expect((await bringBack(server)).results).toContainEqual({ part: 'reviews', label: 'Lisbon', fate: 'present' });

@@ -28,7 +28,7 @@ test.each([
   ['Marina Bay Sands, Singapore', ['Marina Bay Sands//Singapore', 'Marina Bay Sands/Singapore/', 'Singapore//SG']],
   ['', []],
   [' ,\n, ', []],
-])('finds the ways to read %j', (text, ways) => {
+])('searches the variants of %j', (text, ways) => {
   expect(listWays(text).toSorted()).toEqual(ways.toSorted());
   expect(listWays(text)[0]).toBe(ways[0]);
 });
@@ -59,22 +59,22 @@ test.each([
   expect(ways.map((way) => `${way.city}/${way.country_code ?? way.country ?? ''}`)).toContain(`${city}/${country}`);
 });
 
-test('reads the city beside a postcode before all else', () => {
+test('prefers the city beside a postcode', () => {
   expect(listWays('Paris Bar, Kantstr. 152, 10623 Berlin, Germany')[0]).toBe('Berlin//Germany');
   expect(listWays('Washington, 12 Main St, Boston, MA 02110, USA')[0]).toBe('Boston/MA/US');
   expect(listWays('44000 Guadalajara, Jalisco, Mexico')[0]).toBe('Guadalajara/Jalisco/Mexico');
 });
 
-test('does not disregard a state of the United States', () => {
+test('does not ignore a state of the United States', () => {
   expect(listWays('Portland, ME, USA')).toEqual(['Portland/ME/US']);
 });
 
-test('reads a title with a country, and no other', () => {
+test('reads only a title with a country', () => {
   for (const title of ['Christmas', 'Flight 12, Lisbon, Portugal', 'Dinner, drinks, dance, Bob'])
     expect(readTitle(title)).toEqual([]);
   expect(readTitle('Lisbon, Portugal').map(show)).toContain('Lisbon//Portugal');
 });
 
-test('reads the beginning of a text without an end in bounded time', () => {
+test('reads the beginning of an endless text in bounded time', () => {
   expect(readAddress(`${' '.repeat(100_000)},${'1, '.repeat(100_000)}`).length).toBeLessThanOrEqual(8);
 });

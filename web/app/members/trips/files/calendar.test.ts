@@ -32,7 +32,7 @@ LOCATION:Bangkok\\, Thailand\r
 END:VEVENT\r
 END:VCALENDAR`;
 
-test('reads our own export back, with the last day and an open end', () => {
+test('a calendar file exported by the site is read back, with the last day and an open end', () => {
   expect(readCalendar(OWN)).toMatchObject([
     {
       ...{ label: 'Washington, D.C., DC, United States', arrivesOn: '2020-05-03', leavesOn: '2020-05-16', problem: null },
@@ -54,7 +54,7 @@ test.each([
     ['Hotel Sol//', 'Porto//Portugal', 'Porto/Portugal/'],
   ],
   [['SUMMARY:Christmas'], []],
-])('finds the places of %j', (lines, places) => {
+])('the places of %j are found', (lines, places) => {
   const found = read('DTSTART;VALUE=DATE:20200503', ...lines);
   expect(found?.places.map(({ city, region = '', country = '' }) => `${city}/${region}/${country}`)).toEqual(places);
   expect(found?.problem).toBe(places.length > 0 ? null : 'noPlace');
@@ -66,7 +66,7 @@ test.each([
   [['DTSTART;VALUE=DATE:20200503', 'DTEND;VALUE=DATE:20200504'], '2020-05-03'],
   [['DTSTART;VALUE=DATE:20200228', 'DTEND;VALUE=DATE:20200301'], '2020-02-29'],
   [['DTSTART;VALUE=DATE:20200503', 'DURATION:P3D'], '2020-05-05'],
-])('ends %j on its last day', (lines, leavesOn) => {
+])('the event %j ends on its last day', (lines, leavesOn) => {
   expect(read('LOCATION:Lisbon', ...lines)).toMatchObject({ leavesOn, problem: null });
 });
 
@@ -84,7 +84,7 @@ test.each([
   ['as days without their type', ['DTSTART:20180103', 'DTEND:20180110']],
   ['as days of the wrong type', ['DTSTART;VALUE=DATE-TIME:20180103', 'DTEND;TZID="(UTC+01:00) Berlin":20180110']],
   ['as days with a time', ['DTSTART;VALUE=DATE:20180103T000000Z', 'DTEND;VALUE=DATE:20180110T000000Z']],
-])('counts the days of an event from midnight to midnight: %s', (_how, lines) => {
+])('the days of an event are counted from midnight to midnight: %s', (_how, lines) => {
   const hasEnd = lines.some((line) => /^(?:DTEND|DURATION)/.test(line));
   const ends = hasEnd ? [] : ['DTEND:20180110T000000'];
   expect(read('LOCATION:Lisbon', ...lines, ...ends)).toMatchObject({
@@ -92,14 +92,14 @@ test.each([
   });
 });
 
-test('reads times in UTC on the clocks of their calendar', () => {
+test('times in UTC are read in the time zone of their calendar', () => {
   const event = ['DTSTART:20180102T230000Z', 'DTEND:20180109T230000Z', 'LOCATION:Berlin'];
   const calendar = calendarOf(event).replace('VERSION:2.0', 'VERSION:2.0\r\nX-WR-TIMEZONE:Europe/Berlin');
   expect(readCalendar(calendar)).toMatchObject([{ arrivesOn: '2018-01-03', leavesOn: '2018-01-09', problem: null }]);
   expect(readCalendar(calendarOf(event))).toMatchObject([{ problem: 'notAllDay' }]);
 });
 
-test('counts a marked event without an end as one day', () => {
+test('a marked event without an end counts as one day', () => {
   const marked = ['LOCATION:Lisbon', 'DTSTART:20180103T000000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'];
   for (const end of [[], ['DTEND:20180103T000000'], ['DTEND:20180104T000000']]) {
     expect(read(...marked, ...end)).toMatchObject({ arrivesOn: '2018-01-03', leavesOn: '2018-01-03', problem: null });
@@ -119,11 +119,11 @@ test.each([
   [['DTSTART;VALUE=DATE:20200503', 'RRULE:FREQ=NEVER'], 'recurring'],
   [['DTSTART;VALUE=DATE:2020XX'], 'dayMalformed'],
   [[], 'dayMalformed'],
-])('leaves out an event with %j as %s', (lines, problem) => {
+])('an event with %j is left out as %s', (lines, problem) => {
   expect(read('LOCATION:Lisbon', ...lines)?.problem).toBe(problem);
 });
 
-test('reads several calendars in one file, and none of their tasks', () => {
+test('several calendars in one file are read, without their tasks', () => {
   const event = ['DTSTART;VALUE=DATE:20200503', 'LOCATION:Lisbon'];
   const tasks = 'BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:Pack\r\nEND:VTODO\r\nEND:VCALENDAR';
   expect(readCalendar([calendarOf(event), tasks, calendarOf(event)].join('\r\n'))).toHaveLength(2);
@@ -143,7 +143,7 @@ const APPLE = calendarOf(
 );
 const outcomesOf = (text: string) => readCalendar(text).map(({ problem, malformedLine }) => malformedLine ?? problem);
 
-test('leaves out an event with a malformed line, names the line, and reads the others', () => {
+test('an event with a malformed line is left out with its line number, and the others are read', () => {
   expect(outcomesOf(APPLE)).toEqual([null, 12, null]);
   expect(readCalendar(APPLE)[1]).toMatchObject({ label: 'Rua Um 1\nLisbon', problem: 'lineMalformed' });
 });
@@ -154,19 +154,19 @@ test.each([
   ['a parameter without an end', ['X-BROKEN;A="b:c'], 9],
   ['a place without a value', ['LOCATION;LANGUAGE'], 9],
   ['a title longer than any', [`SUMMARY:${'long '.repeat(2000)}`], 9],
-])('leaves out an event with %s', (_what, lines, malformedLine) => {
+])('an event with %s is left out', (_what, lines, malformedLine) => {
   const day = 'DTSTART;VALUE=DATE:20200503';
   const sound = [day, 'LOCATION:Lisbon'];
   expect(outcomesOf(calendarOf(sound, [...lines, ...sound], sound))).toEqual([null, malformedLine, null]);
 });
 
-test('names the line where an event should have ended, and reads the events after it', () => {
+test('a missing end of an event is reported with its line, and later events are read', () => {
   const event = ['BEGIN:VEVENT', 'DTSTART;VALUE=DATE:20200503', 'LOCATION:Lisbon'];
   const lines = ['BEGIN:VCALENDAR', ...event, ...event, 'END:VEVENT', ...event, 'END:VCALENDAR'];
   expect(outcomesOf(lines.join('\n'))).toEqual([5, null, 12]);
 });
 
-test('reads all other events, whichever line of a calendar is malformed', () => {
+test('all other events are read, whichever line of a calendar is malformed', () => {
   const sound = ['DTSTART;VALUE=DATE:20200503', 'BEGIN:VALARM', 'TRIGGER:-PT1H', 'END:VALARM', 'LOCATION:Lisbon'];
   const lines = calendarOf(sound, sound, sound).split('\r\n');
   for (const [place, line] of lines.entries()) {
@@ -179,23 +179,23 @@ test('reads all other events, whichever line of a calendar is malformed', () => 
   }
 });
 
-test('disregards alarms, malformed lines outside of events, and a mark at the end of the file', () => {
+test('alarms, malformed lines outside of events, and a mark at the end of the file are ignored', () => {
   const alarm = ['BEGIN:VALARM', 'no property', 'DTSTART:20200503T100000', 'SUMMARY:Alarm', 'END:VALARM'];
   const text = calendarOf([...alarm, 'DTSTART;VALUE=DATE:20200503', 'SUMMARY:Stay', 'LOCATION:Lisbon']);
   expect(readCalendar(`${text.replace('VERSION:2.0', 'no property')}\u001A`)).toMatchObject([{ label: 'Lisbon', problem: null }]);
 });
 
-test.each(['\r\r\n', '\r', '\n'])('reads lines that end in %j', (end) => {
+test.each(['\r\r\n', '\r', '\n'])('lines that end in %j are read', (end) => {
   expect(readCalendar(OWN.replaceAll('\r\n', end))).toEqual(readCalendar(OWN));
   expect(outcomesOf(APPLE.replaceAll('\r\n', end))).toEqual([null, 12, null]);
 });
 
-test('joins the halves of a letter that is folded apart', () => {
+test('a character split by line folding is joined', () => {
   const event = ['DTSTART;VALUE=DATE:20200503', 'LOCATION:\uD842\r\n \uDFB7\r\n\t野', 'SUMMARY:Stay'];
   expect(read(...event)).toMatchObject({ label: '𠮷野', places: [{ city: '𠮷野' }] });
 });
 
-test('reads a million lines, folds and nested parts in time that grows with their number alone', () => {
+test('a million lines, folds and nested parts are read in linear time', () => {
   const million = 1_000_000;
   const event = ['DTSTART;VALUE=DATE:20200503', 'LOCATION:Lisbon', 'RRULE:FREQ=SECONDLY'];
   const long = [`DESCRIPTION:${'\r\n a'.repeat(million)}`, 'BEGIN:VALARM\r\n'.repeat(million), 'END:VALARM'];
@@ -209,6 +209,6 @@ test.each([
   [OWN.slice(0, -20)],
   ['BEGIN:VCALENDAR'],
   ['BEGIN:VCALENDAR\r\nno property here\r\nEND:VCALENDAR'],
-])('refuses a calendar that is cut off or no calendar: %j', (text) => {
+])('a truncated or invalid calendar is refused: %j', (text) => {
   expect(() => readCalendar(text)).toThrow('notCalendar');
 });

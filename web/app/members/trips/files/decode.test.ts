@@ -30,7 +30,7 @@ test.each([
   ['UTF-16 BE with a mark', utf16(`<?xml version="1.0" encoding="UTF-16"?>${GPX}`, 'big')],
   ['UTF-16 LE without a mark', utf16(`<?xml version="1.0" encoding="UTF-16"?>${GPX}`, 'little', '')],
   ['UTF-16 BE without a mark', utf16(GPX, 'big', '')],
-])('decodes GPX in %s', (_encoding, bytes) => {
+])('GPX in %s is decoded', (_encoding, bytes) => {
   expect(
     decodeFile(bytes, 'gpx')
       .replace(/^<\?xml[^>]*\?>/, '')
@@ -38,12 +38,12 @@ test.each([
   ).toBe(GPX);
 });
 
-test('decodes GPX in another 8-bit encoding, and leaves out the declaration', () => {
+test('GPX in another 8-bit encoding is decoded, without the declaration', () => {
   const declared = '<?xml version="1.0" encoding="windows-1251"?><gpx>';
   expect(decodeFile(new Uint8Array([...utf8(declared), 0xcc, 0xee]), 'gpx')).toBe('<gpx>Мо');
 });
 
-test('refuses GPX in an encoding that nobody knows', () => {
+test('GPX in an unknown encoding is refused', () => {
   expect(() => decodeFile(utf8('<?xml version="1.0" encoding="klingon"?><gpx/>'), 'gpx')).toThrow('encodingUnknown');
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['UTF-16 LE', utf16(CALENDAR, 'little')],
   ['UTF-16 BE', utf16(CALENDAR, 'big')],
   ['Windows-1252', windows1252(CALENDAR.replace(' 🏖', ''))],
-])('reads a calendar in %s', async (_encoding, bytes) => {
+])('a calendar in %s is decoded', async (_encoding, bytes) => {
   expect(await readTripFile(new Blob([bytes]))).toMatchObject({
     format: 'ics',
     trips: [
@@ -62,7 +62,7 @@ test.each([
   });
 });
 
-test('joins letters whose bytes a calendar folds apart, wherever it folds them', async () => {
+test('characters whose bytes are split by line folding are joined at any position', async () => {
   for (const fold of ['\r\n ', '\n\t', '\r\r\n ', '\r ']) {
     const bytes = [...utf8(CALENDAR)].flatMap((byte) => (byte >> 6 === 0b10 ? [...utf8(fold), byte] : [byte]));
     const { trips } = await readTripFile(new Blob([new Uint8Array(bytes)]));
@@ -70,23 +70,23 @@ test('joins letters whose bytes a calendar folds apart, wherever it folds them',
   }
 });
 
-test('joins a letter of UTF-16 whose halves a calendar folds apart', () => {
+test('a UTF-16 character split by line folding is joined', () => {
   const folded = CALENDAR.replace('🏖', '\uD83C\r\n \uDFD6');
   expect(decodeFile(utf16(folded, 'little'), 'ics')).toBe(folded);
 });
 
-test('loses no more than the letter that is damaged', () => {
+test('a damaged byte loses only its character', () => {
   const bytes = utf8(CALENDAR);
   expect(decodeFile(bytes.with(bytes.indexOf(0xf0), 0xff), 'ics')).toContain('Málaga\\, Spain \uFFFD');
 });
 
-test('keeps the lines of a calendar, whatever its folds hold', () => {
+test('the lines of a calendar are kept, whatever its folds contain', () => {
   const text = 'BEGIN:VCALENDAR\r\n\r\n \r\n\tx\r\n';
   expect(decodeFile(utf8(text), 'ics')).toBe(text);
   expect(decodeBeginning(utf8('PK\u0003\u0004'))).toBe('PK\u0003\u0004');
 });
 
-test('decodes a file of folds in time that grows with their number alone', () => {
+test('a file of folds is decoded in linear time', () => {
   const folds = new Uint8Array(6_000_000).map((_, place) => [13, 10, 32][place % 3] ?? 0);
   expect(decodeFile(folds, 'ics')).toHaveLength(folds.length);
 });

@@ -29,7 +29,7 @@ function buildServer() {
   return { sent, send };
 }
 
-test('looks for a city in each way before the import takes effect', async () => {
+test('a city is searched in each way before the import takes effect', async () => {
   const { sent, send } = buildServer();
   const found: FoundTrip[] = [
     { ...trip, label: 'Standup', places: [], problem: 'recurring' },
@@ -66,11 +66,11 @@ test.each([
   ['<?xml version="1.0"?><gpx>', 'gpx'],
   ['\uFEFFcity,arrives_on', 'csv'],
   ['PK\u0003\u0004', 'csv'],
-])('recognises %j as %s', (beginning, format) => {
+])('%j is recognized as %s', (beginning, format) => {
   expect(recogniseFormat(beginning)).toBe(format);
 });
 
-test('refuses an empty file, one that is too large, and one of too many events', async () => {
+test('an empty file, one that is too large, and one with too many events are refused', async () => {
   const event = 'BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20200503\r\nLOCATION:Lisbon\r\nEND:VEVENT\r\n';
   const read = (...parts: BlobPart[]) => readTripFile(new Blob(parts));
   await expect(read()).rejects.toThrow('empty');

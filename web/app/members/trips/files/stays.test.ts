@@ -15,7 +15,7 @@ const show = (content: Partial<Parameters<typeof findStays>[0]>) =>
     ({ label, arrivesOn, leavesOn, problem }) => problem ?? `${label} ${arrivesOn} ${leavesOn}`.trim(),
   );
 
-test('reads the days that our own export writes, whatever its time says', () => {
+test('days exported by the site are read back, whatever their time', () => {
   const waypoints = [
     at(LISBON, '2020-05-02T23:00:00Z', 'Lisbon, Portugal', '2020-05-03 to 2020-05-16'),
     at(BANGKOK, '2020-12-31T17:00:00Z', 'Bangkok, Thailand', 'From 2021-01-01'),
@@ -32,7 +32,7 @@ test('reads the days that our own export writes, whatever its time says', () => 
   ]);
 });
 
-test('joins waypoints close by to stays, by the days of the place', () => {
+test('nearby waypoints are joined to stays, by local days', () => {
   const waypoints = [
     at(BANGKOK, '2020-01-10T18:00:00Z', 'Wat Pho'),
     at(LISBON, '2020-01-02T23:30:00Z', 'Rossio'),
@@ -48,7 +48,7 @@ test('joins waypoints close by to stays, by the days of the place', () => {
   ]);
 });
 
-test('counts a track where each of its days ends', () => {
+test('a track counts where each of its days ends', () => {
   const points = [
     at(LISBON, '2020-01-01T08:00:00Z'),
     at(LISBON, '2020-01-01T20:00:00Z'),
@@ -63,7 +63,7 @@ test('counts a track where each of its days ends', () => {
   ]);
 });
 
-test('leaves out what has no position or no time', () => {
+test('points without position or time are left out', () => {
   const waypoints = [
     at(LISBON, ''),
     at(LISBON, 'yesterday'),
@@ -74,7 +74,7 @@ test('leaves out what has no position or no time', () => {
   expect(show({ waypoints, tracks })).toEqual(['noTime', 'noTime', 'positionMalformed', 'positionMalformed', 'noTime']);
 });
 
-test('refuses more stays than an import takes, before it has compared them all', () => {
+test('more stays than an import accepts are refused before all are compared', () => {
   const waypoints = Array.from({ length: 100_000 }, (_, place) =>
     at({ ...LISBON, latitude: String((place % 180) - 90) }, '2020-01-01'),
   );

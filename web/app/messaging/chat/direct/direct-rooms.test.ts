@@ -41,7 +41,7 @@ function openStore() {
   return { queryClient, readAll, isStale };
 }
 
-test('reading in a public room leaves the list of direct messages as it is, and asks for nothing', () => {
+test('reading a public room does not change the list of direct messages, and causes no request', () => {
   const { queryClient, readAll, isStale } = openStore();
   const [list, open] = readAll();
   setDirectOwnState(queryClient, 'public' as RoomId, read);
@@ -50,7 +50,7 @@ test('reading in a public room leaves the list of direct messages as it is, and 
   expect(isStale()).toEqual([]);
 });
 
-test('reading in a room of two changes that room in the list and where it is open, and asks for nothing', () => {
+test('reading a direct conversation updates it in the list and where it is open, and causes no request', () => {
   const { queryClient, readAll, isStale } = openStore();
   setDirectOwnState(queryClient, 'one' as RoomId, read);
   expect(readAll()).toMatchObject([

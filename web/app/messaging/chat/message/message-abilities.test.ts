@@ -38,6 +38,6 @@ test.each([
     member({ role: 'moderator' }),
     ['reply', 'react', 'pin', 'history', 'report', 'block'],
   ],
-])('%s', (_, of, by, can) => {
+])('the actions on %s match the table', (_, of, by, can) => {
   expect(abilities(of, by)).toEqual(can);
 });

@@ -29,7 +29,7 @@ describe('an address in a message', () => {
     ['room: https://t.me/+AbC_', ['https://t.me/+AbC_']],
     ['https://example.com/a*b~c~', ['https://example.com/a*b~c~']],
     ['https://example.com/a-', ['https://example.com/a-']],
-  ])('%s', (content, hrefs) => expect(hrefsIn(content)).toEqual(hrefs));
+  ])('is found: %s', (content, hrefs) => expect(hrefsIn(content)).toEqual(hrefs));
 
   test.each([
     '菜单在https://example.com/menu，请看',
@@ -56,7 +56,7 @@ describe('an address in a message', () => {
     '看看https://example.com很好',
     'https://example.com🎉',
     'https://example.com_',
-  ])('does not take a sentence for a part of the host: %s', (content) =>
+  ])('does not include a sentence in the host: %s', (content) =>
     expect(linksIn(content)).toMatchObject([{ text: 'https://example.com', host: 'example.com', trueHost: null }]),
   );
 
@@ -76,7 +76,9 @@ describe('an address in a message', () => {
     'https://exa mple',
     'xhttps:/example.com',
     'file:///etc/passwd',
-  ])('is not one: %s', (content) => expect(linksIn(content).filter(({ href }) => !/^https?:\/\/exa\//.test(href))).toEqual([]));
+  ])('is not recognized: %s', (content) =>
+    expect(linksIn(content).filter(({ href }) => !/^https?:\/\/exa\//.test(href))).toEqual([]),
+  );
 
   test.each([
     ['https://раураl.com/login', 'xn--l-7sba6dbr.com'],
@@ -85,19 +87,19 @@ describe('an address in a message', () => {
     ['https://i❤.ws/a', 'xn--i-7iq.ws'],
     ['https://xn--e1afmkfd.xn--p1ai/', null],
     ['HTTPS://EXAMPLE.COM:443/%D0%B0', null],
-  ])('stays as it is written and has the host that it leads to beside it where that differs: %s', (written, trueHost) => {
+  ])('is shown as written, with the actual host beside it if it differs: %s', (written, trueHost) => {
     expect(linksIn(written)).toMatchObject([{ text: written, trueHost }]);
     expect(plainWords(`go to ${written} now`, ORIGIN)).toBe(`go to ${written}${trueHost ? ` (${trueHost})` : ''} now`);
   });
 
-  test('of this site leads inside, but for what the server answers itself', () => {
+  test('of this site is an internal link, except paths that the server answers itself', () => {
     const pathsIn = (content: string) => linksIn(content).map(({ path }) => path);
     expect(pathsIn(`${ORIGIN}/members/1?a=b#c`)).toEqual(['/members/1?a=b#c']);
     expect(pathsIn(`${ORIGIN}/api/docs and https://example.com/members/1`)).toEqual([null, null]);
     expect(pathsIn('http://localhost.example.com/members')).toEqual([null]);
   });
 
-  test('is said as a word when it is read aloud', () => {
+  test('is read aloud as a word', () => {
     expect(spokenWords('Look: https://example.com/a?b=c, it is good', ORIGIN, 'link')).toBe('Look: link, it is good');
   });
 });
@@ -106,7 +108,7 @@ describe('a mention', () => {
   const namesIn = (content: string) =>
     partsOf(content, [diego, armando], ORIGIN).flatMap((part) => (part.kind === 'mention' ? [[part.text, part.memberId]] : []));
 
-  test('is the whole name behind an @, the longest one first, as often as it stands there', () => {
+  test('is the whole name after an @, the longest match first, at each position', () => {
     expect(namesIn('@Diego, @Diego Armando and @Diego!')).toEqual([
       ['@Diego', 'd'],
       ['@Diego Armando', 'a'],
@@ -114,7 +116,7 @@ describe('a mention', () => {
     ]);
   });
 
-  test('is not part of another word, an address of mail or a link', () => {
+  test('is not part of another word, an email address or a link', () => {
     expect(namesIn('@Diegos me@Diego https://example.com/@Diego Diego')).toEqual([]);
   });
 });

@@ -36,14 +36,14 @@ function openRoom(answer: (attempt: number) => JoinOutcome) {
   return { socket, asked, listener };
 }
 
-test('a room that the server cannot open yet is asked for again after 1, 2, 5, and then every 10 s', async () => {
+test('a room that the server cannot open yet is retried after 1, 2, 5, and then every 10 s', async () => {
   const { asked, listener } = openRoom((attempt) => (attempt < 7 ? refusal('UNAVAILABLE') : JOINED));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([0, 1, 3, 8, 18, 28, 38]);
   expect(listener.onJoined).toHaveBeenCalledExactlyOnceWith(3, 'all');
 });
 
-test('a new connection asks at once, and begins again with 1 s', async () => {
+test('a new connection retries at once, and restarts with 1 s', async () => {
   const { socket, asked } = openRoom(() => refusal('UNAVAILABLE'));
   await vi.advanceTimersByTimeAsync(4_000);
   socket.emit('disconnect');
@@ -54,7 +54,7 @@ test('a new connection asks at once, and begins again with 1 s', async () => {
   expect(asked).toEqual([0, 1, 3, 14, 15]);
 });
 
-test('a room that is refused is not asked for again', async () => {
+test('a room that is refused is not retried', async () => {
   const { asked, listener } = openRoom(() => refusal('NOT_FOUND'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([0]);

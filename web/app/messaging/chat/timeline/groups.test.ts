@@ -11,15 +11,15 @@ const row = (id: string, authorId: string | null, minutes: number): Grouped => (
 });
 const starts = (rows: readonly Grouped[], breaks: readonly string[] = []) => [...groupStarts(rows, new Set(breaks))];
 
-test('messages of one author within five minutes of the first are one group', () => {
+test('messages by one author within five minutes of the first form one group', () => {
   expect(starts([row('a', 'Diego', 0), row('b', 'Diego', 2), row('c', 'Diego', 4.9), row('d', 'Diego', 5)])).toEqual(['a', 'd']);
 });
 
-test('a chain of quick messages breaks once it is five minutes long', () => {
+test('a chain of quick messages is split after five minutes', () => {
   expect(starts([row('a', 'Diego', 0), row('b', 'Diego', 3), row('c', 'Diego', 6), row('d', 'Diego', 8)])).toEqual(['a', 'c']);
 });
 
-test('another author begins a group, and so does the first one after them', () => {
+test('another author starts a group, and so does the first one afterwards', () => {
   expect(starts([row('a', 'Diego', 0), row('b', 'Omar', 1), row('c', 'Diego', 1), row('d', 'Diego', 2)])).toEqual([
     'a',
     'b',
@@ -27,11 +27,11 @@ test('another author begins a group, and so does the first one after them', () =
   ]);
 });
 
-test('messages without an author stand alone', () => {
+test('messages without an author are not grouped', () => {
   expect(starts([row('a', null, 0), row('b', null, 0)])).toEqual(['a', 'b']);
 });
 
-test('the line of new messages, a page and midnight break a group', () => {
+test('the line of new messages, a page and midnight end a group', () => {
   expect(starts([row('a', 'Diego', 0), row('b', 'Diego', 1), row('c', 'Diego', 2)], ['b'])).toEqual(['a', 'b']);
   const midnight = 12 * 60;
   expect(starts([row('a', 'Diego', midnight - 1), row('b', 'Diego', midnight)])).toEqual(['a', 'b']);

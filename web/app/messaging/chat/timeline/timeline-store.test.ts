@@ -50,8 +50,8 @@ beforeEach(() => {
   kept.clear();
 });
 
-describe('reading again', () => {
-  test('fetches what is known from its first message on, with what can be seen between now', async () => {
+describe('refetching a room', () => {
+  test('loads the known range from its first message on, including messages that became visible', async () => {
     const store = openStore({ ...pageOf(1, 6), items: [message(1), message(2), message(6)] });
     answer.mockImplementation(({ before }) => (before ? pageOf(1, 3) : pageOf(4, 6, 'before-4')));
     await store.readAgain();
@@ -59,7 +59,7 @@ describe('reading again', () => {
     expect(store.read()).toMatchObject({ previousCursor: null, nextCursor: 'after-6' });
   });
 
-  test('leaves what was edited, said and reacted to meanwhile', async () => {
+  test('keeps concurrent edits, messages and reactions', async () => {
     const store = openStore(pageOf(1, 4));
     answer.mockImplementation(({ before }) => {
       if (before) {
@@ -74,7 +74,7 @@ describe('reading again', () => {
     expect(store.read()?.ownReactions).toEqual([{ messageId: message(3).id, reactions: ['thanks'] }]);
   });
 
-  test('leaves the reader at the new place, and reads that', async () => {
+  test('keeps the reader at the new position, and loads it', async () => {
     const store = openStore(pageOf(50, 60));
     let hasGone = false;
     answer.mockImplementation(async ({ around }) => {
@@ -89,14 +89,14 @@ describe('reading again', () => {
     expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ around: message(15).id }));
   });
 
-  test('around a message does not take the last one there for the end of the room', async () => {
+  test('around a message does not treat its last one as the end of the room', async () => {
     const store = openStore(pageOf(10, 20), { hasNewer: true });
     answer.mockImplementation(() => pageOf(10, 20));
     await store.readAgain();
     expect(store.read()?.hasNewer).toBe(true);
   });
 
-  test('around a message that is hidden now goes to the end', async () => {
+  test('around a message that is now hidden goes to the end', async () => {
     const store = openStore(pageOf(10, 20), { hasNewer: true });
     answer.mockImplementation(({ around }) => {
       if (around) throw new ORPCError('NOT_FOUND');
@@ -107,7 +107,7 @@ describe('reading again', () => {
     expect(store.read()?.hasNewer).toBeFalsy();
   });
 
-  test('keeps what an earlier visit could not send, also where nothing was loaded yet', async () => {
+  test('keeps unsent messages of an earlier visit, even if nothing was loaded yet', async () => {
     const before = openStore(pageOf(1, 2));
     before.change((known) => startSending(known, unsent));
     const store = openStore();
@@ -119,7 +119,7 @@ describe('reading again', () => {
   });
 });
 
-describe('a page that arrives after the reader went elsewhere', () => {
+describe('a page that arrives after the reader moved elsewhere', () => {
   function goUpWhileAsking(name: 'after' | 'before') {
     const store = openStore(pageOf(451, 500, 'before-451'));
     answer.mockImplementation(async (asked) => {
@@ -131,12 +131,12 @@ describe('a page that arrives after the reader went elsewhere', () => {
     return store;
   }
 
-  test('of the newest messages is not joined to the present place: the following messages are', async () => {
+  test('with the newest messages is not joined to the present position: the following messages are loaded', async () => {
     const caught = await goUpWhileAsking('after').catchUp();
     expect(caught).toMatchObject({ items: pageOf(1, 90).items, hasNewer: true, nextCursor: 'after-90' });
   });
 
-  test('of the newest messages after a long gap leaves the reader in place', async () => {
+  test('with the newest messages after a long gap keeps the reader in place', async () => {
     const store = openStore(pageOf(451, 500));
     answer.mockImplementation(async ({ around, after }) => {
       if (around) return pageOf(1, 40);
@@ -148,13 +148,13 @@ describe('a page that arrives after the reader went elsewhere', () => {
     expect(await store.catchUp()).toMatchObject({ items: pageOf(1, 90).items, hasNewer: true });
   });
 
-  test('of older messages is left out', async () => {
+  test('with older messages is ignored', async () => {
     const store = goUpWhileAsking('before');
     await store.loadOlder();
     expect(store.read()).toMatchObject({ items: pageOf(1, 40).items, previousCursor: null });
   });
 
-  test('of a later page is left out', async () => {
+  test('with later messages is ignored', async () => {
     const store = openStore(pageOf(1, 40), { hasNewer: true });
     answer.mockImplementation(async ({ after }) => {
       if (after) await store.openNewest();
@@ -164,7 +164,7 @@ describe('a page that arrives after the reader went elsewhere', () => {
     expect(store.read()).toMatchObject({ items: pageOf(451, 500).items, nextCursor: 'after-500' });
   });
 
-  test('is used when the reader stayed', async () => {
+  test('is used if the reader stayed', async () => {
     const store = openStore(pageOf(451, 500, 'before-451'), { hasNewer: true });
     answer.mockImplementation(({ before }) => (before ? pageOf(401, 450, 'before-401') : pageOf(501, 520)));
     await store.loadOlder();
@@ -181,7 +181,7 @@ test('a stored message is not kept as unsent', async () => {
   expect(store.read()).toMatchObject({ outgoing: [], items: [{ sequence: 1 }, { clientId: 'unsent' }] });
 });
 
-test('a reaction stands once it is taken, although a page was read before that', async () => {
+test('a reaction stays once it is accepted, even if an older page arrives later', async () => {
   const store = openStore(pageOf(1, 2));
   react.mockResolvedValue({ ...message(2), revision: 3, reactions: [{ reaction: 'thanks', count: 1 }] });
   const reacting = giveReaction(store, chat, { messageId: message(2).id, reaction: 'thanks' });

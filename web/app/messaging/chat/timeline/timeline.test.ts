@@ -19,13 +19,13 @@ import {
 const me = 'me' as MemberId;
 
 const empty: Timeline = { items: [], outgoing: [], previousCursor: null, nextCursor: null, ownReactions: [] };
-test('a removed message is shown to its author alone', () => {
+test('a removed message is shown only to its author', () => {
   const removed = { ...message(1, 'me'), state: 'removed' as const };
   expect(shownTo([removed, message(2)], me)).toHaveLength(2);
   expect(shownTo([removed, message(2)], 'somebody else' as MemberId)).toEqual([message(2)]);
 });
 
-test('a change that names no author leaves the reader’s own message theirs', () => {
+test('a change without an author keeps the reader’s own message theirs', () => {
   const known = { ...empty, items: [message(1, 'me')] };
   const [changed] = changeMessages(known, [{ ...message(1, 'me'), author: null, revision: 7 }]).items;
   expect(changed).toMatchObject({ author: { id: 'me' }, revision: 7 });
@@ -34,7 +34,7 @@ test('a change that names no author leaves the reader’s own message theirs', (
 const sequences = (timeline: Timeline) => timeline.items.map((item) => item.sequence);
 
 describe('a timeline', () => {
-  test('holds each message once in the order of the room, in whatever order and however often they arrive', () => {
+  test('contains each message once in room order, in whatever order and however often they arrive', () => {
     const arrivals = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 6 }), { maxLength: 12 });
     fc.assert(
       fc.property(arrivals, (batches) => {
@@ -51,20 +51,20 @@ describe('a timeline', () => {
     );
   });
 
-  test('keeps what was told live when the first page comes later', () => {
+  test('keeps live messages when the first page arrives later', () => {
     const live = addMessages(empty, [message(9)], me);
     const page = { items: [message(7), message(8)], previousCursor: 'p', nextCursor: 'n', ownReactions: [] };
     expect(startWith(page, undefined, live, me)).toMatchObject({ previousCursor: 'p', nextCursor: 'n' });
     expect(sequences(startWith(page, undefined, live, me))).toEqual([7, 8, 9]);
   });
 
-  test('starts again after a gap too long to fill, without what stood before it', () => {
+  test('restarts after a gap too long to fill, without earlier messages', () => {
     const before = addMessages(empty, [message(1), message(2)], me);
     const page = { items: [message(80), message(81)], previousCursor: 'p', nextCursor: 'n', ownReactions: [] };
     expect(sequences(startWith(page, before, before, me))).toEqual([80, 81]);
   });
 
-  test('moves only the cursor of the side that was read', () => {
+  test('moves only the cursor of the side that was loaded', () => {
     const timeline = startWith(
       { items: [message(5)], previousCursor: 'p5', nextCursor: 'n5', ownReactions: [] },
       undefined,
@@ -86,11 +86,11 @@ describe('a timeline', () => {
   });
 });
 
-describe('a message that changes', () => {
+describe('a changed message', () => {
   const changed = (sequence: number, revision: number, content: string) => ({ ...message(sequence), revision, content });
   const start = addMessages(empty, [message(5), message(6)], me);
 
-  test('stands as it was changed last, in whatever order its copies arrive', () => {
+  test('is shown in its last version, in whatever order its copies arrive', () => {
     const [first, second] = [changed(5, 7, 'first'), changed(5, 8, 'second')];
     for (const copies of [
       [first, second],
@@ -107,7 +107,7 @@ describe('a message that changes', () => {
     expect(late.items[0]?.content).toBe('second');
   });
 
-  test('outside of what is known stays there, and one that was released comes in', () => {
+  test('outside of the loaded range stays there, and a released one is inserted', () => {
     const page = {
       items: [message(7), changed(2, 9, 'old'), changed(6, 10, 'new')],
       previousCursor: null,
@@ -121,20 +121,20 @@ describe('a message that changes', () => {
     expect(sequences(addMessages(further, [message(9)], me))).toEqual([5, 6]);
   });
 
-  test('leaves with an author who is blocked', () => {
+  test('is removed with a blocked author', () => {
     const both = addMessages(start, [message(7, 'third')], me);
     expect(sequences(withoutAuthor(both, 'other' as MemberId))).toEqual([7]);
   });
 });
 
-describe('a message on its way', () => {
-  test('leaves when it arrives, by the answer or over the socket, and not with the same client id of another member', () => {
+describe('a message being sent', () => {
+  test('is replaced when it arrives, by the answer or the socket, but not by another member’s with the same client id', () => {
     const sending = startSending(empty, { clientId: 'c', content: 'Hello', mentions: [], photos: [] });
     expect(addMessages(sending, [message(1, 'other', 'c')], me).outgoing).toHaveLength(1);
     expect(addMessages(sending, [message(1, me, 'c')], me).outgoing).toEqual([]);
   });
 
-  test('that failed is sent again in its place, under the same client id', () => {
+  test('that failed is retried at its position, with the same client id', () => {
     let timeline = startSending(empty, { clientId: 'a', content: 'A', mentions: [], photos: [] });
     timeline = startSending(timeline, { clientId: 'b', content: 'B', mentions: [], photos: [] });
     timeline = failSending(timeline, 'a', 'Closed');

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('a block', () => {
-  test('takes out messages of the member, and its end brings them back', async () => {
+  test('removes the member’s messages, and unblocking restores them', async () => {
     const room = await openRoom('pest', 'friend');
     seen.delete(pest);
     await room.hear({ memberId: pest, isBlocked: true });
@@ -58,26 +58,26 @@ describe('a block', () => {
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 
-  test('of somebody who wrote nothing here asks for nothing', async () => {
+  test('of a member without messages here causes no request', async () => {
     const room = await openRoom('friend');
     await room.hear({ memberId: 'stranger' as MemberId, isBlocked: true });
     expect(asked).toEqual({ pages: 0, quotes: 0 });
   });
 
-  test('is followed by reading again where no author is named', async () => {
+  test('causes a refetch when no author is named', async () => {
     const room = await openRoom('friend');
     room.store.change((timeline) => ({ ...timeline, items: timeline.items.map((item) => ({ ...item, author: null })) }));
     await room.hear({ memberId: 'stranger' as MemberId, isBlocked: true });
     expect(asked.pages).toBe(1);
   });
 
-  test('that is told late, when it has ended, takes nothing out', async () => {
+  test('that is signalled late, after it ended, removes nothing', async () => {
     const room = await openRoom('pest', 'friend');
     await room.hear({ memberId: pest, isBlocked: true });
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 
-  test('that begins while the room is read again after another ended stays', async () => {
+  test('that begins during a refetch after another one ended is applied', async () => {
     const room = await openRoom('friend');
     seen.add(pest);
     const ended = room.hear({ memberId: pest, isBlocked: false });
@@ -89,7 +89,7 @@ describe('a block', () => {
 });
 
 describe('without the server', () => {
-  test('a block takes out messages of the member all the same, and its end brings them back', async () => {
+  test('a block still removes the member’s messages, and unblocking restores them', async () => {
     const room = await openRoom('pest', 'friend');
     isOut = true;
     await room.hear({ memberId: pest, isBlocked: true });
@@ -98,7 +98,7 @@ describe('without the server', () => {
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 
-  test('a block that had ended when it was told is made up for once the room is heard again', async () => {
+  test('a block that had ended when it was signalled is corrected once the room reconnects', async () => {
     const room = await openRoom('pest', 'friend');
     await room.syncWithBlocks('none');
     isOut = true;
@@ -108,7 +108,7 @@ describe('without the server', () => {
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 
-  test('the end of a block takes nothing out, and brings back what is missing', async () => {
+  test('unblocking removes nothing, and restores what is missing', async () => {
     const room = await openRoom('pest');
     seen.add('friend');
     isOut = true;
@@ -117,8 +117,8 @@ describe('without the server', () => {
   });
 });
 
-describe('a room that is heard again', () => {
-  test('is read again where blocks began or ended meanwhile, and only there', async () => {
+describe('a reconnected room', () => {
+  test('is refetched only if blocks began or ended in between', async () => {
     const room = await openRoom('pest', 'friend');
     await room.syncWithBlocks('one');
     await room.syncWithBlocks('one');
@@ -130,7 +130,7 @@ describe('a room that is heard again', () => {
     expect(asked.pages).toBe(1);
   });
 
-  test('knows what it was read under also after its reader went elsewhere in it', async () => {
+  test('knows its fingerprint even after its reader moved elsewhere in it', async () => {
     const room = await openRoom('friend');
     await room.syncWithBlocks('one');
     await room.store.openAround(message(2).id);

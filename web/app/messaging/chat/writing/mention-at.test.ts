@@ -11,7 +11,7 @@ test.each([
   ['(@Ma|', 'Ma'],
   ['@Ma| is here', 'Ma'],
   ['@José|', 'José'],
-])('%s is being written', (marked, name) => {
+])('%s starts a mention', (marked, name) => {
   expect(typedName(...at(marked))).toBe(name);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['more words than a name has', '@one two three four|'],
   ['a text that is longer than any name', `@${'a'.repeat(51)}|`],
   ['two spaces, which end it', '@Marco  |'],
-])('%s is no mention', (_, marked) => {
+])('%s is not a mention', (_, marked) => {
   expect(typedName(...at(marked))).toBeNull();
 });
 

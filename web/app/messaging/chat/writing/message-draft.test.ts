@@ -18,20 +18,20 @@ afterEach(() => {
 
 const mentions = [{ memberId: 'marco' as MemberId, name: 'Marco' }];
 
-test('a draft is read as it was kept', () => {
+test('a draft is restored unchanged', () => {
   const draft = { text: 'Hello @Marco', mentions, photos: [] };
   keepMessageDraft('room', draft);
   expect(readMessageDraft('room')).toEqual(draft);
   expect(readMessageDraft('another room')).toBeNull();
 });
 
-test('a draft without words or photos is dropped, with the mentions it had', () => {
+test('a draft without text or photos is dropped with its mentions', () => {
   keepMessageDraft('room', { text: 'Hello', mentions, photos: [] });
   keepMessageDraft('room', { ...EMPTY_DRAFT, mentions });
   expect(kept.size).toBe(0);
 });
 
-test('the words of a draft are kept where its lists cannot be read', () => {
+test('the text of a draft is kept if its lists cannot be read', () => {
   kept.set('room', JSON.stringify({ text: 'Hello', mentions: '{', photos: '"no list"' }));
   expect(readMessageDraft('room')).toEqual({ text: 'Hello', mentions: [], photos: [] });
 });

@@ -18,7 +18,7 @@ function loseConnection() {
   return { bringBack, giveUp: () => reject(new Error('closed')), connection: { isLost: () => isLost, whenBack: () => promise } };
 }
 
-test('a message that cannot be sent while the server is away is sent once the connection is back', async () => {
+test('a message that fails while the server is unreachable is sent once the connection is back', async () => {
   const { connection, bringBack } = loseConnection();
   const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(networkFailure()).mockResolvedValue('stored');
   const sending = sendWithRetry(send, connection);
@@ -28,7 +28,7 @@ test('a message that cannot be sent while the server is away is sent once the co
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a failure after the connection came back is told', async () => {
+test('a failure after the connection came back is shown', async () => {
   const { connection, bringBack } = loseConnection();
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(new ORPCError('UNAVAILABLE'));
   const sending = sendWithRetry(send, connection);
@@ -37,17 +37,17 @@ test('a failure after the connection came back is told', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a refusal is told at once, whatever the connection does', async () => {
+test('a refusal is shown at once, whatever the connection does', async () => {
   const { connection } = loseConnection();
   await expect(sendWithRetry(() => Promise.reject(new ORPCError('MUTED')), connection)).rejects.toMatchObject({ code: 'MUTED' });
 });
 
-test('a failure while the connection stands is told', async () => {
+test('a failure while connected is shown', async () => {
   const connection = { isLost: () => false, whenBack: () => Promise.reject(new Error('nobody waits')) };
   await expect(sendWithRetry(() => Promise.reject(networkFailure()), connection)).rejects.toBeInstanceOf(RequestError);
 });
 
-test('a page that gives the connection up sends nothing more', async () => {
+test('a page that closes the connection sends nothing more', async () => {
   const { connection, giveUp } = loseConnection();
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(networkFailure());
   const sending = sendWithRetry(send, connection);

@@ -16,7 +16,7 @@ test.each([
   ['a small picture', fileOf('image/png', 0.1), sizeOf(1, 1)],
   ['an AVIF of 8 megapixels', fileOf('image/avif', 3), sizeOf(4000, 2000)],
   ['a picture in another format, which the server refuses,', fileOf('image/bmp', 3), sizeOf(1000, 1000)],
-])('%s is sent untouched', (_, file, size) => {
+])('%s is sent unchanged', (_, file, size) => {
   expect(planPicture(file, size)).toEqual({ step: 'send' });
 });
 
@@ -43,7 +43,7 @@ test('a picture of more than 120 megapixels is refused before it is decoded', ()
   expect(planPicture(fileOf('image/jpeg', 40), sizeOf(16_320, 12_240))).toEqual({ step: 'refuse', reason: 'pixels' });
 });
 
-test('a picture that the browser cannot open is sent as it is if the server may take it', () => {
+test('a picture that the browser cannot open is sent unchanged if the server may accept it', () => {
   expect(planPicture(fileOf('image/avif', 10), null)).toEqual({ step: 'send' });
   expect(planPicture(fileOf('image/jpeg', 10.1), null)).toEqual({ step: 'refuse', reason: 'unreadable' });
   expect(planPicture(fileOf('image/heic', 2), null)).toEqual({ step: 'refuse', reason: 'heic' });

@@ -50,7 +50,7 @@ test('a change made while another is being saved stays on the screen and is save
   ]);
 });
 
-test('an older answer that was on its way does not come back over what was saved', async () => {
+test('an older pending answer does not overwrite what was saved', async () => {
   const { queries, fetches, saves, change, shown, sent, isSent } = await openOutline();
   const first = change(add('Rent'));
   await isSent(1);
@@ -69,7 +69,7 @@ test('an older answer that was on its way does not come back over what was saved
   expect(sent().at(-1)).toEqual([2, ['Arrive', 'Rent', 'Work']]);
 });
 
-test('a change that is refused goes, and the one after it is saved over the newest version', async () => {
+test('a refused change is dropped, and the next one is saved over the newest version', async () => {
   const { fetches, saves, change, shown, sent, isSent } = await openOutline();
   const first = change(add('Rent'));
   await isSent(1);

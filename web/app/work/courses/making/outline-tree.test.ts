@@ -18,7 +18,7 @@ test.each([
   ['a module down, with its lessons', 'A', 'b1', 'B b1 | A a1 a2 | C'],
   ['a module up, with its lessons', 'C', 'a1', 'C | A a1 a2 | B b1'],
   ['a module onto its own lesson', 'A', 'a2', 'A a1 a2 | B b1 | C'],
-])('moves %s', (_, rowId, overId, expected) => {
+])('the outline moves %s', (_, rowId, overId, expected) => {
   const after = moveRow(tree, rowId, overId);
   expect(written(after)).toBe(expected);
   expect(rowsOf(after).toSorted()).toEqual(rowsOf(tree).toSorted());
