@@ -13,7 +13,6 @@ export const sharedTexts = defineTexts({
     navigation: {
       main: 'Main',
       sections: 'Sections',
-      account: 'Account',
       footer: 'More',
       menu: 'Menu',
       dashboardTools: 'Dashboard Tools',

@@ -14,6 +14,7 @@ import { formatWallTime } from '../../platform/format.ts';
 import { listTimeZones, nameTimeZone, readersTimeZone } from '../../platform/time-zones.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/toggle.tsx';
@@ -98,7 +99,7 @@ function QuietFields({ times: { quiet }, isSaving, save }: PartProps) {
         <div className={classes('grid gap-3', styles.pair)}>
           <Select
             name="fromMinutes"
-            label={labels.from}
+            label={labelTexts.from}
             value={String(quiet.fromMinutes)}
             options={listTimes(QUIET_STEP_MINUTES, quiet.untilMinutes)}
             isDisabled={isSaving}
@@ -106,7 +107,7 @@ function QuietFields({ times: { quiet }, isSaving, save }: PartProps) {
           />
           <Select
             name="untilMinutes"
-            label={labels.until}
+            label={labelTexts.until}
             value={String(quiet.untilMinutes)}
             options={listTimes(QUIET_STEP_MINUTES, quiet.fromMinutes)}
             isDisabled={isSaving}
@@ -125,7 +126,7 @@ function ZoneField({ timeZone, isSaving, save }: Omit<PartProps, 'times'> & { ti
   return (
     <Select
       name="timeZone"
-      label={labels.timeZone}
+      label={labelTexts.timeZone}
       hint={isSame ? undefined : labels.otherZone(nameTimeZone(readers))}
       value={timeZone}
       options={listTimeZones(timeZone)}

@@ -11,9 +11,6 @@ export const mailTimesTexts = defineTexts({
     digest: 'Time of the daily email',
     quiet: 'Quiet hours',
     quietHint: 'Emails wait until these hours end, and go out only if you have not read the notification.',
-    from: 'From',
-    until: 'Until',
-    timeZone: 'Time zone',
     otherZone: (zone: string) => `This device uses ${zone}.`,
   },
 });

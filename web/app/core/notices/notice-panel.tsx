@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { itemsOf } from '../../platform/paging.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,7 +35,7 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
       shape="row"
       lines={4}
       empty={<Empty title={noticeTexts.emptyTitle} text={noticeTexts.emptyText} />}
-      more={{ label: noticeTexts.older, isWide: true }}
+      more={{ label: actionTexts.showOlder, isWide: true }}
     >
       {(notices) => (
         <>

@@ -1,4 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 export const noticeTexts = defineTexts({
   en: {
@@ -6,11 +8,10 @@ export const noticeTexts = defineTexts({
     markRead: (sentence: string) => `Mark as read: ${sentence}`,
     markAllRead: 'Mark all as read',
     settings: 'Notification settings',
-    older: 'Show older',
     emptyTitle: 'Nothing new',
     emptyText: 'When somebody wants to connect with you, or answers you, you see it here.',
     loadFailed: 'Your notifications could not be loaded',
-    markFailed: { title: 'Error', text: 'Failed to mark notifications as read' },
+    markFailed: { title: outcomeTexts.error, text: 'Failed to mark notifications as read' },
 
     preferences: {
       title: 'Email notifications',
@@ -21,13 +22,13 @@ export const noticeTexts = defineTexts({
           hint: 'Connection requests and their answers, overlapping trips, friends who join.',
         },
         emailMessages: { label: 'Messages', hint: 'What members write to you while you are away.' },
-        emailSubscription: { label: 'Membership', hint: 'Your plan, renewals and receipts.' },
+        emailSubscription: { label: labelTexts.membership, hint: 'Your plan, renewals and receipts.' },
         emailMarketing: { label: 'News and offers', hint: 'Now and then: what’s new at Bros Abroad.' },
       },
       saving: 'Saving preferences...',
       saved: { title: 'Preferences saved', text: 'Your notification preferences have been updated' },
-      loadFailed: { title: 'Error', text: 'Failed to load notification preferences' },
-      saveFailed: { title: 'Error', text: 'Failed to save notification preferences' },
+      loadFailed: { title: outcomeTexts.error, text: 'Failed to load notification preferences' },
+      saveFailed: { title: outcomeTexts.error, text: 'Failed to save notification preferences' },
     },
 
     unsubscribe: {

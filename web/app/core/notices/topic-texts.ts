@@ -1,5 +1,6 @@
 import type { NoticeChannel, NoticeTopic } from '@bros/contract/core/notice-topics';
 import { defineTexts } from '../../platform/texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 
 type TopicWords = { label: string; hint: string };
 
@@ -26,7 +27,7 @@ const topics: Record<NoticeTopic, TopicWords> = {
   moderation: { label: 'Decisions by our staff', hint: 'About what you wrote, and about what you reported.' },
 };
 
-const channels: Record<NoticeChannel, string> = { centre: 'In the app', mail: 'Email', push: 'Push' };
+const channels: Record<NoticeChannel, string> = { centre: 'In the app', mail: labelTexts.email, push: 'Push' };
 
 export const topicTexts = defineTexts({
   en: {

@@ -18,6 +18,7 @@ import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { CardGrid } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -117,9 +118,9 @@ function Filters({ shown, onChange, action }: ShownProps & { action: ReactNode }
       wide={<KindCards shown={shown} onChange={onChange} />}
       active={[shown.kind, shown.cityId, shown.from, shown.until, shown.view !== 'all'].filter(Boolean).length}
     >
-      <CityFilter label={boardTexts.city} cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
-      <DateField name="from" label={texts.filter.from} value={shown.from} onChange={(from) => onChange({ from })} />
-      <DateField name="until" label={texts.filter.until} value={shown.until} onChange={(until) => onChange({ until })} />
+      <CityFilter label={labelTexts.city} cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
+      <DateField name="from" label={labelTexts.from} value={shown.from} onChange={(from) => onChange({ from })} />
+      <DateField name="until" label={labelTexts.until} value={shown.until} onChange={(until) => onChange({ until })} />
       <Select
         name="view"
         label={texts.filter.view}

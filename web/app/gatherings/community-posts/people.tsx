@@ -6,6 +6,7 @@ import { useMember } from '../../platform/session.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
@@ -81,7 +82,7 @@ function Person({ post, person }: { post: CommunityPost; person: CommunityPartic
             onPress={() => decide(false)}
             aria={{ 'aria-label': state === 'asked' ? texts.declineNamed(name) : texts.removeNamed(name) }}
           >
-            {state === 'asked' ? texts.decline : texts.remove}
+            {state === 'asked' ? texts.decline : actionTexts.remove}
           </Button>
         </span>
       )}

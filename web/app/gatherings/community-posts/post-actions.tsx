@@ -1,6 +1,7 @@
 import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import { IconCheck, IconEye, IconEyeOff, IconFlag, IconPencil, IconX } from '@tabler/icons-react';
 import { client } from '../../platform/api.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
@@ -36,7 +37,7 @@ export function PostActions({ post, onTask }: PostActionsProps) {
       )}
       {can.edit && (
         <Button variant="quiet" icon={<IconPencil size={20} aria-hidden />} onPress={() => onTask('edit')}>
-          {texts.edit}
+          {actionTexts.edit}
         </Button>
       )}
       {can.cancel && (
@@ -51,9 +52,13 @@ export function PostActions({ post, onTask }: PostActionsProps) {
 
 function MoreActions({ can, onTask }: Pick<CommunityPost, 'can'> & Pick<PostActionsProps, 'onTask'>) {
   const items = [
-    ...(can.report ? [{ label: texts.report, icon: <IconFlag size={20} aria-hidden />, onPress: () => onTask('report') }] : []),
-    ...(can.hide ? [{ label: texts.hide, icon: <IconEyeOff size={20} aria-hidden />, onPress: () => onTask('hide') }] : []),
-    ...(can.restore ? [{ label: texts.restore, icon: <IconEye size={20} aria-hidden />, onPress: () => onTask('hide') }] : []),
+    ...(can.report
+      ? [{ label: actionTexts.report, icon: <IconFlag size={20} aria-hidden />, onPress: () => onTask('report') }]
+      : []),
+    ...(can.hide ? [{ label: actionTexts.hide, icon: <IconEyeOff size={20} aria-hidden />, onPress: () => onTask('hide') }] : []),
+    ...(can.restore
+      ? [{ label: actionTexts.showAgain, icon: <IconEye size={20} aria-hidden />, onPress: () => onTask('hide') }]
+      : []),
   ];
   if (items.length === 0) return null;
   return <Menu label={texts.more} trigger={<MenuDots />} items={items} />;

@@ -13,6 +13,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -86,7 +87,7 @@ function PostForm({ post, onClose }: PostDialogProps) {
 function Where({ form, city }: { form: PostFormState; city: City | null }) {
   return (
     <>
-      <FormCityField form={form} label={boardTexts.city} hint={boardTexts.cityHint} first={city} isRequired />
+      <FormCityField form={form} label={labelTexts.city} hint={boardTexts.cityHint} first={city} isRequired />
       <div className={classes('grid columns-2 gap-2', styles.pair)}>
         <DateField {...form.field('startsOn')} label={texts.startsOn} isRequired isDisabled={form.isBusy} />
         <DateField

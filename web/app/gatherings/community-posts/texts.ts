@@ -6,6 +6,11 @@ import {
 } from '@bros/contract/gatherings/community-rules';
 import { formatDays, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const communityPostTexts = defineTexts({
   en: {
@@ -21,7 +26,7 @@ export const communityPostTexts = defineTexts({
       string
     >,
     openPosts: (count: number) => (count === 1 ? '1 open post' : `${formatNumber(count)} open posts`),
-    filter: { from: 'From', until: 'Until', view: 'Whose posts', kinds: 'Kinds of posts' },
+    filter: { view: 'Whose posts', kinds: 'Kinds of posts' },
     views: { all: "Everybody's", mine: 'Mine, and those I join', hidden: 'Hidden ones' },
     loadFailed: 'The posts could not be loaded',
     empty: { title: 'Nothing is planned here yet', text: 'Look at other days and cities, or invite others yourself.' },
@@ -32,9 +37,12 @@ export const communityPostTexts = defineTexts({
       seats === null ? `${formatNumber(taken)} in` : `${formatNumber(taken)} of ${formatNumber(seats)} seats taken`,
     full: 'Full',
     joinModes: { anyone: 'Anyone can join', approve: 'The host decides' } as const satisfies Record<JoinMode, string>,
-    states: { open: 'Open', cancelled: 'Called off', ended: 'Over' } as const satisfies Record<CommunityPostState, string>,
+    states: { open: 'Open', cancelled: 'Called off', ended: stateTexts.over } as const satisfies Record<
+      CommunityPostState,
+      string
+    >,
     youHost: 'You host this',
-    participations: { asked: 'Waiting for the host', in: "You're in", declined: 'Not this time' },
+    participations: { asked: 'Waiting for the host', in: "You're in", declined: stateTexts.notThisTime },
     replies: (count: number) => (count === 1 ? '1 reply' : `${formatNumber(count)} replies`),
     back: 'All community posts',
 
@@ -45,12 +53,8 @@ export const communityPostTexts = defineTexts({
     joined: "You're in",
     asked: 'We asked the host. The answer shows up here.',
     left: 'You left',
-    failed: 'That did not work',
-    edit: 'Edit',
+    failed: outcomeTexts.didNotWork,
     cancelPost: 'Call off',
-    report: 'Report',
-    hide: 'Hide',
-    restore: 'Show again',
     more: 'More about this post',
     thisPost: 'this post',
 
@@ -65,7 +69,6 @@ export const communityPostTexts = defineTexts({
       approveNamed: (name: string) => `Let in ${name}`,
       decline: 'Decline',
       declineNamed: (name: string) => `Decline ${name}`,
-      remove: 'Remove',
       removeNamed: (name: string) => `Remove ${name}`,
       approved: (name: string) => `${name} is in`,
       declined: (name: string) => `We let ${name} know that it’s not working out this time`,
@@ -86,7 +89,7 @@ export const communityPostTexts = defineTexts({
       addTitle: 'Invite others',
       editTitle: 'Edit the post',
       kind: 'What is it?',
-      title: 'Title',
+      title: labelTexts.title,
       text: 'What is the plan?',
       textHint: 'All members read the post and its replies: name a public place, not your address.',
       startsOn: 'First day',
@@ -96,22 +99,20 @@ export const communityPostTexts = defineTexts({
       seatsHint: `Leave it empty to take up to ${formatNumber(COMMUNITY_SEATS_MAX)}.`,
       joinMode: 'Who can come?',
       wrong: {
-        kind: { other: 'Please choose one.' },
-        title: { too_small: 'Please give it a title.', other: 'Please keep it to 100 characters.' },
-        text: { too_small: 'Please say what the plan is.', other: 'Please keep it to 2000 characters.' },
-        cityId: { other: 'Please choose a city from the list.' },
+        kind: { other: fieldErrorTexts.chooseOne },
+        title: { too_small: fieldErrorTexts.title, other: fieldErrorTexts.keepTo(100) },
+        text: { too_small: 'Please say what the plan is.', other: fieldErrorTexts.keepTo(2000) },
+        cityId: { other: fieldErrorTexts.chooseCity },
         startsOn: { other: 'Please enter a day. A post lasts 90 days at most.' },
         endsOn: { other: 'Please enter a day within a year that is not past or before the first day.' },
         seats: { custom: 'More members have joined already.', other: 'From 1 to 100, or empty.' },
-        joinMode: { other: 'Please choose one.' },
+        joinMode: { other: fieldErrorTexts.chooseOne },
       },
       conflict: {
-        title: 'Changed elsewhere',
-        text: 'This is what was saved elsewhere. If you save now, yours replaces it.',
+        title: outcomeTexts.changedElsewhere,
+        text: outcomeTexts.savedElsewhere,
       },
       submit: 'Save post',
-      busy: 'Saving...',
-      cancel: 'Cancel',
       failed: 'The post was not saved',
       added: 'Your post is published',
       saved: 'Post saved',
@@ -120,8 +121,7 @@ export const communityPostTexts = defineTexts({
       title: 'Call it off?',
       text: 'Everyone who joined or asked to join is notified. You cannot reopen it.',
       submit: 'Call off',
-      busy: 'Working...',
-      cancel: 'Keep it',
+      cancel: actionTexts.keepIt,
       failed: 'It was not called off',
       done: 'It is called off',
     },
@@ -129,7 +129,7 @@ export const communityPostTexts = defineTexts({
       title: 'Community post',
       lead: 'On the nomad board.',
       goneTitle: 'Post not found',
-      goneText: 'It was deleted, or you don’t have access to it.',
+      goneText: outcomeTexts.gone,
       loadFailed: 'The post could not be loaded',
     },
   },

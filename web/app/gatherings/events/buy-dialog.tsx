@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { client, refusalCode } from '../../platform/api.ts';
 import { formatMoney } from '../../platform/format.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -42,7 +43,7 @@ export default function BuyDialog({ event, onClose }: BuyDialogProps) {
   const footer = (
     <>
       <Button variant="quiet" onPress={onClose}>
-        {texts.cancel}
+        {actionTexts.notNow}
       </Button>
       {isFull ? (
         <Button onPress={wait}>{eventTexts.joinWaiting}</Button>

@@ -1,10 +1,12 @@
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight, IconLayoutList, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMonthName } from '../../platform/format.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './calendar.module.css';
@@ -50,7 +52,7 @@ export function CalendarBar({ shown, onChange, layout, onLayout, onCreate }: Cal
         {...(isPhone ? { first: picker } : { children: picker, action: head })}
         active={active}
         panel={{ label: texts.filter(active), active, content: <CalendarFilters shown={shown} onChange={onChange} /> }}
-        clear={active > 0 ? { label: texts.clearFilters, onPress: () => onChange(NO_FILTER) } : undefined}
+        clear={active > 0 ? { label: actionTexts.clearFilters, onPress: () => onChange(NO_FILTER) } : undefined}
       />
     </div>
   );
@@ -115,7 +117,7 @@ function MonthPicker({ shown, onChange, isShort }: Pick<CalendarBarProps, 'shown
       />
       <Select
         name="year"
-        label={texts.year}
+        label={labelTexts.year}
         value={year}
         options={yearsAt(new Date()).map((value) => ({ value, label: value }))}
         onChange={(chosen) => choose(`${chosen}-${month}`)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import card from '../../shared/boards/board-card.module.css';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -60,7 +61,7 @@ const FeedAddress = ({ address }: { address: string }) => (
   <Banner tone="info" title={texts.once}>
     <TextField name="feed" label={texts.label} value={address} onChange={() => {}} />
     <Row>
-      <CopyButton text={address} copied={texts.copied} failed={texts.copyFailed}>
+      <CopyButton text={address} copied={actionTexts.copied} failed={texts.copyFailed}>
         {texts.copy}
       </CopyButton>
     </Row>

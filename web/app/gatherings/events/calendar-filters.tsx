@@ -3,6 +3,7 @@ import { PLANS } from '@bros/contract/tiers';
 import { useMember } from '../../platform/session.ts';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { type ShownEvents, useEventCountries, VIEWS } from './events.ts';
@@ -22,7 +23,7 @@ export function CalendarFilters({ shown, onChange }: FiltersProps) {
   return (
     <>
       <CountryFilter shown={shown} onChange={onChange} />
-      <CityFilter label={texts.city} cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
+      <CityFilter label={labelTexts.city} cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
       <Select
         name="where"
         label={texts.where}
@@ -42,7 +43,7 @@ export function CalendarFilters({ shown, onChange }: FiltersProps) {
       />
       <Select
         name="tier"
-        label={texts.tier}
+        label={labelTexts.tier}
         value={shown.tier ?? ''}
         options={[
           { value: '' as const, label: texts.anyTier },
@@ -50,8 +51,8 @@ export function CalendarFilters({ shown, onChange }: FiltersProps) {
         ]}
         onChange={(tier) => onChange({ tier: tier || null })}
       />
-      <DateField name="from" label={texts.from} value={shown.from} onChange={(from) => onChange({ from })} />
-      <DateField name="until" label={texts.until} value={shown.until} onChange={(until) => onChange({ until })} />
+      <DateField name="from" label={labelTexts.from} value={shown.from} onChange={(from) => onChange({ from })} />
+      <DateField name="until" label={labelTexts.until} value={shown.until} onChange={(until) => onChange({ until })} />
       <Select
         name="view"
         label={texts.view}
@@ -79,7 +80,7 @@ function CountryFilter({ shown: { country }, onChange }: FiltersProps) {
   return (
     <Select
       name="country"
-      label={texts.country}
+      label={labelTexts.country}
       value={country ?? ''}
       options={[
         { value: '', label: texts.anyCountry },

@@ -4,6 +4,7 @@ import { SERIES_SCOPES, type SeriesScope } from '@bros/contract/gatherings/event
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshEvents } from './events.ts';
@@ -42,7 +43,7 @@ export function CancelEventDialog({ event, act, onClose }: CancelEventDialogProp
         <p>{texts.text}</p>
         {event.priceCents !== null && <p>{priceTexts.hostCancels}</p>}
         {hasLater && <Select {...form.field('scope')} label={texts.scope} options={scopes} isDisabled={form.isBusy} />}
-        <ReasonField form={form} label={texts.reason} isRequired={false} />
+        <ReasonField form={form} label={labelTexts.why} isRequired={false} />
       </DialogForm>
     </Dialog>
   );

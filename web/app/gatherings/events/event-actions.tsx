@@ -18,6 +18,7 @@ import { client, describeError } from '../../platform/api.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
 import { ShareButton } from '../../shared/boards/share-button.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
@@ -60,12 +61,12 @@ export function EventActions({ event, reader, onTask }: EventActionsProps) {
       )}
       {can.publish && (
         <Button variant="accent" onPress={() => act(() => client.events.publish({ eventId }), texts.published)}>
-          {texts.publish}
+          {actionTexts.publish}
         </Button>
       )}
       {can.edit && (
         <Button variant="quiet" icon={<IconPencil size={20} aria-hidden />} onPress={() => onTask('edit')}>
-          {texts.edit}
+          {actionTexts.edit}
         </Button>
       )}
       {state !== 'draft' && <ShareButton path={paths.event(event.id)} title={event.title} />}
@@ -107,9 +108,9 @@ function MoreActions({ event, reader, onTask }: EventActionsProps) {
         onPress: () => void act(() => client.events.stepDown({ eventId }), texts.steppedDown),
       },
     ],
-    [can.report, { label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: () => onTask('report') }],
-    [can.hide, { label: texts.hide, icon: <IconEyeOff size={ICON_PX} aria-hidden />, onPress: () => onTask('hide') }],
-    [can.restore, { label: texts.restore, icon: <IconEye size={ICON_PX} aria-hidden />, onPress: () => onTask('hide') }],
+    [can.report, { label: actionTexts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: () => onTask('report') }],
+    [can.hide, { label: actionTexts.hide, icon: <IconEyeOff size={ICON_PX} aria-hidden />, onPress: () => onTask('hide') }],
+    [can.restore, { label: actionTexts.showAgain, icon: <IconEye size={ICON_PX} aria-hidden />, onPress: () => onTask('hide') }],
     [
       can.handOver,
       { label: texts.handOver, icon: <IconUserShare size={ICON_PX} aria-hidden />, onPress: () => onTask('handOver') },

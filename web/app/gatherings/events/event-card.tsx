@@ -7,6 +7,7 @@ import { useMember } from '../../platform/session.ts';
 import styles from '../../shared/boards/board-card.module.css';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DayBlock, EventFacts, EventMarks, locationOf } from './event-facts.tsx';
@@ -44,7 +45,7 @@ export function EventCardItem({ event }: { event: EventCard }) {
             <ListenButton title={title} text={description} />
             <JoinButton event={event} />
             <ButtonLink to={paths.event(id)} variant="quiet" size="small">
-              {texts.details}
+              {actionTexts.viewDetails}
               <span className="visually-hidden">: {title}</span>
             </ButtonLink>
           </div>

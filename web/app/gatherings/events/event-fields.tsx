@@ -12,6 +12,7 @@ import { listTimeZones } from '../../platform/time-zones.ts';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -48,7 +49,7 @@ export function WhereFields({ form, city }: FieldsProps & { city: City | null })
       <Select {...form.field('place')} label={texts.place} options={places} isDisabled={isBusy} />
       {place !== 'online' && (
         <>
-          <FormCityField form={form} label={boardTexts.city} hint={boardTexts.cityHint} first={city} isRequired />
+          <FormCityField form={form} label={labelTexts.city} hint={boardTexts.cityHint} first={city} isRequired />
           <TextField
             {...form.field('venue')}
             label={texts.venue}
@@ -82,7 +83,7 @@ export function WhereFields({ form, city }: FieldsProps & { city: City | null })
       {place === 'online' && (
         <Select
           {...form.field('timeZone')}
-          label={texts.timeZone}
+          label={labelTexts.timeZone}
           hint={texts.timeZoneHint}
           options={listTimeZones(form.values.timeZone)}
           isDisabled={isBusy}

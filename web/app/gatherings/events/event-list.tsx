@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { itemsOf } from '../../platform/paging.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -59,7 +60,7 @@ function NoEvents({ shown, onClear }: { shown: ShownEvents; onClear: () => void 
   const labels = !isOfMonth(shown) ? texts.emptyOther[shown.view] : isNarrowed ? texts.emptyFiltered : texts.empty;
   const clear = (
     <Button variant="quiet" onPress={onClear}>
-      {texts.clearFilters}
+      {actionTexts.clearFilters}
     </Button>
   );
   return <Empty {...labels} action={isNarrowed && clear} />;

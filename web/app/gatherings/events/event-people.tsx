@@ -7,11 +7,11 @@ import { Link } from 'react-router';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import page from '../../shared/boards/board-page.module.css';
-import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import styles from './event.module.css';
 import { useParticipants } from './events.ts';
 import { eventPageTexts } from './page-texts.ts';
@@ -34,7 +34,7 @@ export function EventHosts({ event: { host, coHosts } }: { event: EventPage }) {
     <dl className={classes('wrap gap-2-4 margin-0', styles.hosts)}>
       <div>
         <dt>{labels.hostedBy}</dt>
-        <dd>{host ? <Person member={host} /> : boardTexts.nobody}</dd>
+        <dd>{host ? <Person member={host} /> : labelTexts.unnamedMember}</dd>
       </div>
       {coHosts.length > 0 && (
         <div>

@@ -2,6 +2,9 @@ import type { EventRecurrence } from '@bros/contract/gatherings/event-rules';
 import { EVENT_CAPACITY_MAX, EVENT_LASTS_DAYS } from '@bros/contract/gatherings/event-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { priceTexts } from './price-texts.ts';
 
 export const eventFormTexts = defineTexts({
@@ -13,11 +16,10 @@ export const eventFormTexts = defineTexts({
       text: 'A community post is quicker: no seats to count, and it ends automatically.',
       link: 'Write a community post',
     },
-    title: 'Title',
+    title: labelTexts.title,
     description: 'What happens?',
     place: 'Where does it happen?',
     places: { city: 'In a city', both: 'In a city and online', online: 'Online only' },
-    timeZone: 'Time zone',
     timeZoneHint: 'The start and end times are in this time zone.',
     venue: 'Meeting point',
     venueHint: 'Everybody who sees the event can read it: a bar, a beach, a station.',
@@ -61,13 +63,13 @@ export const eventFormTexts = defineTexts({
     scopes: { one: 'Only this one', following: 'This one and all later ones' },
     told: 'Everyone who joined is notified when the time or the place changes.',
     wrong: {
-      title: { too_small: 'Please give it a title.', other: 'Please keep it to 100 characters.' },
-      description: { too_small: 'Please say what happens.', other: 'Please keep it to 4000 characters.' },
-      place: { other: 'Please choose one.' },
-      cityId: { other: 'Please choose a city from the list.' },
+      title: { too_small: fieldErrorTexts.title, other: fieldErrorTexts.keepTo(100) },
+      description: { too_small: 'Please say what happens.', other: fieldErrorTexts.keepTo(4000) },
+      place: { other: fieldErrorTexts.chooseOne },
+      cityId: { other: fieldErrorTexts.chooseCity },
       timeZone: { other: 'Please choose a time zone.' },
-      venue: { other: 'Please keep it to 100 characters.' },
-      address: { other: 'Please keep it to 300 characters.' },
+      venue: { other: fieldErrorTexts.keepTo(100) },
+      address: { other: fieldErrorTexts.keepTo(300) },
       link: { other: 'Please enter an address that begins with https://.' },
       startsLocal: {
         other:
@@ -78,26 +80,24 @@ export const eventFormTexts = defineTexts({
         custom: 'More members have joined already.',
         other: `From 1 to ${formatNumber(EVENT_CAPACITY_MAX)}, or empty.`,
       },
-      visibility: { other: 'Please choose one.' },
+      visibility: { other: fieldErrorTexts.chooseOne },
       leastTier: { other: 'Please choose a tier.' },
       coHostIds: { other: 'Please choose up to two of your connections.' },
-      cost: { other: 'Please choose one.' },
+      cost: { other: fieldErrorTexts.chooseOne },
       priceCents: { other: priceTexts.form.wrong.priceCents },
       refundHours: { other: priceTexts.form.wrong.refundHours },
       doorPrice: priceTexts.form.wrong.doorPrice,
       doorCurrency: { other: priceTexts.form.wrong.doorPrice.invalid_value },
       recurrence: { other: 'From 2 to 12 times, all of them before the end of next year.' },
-      count: { other: 'Please choose one.' },
-      isDraft: { other: 'Please choose one.' },
-      scope: { other: 'Please choose one.' },
+      count: { other: fieldErrorTexts.chooseOne },
+      isDraft: { other: fieldErrorTexts.chooseOne },
+      scope: { other: fieldErrorTexts.chooseOne },
     },
     conflict: {
-      title: 'Changed elsewhere',
-      text: 'This is what was saved elsewhere. If you save now, yours replaces it.',
+      title: outcomeTexts.changedElsewhere,
+      text: outcomeTexts.savedElsewhere,
     },
     submit: { publish: 'Publish event', draft: 'Save draft', save: 'Save event' },
-    busy: 'Saving...',
-    cancel: 'Cancel',
     failed: 'The event was not saved',
     added: 'Your event is published',
     draftSaved: 'Your draft is saved',

@@ -5,6 +5,7 @@ import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshEvents } from './events.ts';
@@ -56,7 +57,7 @@ export function HandOverDialog({ event, onClose }: { event: EventPage; onClose: 
           </Row>
         )}
         <NewHostField value={host} onChoose={choose} error={form.field('memberId').error} isDisabled={form.isBusy} />
-        <ReasonField form={form} label={texts.reason} isRequired />
+        <ReasonField form={form} label={labelTexts.why} isRequired />
       </DialogForm>
     </Dialog>
   );

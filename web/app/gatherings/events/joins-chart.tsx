@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { formatDay, formatNumber } from '../../platform/format.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Table } from '../../ui/table.tsx';
 import { eventPageTexts } from './page-texts.ts';
 
@@ -25,12 +27,12 @@ export function JoinsChart({ eventId }: { eventId: EventId }) {
         name: formatDay(day),
         parts: [{ name: texts.joined, value: joined }],
       }))}
-      asTable={texts.asTable}
+      asTable={actionTexts.showAsTable}
       table={
         <Table
           caption={texts.joins}
           columns={[
-            { key: 'day', header: texts.day, render: ({ day }) => formatDay(day) },
+            { key: 'day', header: labelTexts.day, render: ({ day }) => formatDay(day) },
             { key: 'joined', header: texts.joined, render: ({ joined }) => formatNumber(joined), isNumeric: true },
             { key: 'left', header: texts.left, render: ({ left }) => formatNumber(left), isNumeric: true },
           ]}

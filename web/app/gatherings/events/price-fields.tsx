@@ -3,6 +3,7 @@ import { EVENT_COSTS } from '@bros/contract/gatherings/event-rules';
 import { saleFeeOf } from '@bros/contract/money/sale-rules';
 import { readCents } from '../../platform/cents.ts';
 import { formatMoney } from '../../platform/format.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './event-form.module.css';
@@ -37,7 +38,7 @@ export function PriceFields({ form, isSeries, isOnSale }: PriceFieldsProps) {
         <div className={styles.pair}>
           <TextField
             {...form.field('doorPrice')}
-            label={texts.doorAmount}
+            label={labelTexts.amount}
             hint={texts.doorHint}
             inputMode="decimal"
             isRequired
@@ -45,7 +46,7 @@ export function PriceFields({ form, isSeries, isOnSale }: PriceFieldsProps) {
           />
           <Select
             {...form.field('doorCurrency')}
-            label={texts.doorCurrency}
+            label={labelTexts.currency}
             options={currenciesWith(form.values.doorCurrency)}
             isDisabled={form.isBusy}
           />

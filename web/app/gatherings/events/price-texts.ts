@@ -8,6 +8,7 @@ import {
 } from '@bros/contract/money/sale-rules';
 import { formatDate, formatMoment, formatMoney } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 export const priceTexts = defineTexts({
   en: {
@@ -39,13 +40,11 @@ export const priceTexts = defineTexts({
         720: '30 days before',
       } as Record<number, string>,
       refundOther: (hours: number) => (hours === 1 ? '1 hour before' : `${hours} hours before`),
-      doorAmount: 'Amount',
-      doorCurrency: 'Currency',
       doorHint: 'You collect it yourself. Nothing goes through us.',
       notReady: 'Before you can sell seats',
       wrong: {
         priceCents: 'Please enter a price from $1 to $1,000, like 25 or 12.50.',
-        refundHours: 'Please choose one.',
+        refundHours: fieldErrorTexts.chooseOne,
         doorPrice: {
           invalid_value: 'This currency is not in use. Please choose another one.',
           custom: 'Too many decimals for this currency. JPY has none, most have two, KWD has three.',
@@ -65,7 +64,6 @@ export const priceTexts = defineTexts({
       heldPromoted: (moment: string) => `Your seat is held until ${formatMoment(moment)}.`,
       submit: (price: string) => `Pay ${price}`,
       busy: 'Opening the payment page...',
-      cancel: 'Not now',
       failed: 'The payment page could not be opened',
       full: 'The last seat was just taken. Join the waiting list: you pay only if a seat becomes free.',
     },

@@ -3,6 +3,7 @@ import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshEvents } from './events.ts';
 import { eventPageTexts } from './page-texts.ts';
@@ -37,7 +38,7 @@ export function RemoveParticipantDialog({ event, member, onClose }: RemovePartic
       <DialogForm form={form} texts={texts} isDangerous onCancel={onClose}>
         <p>{texts.text}</p>
         {event.priceCents !== null && <p>{priceTexts.hostRemoves}</p>}
-        <ReasonField form={form} label={texts.reason} isRequired />
+        <ReasonField form={form} label={labelTexts.why} isRequired />
       </DialogForm>
     </Dialog>
   );

@@ -2,6 +2,9 @@ import type { EventCost, EventState, EventVisibility } from '@bros/contract/gath
 import type { EventView } from '@bros/contract/gatherings/events';
 import { formatDate, formatDay, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 /** The specification's texts are used verbatim. */
 export const eventTexts = defineTexts({
@@ -9,18 +12,16 @@ export const eventTexts = defineTexts({
     title: 'Travel Events Calendar',
     description: 'Events by members abroad, month by month: who hosts, what they cost, and how many seats are left.',
     signIn: 'Please log in to see the travel events and to join them.',
-    month: 'Month',
-    year: 'Year',
+    month: labelTexts.month,
     earlier: 'Previous month',
     later: 'Next month',
     inMonth: (count: number) => (count === 1 ? '1 Event This Month' : `${formatNumber(count)} Events This Month`),
-    layout: { list: 'List', month: 'Month', label: 'Show as' },
+    layout: { list: 'List', month: labelTexts.month, label: 'Show as' },
     filter: (active: number) => (active > 0 ? `Filter Events (${active})` : 'Filter Events'),
-    clearFilters: 'Clear filters',
     create: 'Create Event',
     upgrade: (tier: string) => `Joining and hosting events comes with the ${tier} membership. Looking around is free.`,
     loadFailed: 'Failed to load travel events',
-    loadToast: { title: 'Error', text: 'Failed to load travel events' },
+    loadToast: { title: outcomeTexts.error, text: 'Failed to load travel events' },
     empty: {
       title: 'No events this month',
       text: 'Look at another month, or host one yourself.',
@@ -37,22 +38,17 @@ export const eventTexts = defineTexts({
     past: 'Already over',
 
     filters: {
-      country: 'Country',
       anyCountry: 'All countries',
       countryOf: (name: string, count: number) => `${name} (${formatNumber(count)})`,
-      city: 'City',
       where: 'Online or in person',
       wheres: { any: 'Both', online: 'Online', inPlace: 'In person' },
       cost: 'Cost',
       anyCost: 'Any cost',
       costs: { free: 'Free', paid: 'Paid here', door: 'Paid at the door' } as const satisfies Record<EventCost, string>,
-      tier: 'Tier',
       anyTier: 'Every tier',
       tierOf: (name: string) => `For ${name} and above`,
       friends: 'Friends are going',
       friendsHint: 'Only events that your connections have joined.',
-      from: 'From',
-      until: 'Until',
       view: 'Whose events',
       views: {
         all: "Everybody's",
@@ -83,7 +79,6 @@ export const eventTexts = defineTexts({
     posted: (moment: string) => `Posted ${formatDate(moment)}`,
     more: (count: number) => `and ${formatNumber(count)} more`,
     moreTitle: (count: number) => (count === 1 ? 'One more date after this' : `${formatNumber(count)} more dates after this`),
-    details: 'View Details',
 
     registered: 'Registered',
     reserved: 'Seat held for you',
@@ -92,7 +87,7 @@ export const eventTexts = defineTexts({
     full: 'Event Full',
     youHost: 'You host this',
     youCoHost: 'You are a co-host',
-    states: { draft: 'Draft', cancelled: 'Cancelled', over: 'Over' } as const satisfies Record<
+    states: { draft: stateTexts.draft, cancelled: 'Cancelled', over: stateTexts.over } as const satisfies Record<
       Exclude<EventState, 'active'>,
       string
     >,
@@ -113,7 +108,7 @@ export const eventTexts = defineTexts({
     nowWaiting: (position: number | null) =>
       position === null ? 'You are on the waiting list' : `You are number ${formatNumber(position)} on the waiting list`,
     joinFailed: 'Failed to join event',
-    failed: 'That did not work',
+    failed: outcomeTexts.didNotWork,
 
     inCity: {
       none: 'Nothing is planned here yet.',
@@ -136,7 +131,6 @@ export const eventTexts = defineTexts({
       once: 'Copy it now: it is shown only this once. Anyone who has it can read your events, so keep it to yourself.',
       label: 'Feed address',
       copy: 'Copy address',
-      copied: 'Copied',
       copyFailed: 'Your browser did not let us copy. Select the address and copy it by hand.',
       loadFailed: 'The feed could not be loaded',
     },

@@ -15,6 +15,7 @@ import { RecordList } from '../../shared/lists/record-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -46,7 +47,13 @@ export default function StreamsDeskPage() {
       <Stack gap="large">
         <FilterBar
           first={
-            <Select name="view" label={texts.view} value={shown.view} options={views} onChange={(view) => change({ view })} />
+            <Select
+              name="view"
+              label={labelTexts.show}
+              value={shown.view}
+              options={views}
+              onChange={(view) => change({ view })}
+            />
           }
         />
         <RecordList
@@ -85,10 +92,10 @@ function columnsOf({ view }: ShownDesk, onEnd: (stream: StaffStream) => void): C
 }
 
 const liveColumns = (onEnd: (stream: StaffStream) => void): Column<StaffStream>[] => [
-  { key: 'seats', header: texts.seats, render: ({ seatCount }) => formatNumber(seatCount), isNumeric: true },
+  { key: 'seats', header: labelTexts.participants, render: ({ seatCount }) => formatNumber(seatCount), isNumeric: true },
   {
     key: 'acts',
-    header: texts.acts,
+    header: labelTexts.actions,
     hidesHeader: true,
     render: (stream) =>
       stream.can.end && (
@@ -130,7 +137,7 @@ function EndDialog({ stream, onClose }: { stream: StaffStream; onClose: () => vo
         <p>{dialog.text}</p>
         <TextArea
           {...form.field('reason')}
-          label={dialog.reason}
+          label={labelTexts.why}
           limit={BIO_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}

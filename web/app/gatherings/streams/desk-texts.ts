@@ -1,10 +1,11 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 export const deskTexts = defineTexts({
   en: {
     title: 'Live streams',
     lead: 'Nothing is recorded. You can read a stream’s title and description, look at reports, and end a stream for everybody.',
-    view: 'Show',
     views: { live: 'Live now', ended: 'Ended' },
     empty: {
       live: { title: 'Nobody is live', text: 'Streams show up here while they are live.' },
@@ -12,7 +13,6 @@ export const deskTexts = defineTexts({
     },
     stream: 'Stream',
     streamer: 'Started by',
-    seats: 'Participants',
     started: 'Started',
     ended: 'Ended',
     outcome: 'How it ended',
@@ -23,17 +23,14 @@ export const deskTexts = defineTexts({
       alone: 'Alone for too long',
       staff: 'Staff ended it',
     },
-    acts: 'Actions',
     end: 'End',
     endNamed: (title: string) => `End ${title}`,
     dialog: {
       title: (title: string) => `End ${title}?`,
       text: 'It ends for everybody in it. The member who started it can read your reason. It is kept in the audit log.',
-      reason: 'Why?',
-      wrong: 'Please say why, in at most 500 characters.',
+      wrong: fieldErrorTexts.reason,
       submit: 'End stream',
-      busy: 'Ending...',
-      cancel: 'Cancel',
+      busy: busyTexts.ending,
       failed: 'The stream could not be ended',
       done: 'The stream has ended',
     },

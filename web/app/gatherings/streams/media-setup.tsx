@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/states.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import styles from './media-setup.module.css';
 import { deviceTexts as texts } from './stream-texts.ts';
 import { type MediaPreview, useLevel } from './use-media-preview.ts';
@@ -17,7 +18,7 @@ export function MediaSetup({ preview, action }: { preview: MediaPreview; action?
         title={texts.failed}
         action={
           <Button variant="quiet" size="small" onPress={retry}>
-            {texts.retry}
+            {uiTexts.tryAgain}
           </Button>
         }
       >

@@ -1,9 +1,11 @@
 import type { StreamPage, StreamUserId } from '@bros/contract/gatherings/streams';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Spinner } from '../../ui/states.tsx';
 import { Controls } from './controls.tsx';
 import type { LiveSession, RemoteMedia, SessionView } from './engine/live-session.ts';
@@ -46,7 +48,7 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
           </Button>
         </div>
       )}
-      <ul className={classes('grid gap-1 plain-list', styles.tiles)} data-count={seats.length} aria-label={texts.tiles}>
+      <ul className={classes('grid gap-1 plain-list', styles.tiles)} data-count={seats.length} aria-label={labelTexts.participants}>
         {seats.map((seat, index) => (
           <Tile
             key={seat.userId}
@@ -131,8 +133,8 @@ function Connection({ view, onRetry }: { view: SessionView; onRetry: () => void 
 const Alone = ({ streamId }: { streamId: string }) => (
   <div className="row gap-1-2 justify-center muted">
     <p>{texts.alone}</p>
-    <CopyButton text={streamAddress(streamId)} copied={texts.copied} failed={texts.copyFailed} size="small">
-      {texts.copyLink}
+    <CopyButton text={streamAddress(streamId)} copied={actionTexts.copied} failed={texts.copyFailed} size="small">
+      {actionTexts.copyLink}
     </CopyButton>
   </div>
 );

@@ -8,9 +8,11 @@ import { useForm } from '../../platform/form.ts';
 import { RequestError } from '../../platform/request.ts';
 import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -67,14 +69,14 @@ function StartForm({ onClose, isQuick }: Required<StartDialogProps>) {
       <Stack>
         <TextField
           {...form.field('title')}
-          label={texts.name}
+          label={labelTexts.title}
           limit={STREAM_TITLE_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}
         />
         <TextArea
           {...form.field('description')}
-          label={texts.about}
+          label={labelTexts.description}
           limit={STREAM_DESCRIPTION_MAX_CHARACTERS}
           isRequired={false}
           isDisabled={form.isBusy}
@@ -92,7 +94,7 @@ function StartForm({ onClose, isQuick }: Required<StartDialogProps>) {
         <StartFailure error={form.failure} />
         <Row align="end">
           <Button variant="quiet" onPress={onClose} isDisabled={form.isBusy}>
-            {texts.cancel}
+            {actionTexts.cancel}
           </Button>
           <Button type="submit" variant="accent" isBusy={form.isBusy} busyLabel={texts.busy} isDisabled={!isStartable}>
             {texts.submit}

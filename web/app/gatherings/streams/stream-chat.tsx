@@ -12,14 +12,16 @@ import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { LoadMore } from '../../shared/lists/load-more.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import styles from './stream-chat.module.css';
-import { stageTexts, chatTexts as texts } from './stream-texts.ts';
+import { chatTexts as texts } from './stream-texts.ts';
 import { useMessages, useRefreshMessages } from './streams.ts';
 
 const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
@@ -87,10 +89,10 @@ function Message({ message, streamId, onReport }: { message: Reply; streamId: St
     await refresh();
   }
   const offered: [boolean, MenuItem][] = [
-    [can.report, { label: texts.report, icon: <IconFlag size={20} aria-hidden />, onPress: onReport }],
+    [can.report, { label: actionTexts.report, icon: <IconFlag size={20} aria-hidden />, onPress: onReport }],
     [
       can.remove,
-      { label: texts.remove, icon: <IconTrash size={20} aria-hidden />, isDangerous: true, onPress: () => void remove() },
+      { label: actionTexts.delete, icon: <IconTrash size={20} aria-hidden />, isDangerous: true, onPress: () => void remove() },
     ],
   ];
   const items = offered.filter(([isOffered]) => isOffered).map(([, item]) => item);
@@ -98,7 +100,7 @@ function Message({ message, streamId, onReport }: { message: Reply; streamId: St
     <article className={classes('grid gap-4px', styles.message)}>
       <AuthorLine author={author && { ...author, hasPage: false }} createdAt={createdAt} />
       {items.length > 0 && (
-        <Menu label={texts.more(author?.displayName ?? stageTexts.nobody)} trigger={<MenuDots />} items={items} />
+        <Menu label={texts.more(author?.displayName ?? labelTexts.unnamedMember)} trigger={<MenuDots />} items={items} />
       )}
       <p className="break-anywhere span-all">{text}</p>
     </article>
@@ -125,7 +127,7 @@ function MessageForm({ streamId }: { streamId: StreamId }) {
   });
   return (
     <form {...form.formProps} className={classes('grid gap-4px', styles.form)}>
-      <TextField {...form.field('text')} label={texts.label} autoComplete="off" enterKeyHint="send" />
+      <TextField {...form.field('text')} label={labelTexts.message} autoComplete="off" enterKeyHint="send" />
       <DraftNotice restored={form.restored} />
       <Failure error={form.failure} title={texts.failed} />
       <Button
@@ -135,7 +137,7 @@ function MessageForm({ streamId }: { streamId: StreamId }) {
         isBusy={form.isBusy}
         isDisabled={!form.isReady}
       >
-        {texts.send}
+        {actionTexts.send}
       </Button>
     </form>
   );

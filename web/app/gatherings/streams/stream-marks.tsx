@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useMember } from '../../platform/session.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
-import { boardTexts } from '../../shared/boards/board-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import styles from './streams.module.css';
 import { streamTexts as texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard
 export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick<StreamCard, 'host'>; isLinked?: boolean }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   if (!host)
-    return <span className="inline-row gap-1 break-anywhere min-width-0">{seesPeople ? texts.noHost : boardTexts.nobody}</span>;
+    return <span className="inline-row gap-1 break-anywhere min-width-0">{seesPeople ? texts.noHost : labelTexts.unnamedMember}</span>;
   const { id, displayName, photo, hasPage, isVerified } = host;
   return (
     <span className="inline-row gap-1 break-anywhere min-width-0">

@@ -1,13 +1,15 @@
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 export const startTexts = defineTexts({
   en: {
     title: 'Start Live Stream',
-    name: 'Title',
-    wrongName: 'Please give it a title of at most 100 characters.',
-    about: 'Description',
-    wrongAbout: 'Please keep it to 500 characters.',
+    wrongName: fieldErrorTexts.titleOfAtMost100,
+    wrongAbout: fieldErrorTexts.keepTo(500),
     info: {
       seats: 'Up to 6 participants total',
       host: 'You are the main host',
@@ -17,7 +19,6 @@ export const startTexts = defineTexts({
     infoTitle: 'How it works',
     submit: 'Start Live Stream',
     busy: 'Starting...',
-    cancel: 'Cancel',
     failed: 'Failed to create stream',
     failedText: 'Could not create stream in database',
   },
@@ -40,7 +41,6 @@ export const deviceTexts = defineTexts({
       busy: 'Another program is using them. Close it, then try again.',
       insecure: 'Browsers allow them only over a secure connection (https).',
     },
-    retry: 'Try again',
   },
 });
 
@@ -55,8 +55,6 @@ export const stageTexts = defineTexts({
     joined: 'Joined stream!',
     joinedText: 'Connected to the stream',
     left: 'Left stream',
-    you: 'You',
-    nobody: 'A bro',
     host: 'Host',
     listening: 'Listening',
     away: 'Connection lost',
@@ -66,10 +64,7 @@ export const stageTexts = defineTexts({
     sharing: 'Sharing the screen',
     speaking: 'Speaking',
     tileOf: (name: string) => `${name} in the stream`,
-    tiles: 'Participants',
     alone: 'You are the only one here. Share the link and somebody can drop in.',
-    copyLink: 'Copy link',
-    copied: 'Copied',
     copyFailed: 'Your browser did not allow it. Copy the address above instead.',
     notRecorded: 'Nothing is recorded.',
     privacy: 'How streams work and what others see',
@@ -94,21 +89,21 @@ export const stageTexts = defineTexts({
     muted: (name: string) => `${name} is muted`,
     unmuted: (name: string) => `${name} can speak again`,
     removed: (name: string) => `${name} was removed`,
-    actFailed: 'That did not work',
+    actFailed: outcomeTexts.didNotWork,
     sharingFailed: 'Your screen could not be shared',
     remove: {
       title: (name: string) => `Remove ${name}?`,
       text: 'They leave at once and cannot come back to this stream.',
       menu: (name: string) => `Remove ${name}`,
-      submit: 'Remove',
-      busy: 'Removing...',
+      submit: actionTexts.remove,
+      busy: busyTexts.removing,
       cancel: 'Keep',
     },
     ending: {
       title: 'End this stream?',
       text: 'It ends for everybody, and its chat is deleted.',
       submit: 'End stream',
-      busy: 'Ending...',
+      busy: busyTexts.ending,
       cancel: 'Keep streaming',
     },
     handOver: {
@@ -168,19 +163,15 @@ export const chatTexts = defineTexts({
   en: {
     title: 'Chat',
     note: 'Deleted when the stream ends.',
-    label: 'Message',
-    send: 'Send',
     failed: 'Your message was not sent',
     nobody: 'No messages yet.',
     loadFailed: 'The chat could not be loaded',
     older: 'Older messages',
     more: (name: string) => `Actions for ${name}’s message`,
-    report: 'Report',
     thisMessage: 'this message',
-    remove: 'Delete',
     removed: 'Message deleted',
     removeFailed: 'The message could not be deleted',
-    wrongText: 'Please write something, in at most 1000 characters.',
+    wrongText: fieldErrorTexts.reply,
     readOnly: (tier: string) => `You can read along. Writing comes with ${tier}.`,
   },
 });

@@ -5,6 +5,7 @@ import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { stageTexts as texts } from './stream-texts.ts';
 import styles from './tile.module.css';
 
@@ -31,10 +32,10 @@ interface TileProps {
   onSilenced: () => void;
 }
 
-export const nameOf = ({ member }: Seat): string => member?.displayName ?? texts.nobody;
+export const nameOf = ({ member }: Seat): string => member?.displayName ?? labelTexts.unnamedMember;
 
 export function Tile({ seat, isOwn, isMain, shown, acts, video, onSilenced }: TileProps) {
-  const name = isOwn ? texts.you : nameOf(seat);
+  const name = isOwn ? labelTexts.you : nameOf(seat);
   const { hasPicture, isSharing, isSpeaking, notice } = shown;
   return (
     <li

@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { TierBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -51,7 +52,13 @@ export default function ConciergeDeskPage() {
         <FilterBar
           first={
             <Row>
-              <Select name="view" label={texts.view} value={shown.view} options={views} onChange={(view) => change({ view })} />
+              <Select
+                name="view"
+                label={labelTexts.show}
+                value={shown.view}
+                options={views}
+                onChange={(view) => change({ view })}
+              />
               <Select
                 name="keeper"
                 label={texts.keeper}
@@ -89,7 +96,7 @@ const columns: Column<DeskRequest>[] = [
   },
   {
     key: 'member',
-    header: texts.member,
+    header: labelTexts.member,
     render: ({ member, tier }) => (
       <Row>
         {member && <Avatar id={member.id} name={member.displayName} photo={member.photo} />}
@@ -98,11 +105,11 @@ const columns: Column<DeskRequest>[] = [
       </Row>
     ),
   },
-  { key: 'state', header: texts.state, render: ({ state }) => <StateBadge state={state} labels={texts.states} /> },
+  { key: 'state', header: labelTexts.state, render: ({ state }) => <StateBadge state={state} labels={texts.states} /> },
   { key: 'keeper', header: texts.keeper, render: ({ keeper }) => keeper?.displayName ?? texts.nobody },
   {
     key: 'since',
-    header: texts.since,
+    header: labelTexts.since,
     render: ({ since }) => (
       <time dateTime={since} title={formatMoment(since)}>
         {formatAgo(since)}

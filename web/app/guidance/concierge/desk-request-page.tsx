@@ -12,6 +12,7 @@ import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { TierBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -92,7 +93,7 @@ function About({ request }: { request: DeskRequest }) {
       <Row>
         {!isKeptByMe && <TakeButton request={request} />}
         <Button variant="quiet" size="small" onPress={() => setHandingOver(true)}>
-          {texts.handOver}
+          {actionTexts.handOver}
         </Button>
       </Row>
       <Suspense fallback={null}>

@@ -1,5 +1,9 @@
 import type { AnswerState, DeskView, RequestState } from '@bros/contract/guidance/concierge-rules';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 
 const views: Record<DeskView, string> = { toAnswer: 'To answer', waiting: 'Waiting for the member', done: 'Done' };
 const states: Record<RequestState, string> = {
@@ -18,15 +22,11 @@ export const deskTexts = defineTexts({
   en: {
     title: 'Concierge desk',
     lead: 'Legend members first, then those who have waited longest. Your colleagues answer your own requests.',
-    view: 'Show',
     views,
     keeper: 'Assigned to',
     keepers: { all: 'Anybody', mine: 'Me' },
     states,
     request: 'Request',
-    member: 'Member',
-    since: 'Since',
-    state: 'State',
     nobody: 'Nobody',
     memberGone: 'A member',
     empty: {
@@ -46,10 +46,8 @@ export const deskTexts = defineTexts({
       remove: (name: string) => `Delete ${name}`,
       removed: 'Template deleted',
       removeFailed: 'The template could not be deleted',
-      name: 'Name',
-      text: 'Text',
+      text: labelTexts.text,
       submit: 'Save template',
-      busy: 'Saving...',
       cancel: 'Back',
       failed: 'The template could not be saved',
       saved: 'Template saved',
@@ -67,25 +65,21 @@ export const deskTexts = defineTexts({
       take: 'Take it',
       taken: 'You take care of it',
       takeFailed: 'You could not take it',
-      handOver: 'Hand over',
       note: 'Note for staff',
       answer: 'Answer',
       next: 'Then',
       nexts,
       send: 'Send answer',
-      busy: 'Sending...',
+      busy: busyTexts.sending,
       failed: 'The answer could not be sent',
-      wrong: { text: { other: 'Please write something, in at most 4,000 characters.' }, next: { other: 'Please choose.' } },
+      wrong: { text: { other: 'Please write something, in at most 4,000 characters.' }, next: { other: fieldErrorTexts.choose } },
     },
     dialog: {
-      title: 'Hand over',
-      to: 'To',
-      note: 'Note',
+      title: actionTexts.handOver,
       noteHint: 'Only staff read it. The member sees who takes care of the request.',
       nobody: 'There is nobody else on staff.',
-      submit: 'Hand over',
+      submit: actionTexts.handOver,
       busy: 'Handing over...',
-      cancel: 'Cancel',
       failed: 'It could not be handed over',
       done: 'Handed over',
       wrong: { keeperId: { other: 'Please choose somebody.' }, note: { other: 'Please write at most 4,000 characters.' } },

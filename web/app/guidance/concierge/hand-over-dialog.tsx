@@ -6,6 +6,7 @@ import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -51,13 +52,13 @@ function HandOverForm({ request: { id: requestId }, others, onClose }: HandOverP
     <DialogForm form={form} texts={texts} onCancel={onClose}>
       <Select
         {...form.field('keeperId')}
-        label={texts.to}
+        label={labelTexts.to}
         options={others.map(({ id, displayName }) => ({ value: id as string, label: displayName }))}
         isDisabled={form.isBusy}
       />
       <TextArea
         {...form.field('note')}
-        label={texts.note}
+        label={labelTexts.note}
         hint={texts.noteHint}
         limit={REQUEST_TEXT_MAX_CHARACTERS}
         isDisabled={form.isBusy}

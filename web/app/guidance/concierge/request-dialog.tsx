@@ -12,6 +12,7 @@ import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -90,10 +91,10 @@ function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
       />
       {isAboutTravel && (
         <>
-          <FormCityField form={form} label={texts.city} hint={texts.cityHint} first={null} isRequired={false} />
+          <FormCityField form={form} label={labelTexts.city} hint={texts.cityHint} first={null} isRequired={false} />
           <div className={classes('grid gap-2', styles.pair)}>
-            <DateField {...form.field('startsOn')} label={texts.startsOn} isDisabled={isBusy} />
-            <DateField {...form.field('endsOn')} label={texts.endsOn} isDisabled={isBusy} />
+            <DateField {...form.field('startsOn')} label={labelTexts.from} isDisabled={isBusy} />
+            <DateField {...form.field('endsOn')} label={labelTexts.until} isDisabled={isBusy} />
           </div>
           <TextField
             {...form.field('budgetUsd')}

@@ -14,6 +14,7 @@ import { useTitle } from '../../shared/documents/document-title.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -66,7 +67,7 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
       <Thread
         query={messages}
         isOwn={({ isFromDesk }) => !isFromDesk}
-        nameOf={({ isFromDesk, staffName }) => (isFromDesk ? (staffName ?? texts.desk) : texts.you)}
+        nameOf={({ isFromDesk, staffName }) => (isFromDesk ? (staffName ?? texts.desk) : labelTexts.you)}
       />
       {can.write ? <WriteForm request={request.data} /> : <p className={styles.quiet}>{texts.readOnly}</p>}
     </div>

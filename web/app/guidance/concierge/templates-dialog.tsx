@@ -10,6 +10,7 @@ import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -105,7 +106,7 @@ function TemplateForm({ template, onClose }: { template: Edited; onClose: () => 
     <DialogForm form={form} texts={texts} onCancel={onClose}>
       <TextField
         {...form.field('name')}
-        label={texts.name}
+        label={labelTexts.name}
         limit={DESK_TEMPLATE_NAME_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}

@@ -1,6 +1,9 @@
 import type { RequestKind, RequestState } from '@bros/contract/guidance/concierge-rules';
 import { formatDays, formatNumber, formatWholeMoney } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 const kinds: Record<RequestKind, string> = {
   booking: 'Booking help',
@@ -64,22 +67,18 @@ export const conciergeTexts = defineTexts({
       subject: 'In one line',
       text: 'What do you need?',
       textHint: 'Write what matters: who is traveling, what you like, what to avoid.',
-      city: 'City',
       cityHint: 'Leave it empty if no city is involved.',
-      startsOn: 'From',
-      endsOn: 'Until',
       budget: 'Budget in US dollars',
       budgetHint: 'Whole dollars. Leave it empty if it’s open.',
       submit: 'Send to the desk',
-      busy: 'Sending...',
-      cancel: 'Cancel',
+      busy: busyTexts.sending,
       failed: 'The request could not be sent',
       sent: { title: 'Sent to the desk', text: 'We’ll notify you as soon as somebody answers.' },
       wrong: {
         kind: { other: 'Please choose what it is about.' },
         title: { other: 'Please say it in one line of at most 100 characters.' },
         text: { other: 'Please write what you need, in at most 4,000 characters.' },
-        cityId: { other: 'Please choose a city from the list.' },
+        cityId: { other: fieldErrorTexts.chooseCity },
         startsOn: { other: 'Please choose a day.' },
         endsOn: { other: 'The last day cannot be before the first one.' },
         budgetUsd: { other: 'Please enter whole dollars, at most 1,000,000.' },
@@ -106,11 +105,10 @@ export const conciergeTexts = defineTexts({
       loadFailed: 'The messages could not be loaded',
       goneTitle: 'Request not found',
       goneText: 'It is not yours, or it was deleted.',
-      you: 'You',
       desk: 'The desk',
       write: 'Write to the desk',
-      send: 'Send',
-      busy: 'Sending...',
+      send: actionTexts.send,
+      busy: busyTexts.sending,
       failed: 'The message could not be sent',
       wrong: 'Please write something, in at most 4,000 characters.',
       close: 'This is done',

@@ -11,6 +11,7 @@ import { ProfileTab } from '../../members/profiles/profile-tab.tsx';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -131,7 +132,7 @@ export default function AccountPage() {
       <PageHeader {...head} />
       <TodayPart />
       <PhoneCounters />
-      <AccountTabs label={labels.label} tabs={tabs} />
+      <AccountTabs label={labelTexts.account} tabs={tabs} />
     </>
   );
 }

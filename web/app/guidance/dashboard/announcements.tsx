@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { useSettingsEvents } from '../../platform/settings-events.ts';
 import { useIsListening } from '../../platform/socket.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -50,7 +51,7 @@ function One({ announcement: { title, text, path, level }, onDismiss }: { announ
             </ButtonLink>
           )}
           <Button variant="plain" size="small" aria={{ 'aria-label': texts.dismissOf(title) }} onPress={onDismiss}>
-            {texts.dismissNotice}
+            {actionTexts.dismiss}
           </Button>
         </Row>
       }

@@ -5,9 +5,7 @@ export const accountAreaTexts = defineTexts({
     title: 'Profile',
     announcements: 'Announcements',
     openAnnouncement: 'Open',
-    dismissNotice: 'Dismiss',
     dismissOf: (title: string) => `Dismiss ‘${title}’`,
-    label: 'Account',
     tabs: {
       profile: 'Profile',
       socialMedia: 'Social Media',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTemperature } from '../../platform/format.ts';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import styles from './cards.module.css';
 import { Itinerary } from './itinerary.tsx';
 import { nameMonth, PlaceTable, PlaceTiles } from './place-cards.tsx';
@@ -73,7 +74,9 @@ function Visa({ card: { slug, name, passport, notes, year } }: { card: CardNamed
         {notes.map(({ passports, note }) => (
           <div key={note}>
             <dt>
-              {passports.length === 0 ? texts.everyone : passports.map((each) => texts.passport(PASSPORT_NAMES[each])).join(', ')}
+              {passports.length === 0
+                ? labelTexts.everyone
+                : passports.map((each) => texts.passport(PASSPORT_NAMES[each])).join(', ')}
             </dt>
             <dd>{note}</dd>
           </div>

@@ -2,6 +2,7 @@ import { GUIDE_QUESTION_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rul
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { SpeakButton } from '../../shared/voice/speak-button.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './composer.module.css';
@@ -75,7 +76,7 @@ export function Composer({ text, onChange, onSend, isBusy, onStop, startsFocused
       <SpeakButton onWords={(labels) => onChange([text.trimEnd(), labels].filter(Boolean).join(' '))} />
       {onStop ? (
         <Button variant="quiet" icon={<IconPlayerStop size={20} aria-hidden />} onPress={onStop}>
-          {texts.stop}
+          {actionTexts.stop}
         </Button>
       ) : (
         <Button type="submit" isDisabled={!isSendable} isBusy={isBusy} icon={<IconArrowUp size={20} aria-hidden />}>

@@ -7,7 +7,9 @@ import { useForm } from '../../platform/form.ts';
 import { saveAnswer } from '../../platform/save-file.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,7 +30,7 @@ export function ConversationMenu({ conversation, onPassToDesk, onRemoved }: Conv
   const [act, setAction] = useState<'rename' | 'remove' | null>(null);
   const close = () => setAction(null);
   const items: MenuItem[] = [
-    { label: texts.rename, icon: <IconPencil size={20} aria-hidden />, onPress: () => setAction('rename') },
+    { label: actionTexts.rename, icon: <IconPencil size={20} aria-hidden />, onPress: () => setAction('rename') },
     {
       label: texts.exportMarkdown,
       icon: <IconFileText size={20} aria-hidden />,
@@ -40,7 +42,12 @@ export function ConversationMenu({ conversation, onPassToDesk, onRemoved }: Conv
       onPress: () => void exportConversation(conversation, 'json'),
     },
     ...(onPassToDesk ? [{ label: texts.toDesk, icon: <IconHeadset size={20} aria-hidden />, onPress: onPassToDesk }] : []),
-    { label: texts.remove, icon: <IconTrash size={20} aria-hidden />, isDangerous: true, onPress: () => setAction('remove') },
+    {
+      label: actionTexts.delete,
+      icon: <IconTrash size={20} aria-hidden />,
+      isDangerous: true,
+      onPress: () => setAction('remove'),
+    },
   ];
   return (
     <>
@@ -83,7 +90,7 @@ function RenameForm({ conversation, onClose }: { conversation: GuideConversation
     <DialogForm form={form} texts={renaming} onCancel={onClose}>
       <TextField
         {...form.field('title')}
-        label={renaming.name}
+        label={labelTexts.title}
         limit={GUIDE_TITLE_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}

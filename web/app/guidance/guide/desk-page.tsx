@@ -5,6 +5,7 @@ import { formatMoment } from '../../platform/format.ts';
 import { pages } from '../../platform/paging.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table.tsx';
 import styles from './cards.module.css';
@@ -18,7 +19,7 @@ const columns: Column<SharedGuideAnswer>[] = [
   { key: 'answer', header: texts.answer, render: ({ statements }) => <Answer statements={statements} /> },
   {
     key: 'reason',
-    header: texts.reason,
+    header: labelTexts.reason,
     render: ({ reason, note }) => (
       <div className="break-anywhere">
         <p>{reason === null ? texts.noReason : texts.reasons[reason]}</p>

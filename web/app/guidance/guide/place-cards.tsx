@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatMonthName, formatTemperature } from '../../platform/format.ts';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Score } from '../../ui/score.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import styles from './cards.module.css';
@@ -59,9 +60,9 @@ export function PlaceTable({ card: { items, month } }: { card: PlacesCard }) {
       header: texts.cost,
       render: ({ monthlyCostLowUsd, monthlyCostHighUsd }) => texts.range(monthlyCostLowUsd, monthlyCostHighUsd),
     },
-    { key: 'internet', header: texts.internet, render: ({ internetMbps }) => texts.speed(internetMbps) },
+    { key: 'internet', header: labelTexts.internet, render: ({ internetMbps }) => texts.speed(internetMbps) },
     { key: 'score', header: texts.score, render: ({ overallScore }) => <Score value={overallScore} /> },
-    { key: 'safety', header: texts.safety, render: ({ safetyScore }) => <Score value={safetyScore} /> },
+    { key: 'safety', header: labelTexts.safety, render: ({ safetyScore }) => <Score value={safetyScore} /> },
   ];
   if (month !== null) {
     columns.push({

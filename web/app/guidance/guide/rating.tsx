@@ -6,6 +6,7 @@ import { client, describeError } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -91,7 +92,7 @@ function ReasonForm({ exchange: { id: questionId, rating }, onClose }: { exchang
   });
   return (
     <DialogForm form={form} texts={texts} onCancel={onClose}>
-      <Select {...form.field('reason')} label={texts.reason} options={reasonOptions} isDisabled={form.isBusy} />
+      <Select {...form.field('reason')} label={labelTexts.reason} options={reasonOptions} isDisabled={form.isBusy} />
       <TextArea
         {...form.field('note')}
         label={texts.note}

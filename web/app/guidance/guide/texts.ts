@@ -2,6 +2,10 @@ import type { GuideReason, PackingItem } from '@bros/contract/guidance/guide-rul
 import { GUIDE_TITLE_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rules';
 import { formatDays, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 const countOf = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
@@ -53,7 +57,6 @@ export const guideTexts = defineTexts({
       placeholder: 'Ask about a city',
       hint: 'Enter sends, Shift+Enter starts a new line.',
       send: 'Ask',
-      stop: 'Stop',
       length: (used: number, most: number) => `${formatNumber(used)} of ${formatNumber(most)}`,
       failed: 'Your question was not sent',
     },
@@ -99,10 +102,8 @@ export const guideTexts = defineTexts({
       cost: 'Cost a month',
       range: (low: number | null, high: number | null) =>
         low === null || high === null ? 'Not known' : `$${formatNumber(low)}–${formatNumber(high)}`,
-      internet: 'Internet',
       speed: (mbps: number | null) => (mbps === null ? 'Not known' : `${formatNumber(mbps)} Mbit/s`),
       score: 'Overall',
-      safety: 'Safety',
       weatherIn: (month: string) => `Weather in ${month}`,
       weather: (day: string, night: string, rainDays: number) =>
         `${day} by day, ${night} by night, ${countOf(rainDays, 'day', 'days')} with rain`,
@@ -114,7 +115,6 @@ export const guideTexts = defineTexts({
       packingItems: packing,
       visa: (name: string, passport: string | null) =>
         passport === null ? `Visa notes for ${name}` : `${name} with a ${passport} passport`,
-      everyone: 'Everyone',
       passport: (name: string) => `${name} passport`,
       visaAdvice: (year: number | null) =>
         `${year === null ? '' : `As of ${year}. `}Rules change. Ask the embassy before you book.`,
@@ -137,18 +137,15 @@ export const guideTexts = defineTexts({
       thanks: { title: 'Thank you', text: 'Your rating is saved with the answer.' },
       failed: 'Your rating was not saved',
       title: 'What was missing?',
-      reason: 'Reason',
       noReason: 'Choose one, if you like',
       reasons,
       note: 'What should it have said?',
       share: 'Send this question and answer to our staff',
       shareHint: 'Without your name, and without anything from your own trips. Otherwise only you see it.',
       submit: 'Save my rating',
-      busy: 'Saving...',
-      cancel: 'Cancel',
       wrong: {
         reason: { other: 'Please pick a reason from the list.' },
-        note: { other: 'At most 500 characters.' },
+        note: { other: fieldErrorTexts.atMost(500) },
         isShared: { other: 'Please say yes or no.' },
       },
     },
@@ -157,19 +154,14 @@ export const guideTexts = defineTexts({
       emptyTitle: 'No conversations yet',
       emptyText: 'What you ask stays here, and only you can read it.',
       acts: (title: string) => `More options for ${title}`,
-      rename: 'Rename',
       exportMarkdown: 'Export as text',
       exportJson: 'Export as JSON',
       exportFailed: 'The conversation could not be saved',
-      remove: 'Delete',
       toDesk: 'Pass this to the desk',
     },
     renaming: {
       title: 'Rename the conversation',
-      name: 'Title',
-      submit: 'Rename',
-      busy: 'Saving...',
-      cancel: 'Cancel',
+      submit: actionTexts.rename,
       failed: 'The conversation was not renamed',
       wrong: { title: { other: `Please enter 1 to ${GUIDE_TITLE_MAX_CHARACTERS} characters.` } },
     },
@@ -177,8 +169,8 @@ export const guideTexts = defineTexts({
       title: 'Delete this conversation?',
       text: (title: string) => `‘${title}’ is deleted for good, with all its questions and answers.`,
       submit: 'Delete it',
-      busy: 'Deleting...',
-      cancel: 'Keep it',
+      busy: busyTexts.deleting,
+      cancel: actionTexts.keepIt,
       failed: 'The conversation was not deleted',
       done: 'Conversation deleted',
     },
@@ -198,11 +190,10 @@ export const guideDeskTexts = defineTexts({
     rated: 'Rated',
     question: 'Question',
     answer: 'Answer',
-    nothing: 'Nothing found',
-    reason: 'Reason',
+    nothing: outcomeTexts.nothingFound,
     noReason: 'No reason given',
     engine: 'Answered by',
-    engines: { search: 'Search', model: 'Model' },
+    engines: { search: actionTexts.search, model: 'Model' },
     fallback: 'Search, because the model failed',
     reasons,
   },

@@ -1,6 +1,8 @@
 import { STREAM_SEATS } from '@bros/contract/gatherings/stream-rules';
 import { formatDay, formatDays, formatNumber, formatUnread, formatWallClock } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 const members = (count: number) => (count === 1 ? 'One member is' : `${formatNumber(count)} members are`);
 
@@ -95,10 +97,10 @@ export const todayTexts = defineTexts({
       likes: 'What do you like?',
       likesMore: 'You can add more to your profile later.',
       submit: 'Show me who’s there',
-      busy: 'Saving...',
+      busy: busyTexts.saving,
       failed: 'Your answers could not be saved',
       nextNeedsDay: 'Please say starting when.',
-      whereNeeded: 'Please choose a city from the list.',
+      whereNeeded: fieldErrorTexts.chooseCity,
       likesNeeded: 'Please choose at least one.',
     },
   },

@@ -8,10 +8,12 @@ import type { FieldValues } from '../../platform/form-check.ts';
 import { formatMoney } from '../../platform/format.ts';
 import { useSessionActions } from '../../platform/session.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-data.module.css';
@@ -104,14 +106,19 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
           isRequired
         />
         {owed && <Waiver owed={owed} field={form.field('waiver')} />}
-        <PasswordField {...form.field('currentPassword')} label={shared.password} autoComplete="current-password" isRequired />
+        <PasswordField
+          {...form.field('currentPassword')}
+          label={labelTexts.currentPassword}
+          autoComplete="current-password"
+          isRequired
+        />
         {!owed && <Failure error={form.failure} />}
         <div className="wrap gap-1">
           <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel={labels.busy}>
             {labels.submit}
           </Button>
           <Button variant="plain" onPress={onClose}>
-            {shared.cancel}
+            {actionTexts.cancel}
           </Button>
         </div>
       </form>

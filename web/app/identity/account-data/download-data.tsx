@@ -3,8 +3,10 @@ import { client } from '../../platform/api.ts';
 import { useSecondsUntil } from '../../platform/countdown.ts';
 import { useForm } from '../../platform/form.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './account-data.module.css';
 import { loadSchema } from './schemas.ts';
@@ -70,7 +72,7 @@ function PasswordForm({ onPrepared, onCancel }: { onPrepared: (prepared: Prepare
       <p>{labels.confirm}</p>
       <PasswordField
         {...form.field('currentPassword')}
-        label={shared.password}
+        label={labelTexts.currentPassword}
         autoComplete="current-password"
         isRequired
         autoFocus
@@ -81,7 +83,7 @@ function PasswordForm({ onPrepared, onCancel }: { onPrepared: (prepared: Prepare
           {labels.submit}
         </Button>
         <Button variant="plain" onPress={onCancel}>
-          {shared.cancel}
+          {actionTexts.cancel}
         </Button>
       </div>
     </form>

@@ -1,12 +1,12 @@
 import { DELETION_GRACE_DAYS, DELETION_PHRASE, WAIVER_PHRASE } from '@bros/contract/core/rules';
 import { formatDate, formatTime } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 export const accountDataTexts = defineTexts({
   en: {
-    password: 'Current password',
-    wrongPassword: { other: 'Please enter your current password: 8 to 128 characters.' },
-    cancel: 'Cancel',
+    wrongPassword: { other: fieldErrorTexts.currentPassword },
 
     download: {
       title: 'Download my data',
@@ -14,7 +14,7 @@ export const accountDataTexts = defineTexts({
       open: 'Download my data',
       confirm: 'Confirm with your password to continue.',
       submit: 'Start download',
-      busy: 'Checking...',
+      busy: busyTexts.checking,
       begun: 'Your download has started',
       begunText: (fileName: string, until: string) =>
         `Your browser is saving ${fileName} and shows the progress. If it breaks off, you can start it again until ${formatTime(until)}.`,
@@ -65,7 +65,7 @@ export const accountDataTexts = defineTexts({
         wrongPhrase: { other: `Please type: ${WAIVER_PHRASE}` },
       },
       submit: 'Delete my account',
-      busy: 'Working...',
+      busy: busyTexts.working,
     },
 
     gate: {
@@ -74,7 +74,7 @@ export const accountDataTexts = defineTexts({
       text: 'Until then no other member sees you, and a paid membership is not renewed. Keep your account, and everything is as it was; if its paid period has ended, you have to buy a membership again.',
       exact: (dueAt: string) => `You can keep it until ${formatDate(dueAt)}, ${formatTime(dueAt)}.`,
       keep: 'Keep my account',
-      keepBusy: 'Working...',
+      keepBusy: busyTexts.working,
       kept: 'Your account stays',
       keptText: 'Other members can see you again.',
       signOut: 'Sign out',
@@ -86,7 +86,7 @@ export const accountDataTexts = defineTexts({
       title: 'Keep your account?',
       text: 'It is scheduled for deletion. Keep it, and everything is as it was.',
       submit: 'Keep my account',
-      busy: 'Working...',
+      busy: busyTexts.working,
       doneTitle: 'Your account stays',
       doneText: 'If you did not ask to delete it, reset your password now: somebody else knows it.',
       signIn: 'Sign in',

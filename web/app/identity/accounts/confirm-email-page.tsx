@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { describeError, refusalCode } from '../../platform/api.ts';
 import { useSession } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, Spinner } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -26,7 +27,7 @@ function WayOn() {
   return isSignedIn ? (
     <ButtonLink to={paths.dashboard}>{confirmEmail.toDashboard}</ButtonLink>
   ) : (
-    <ButtonLink to={paths.login}>{confirmEmail.toLogin}</ButtonLink>
+    <ButtonLink to={paths.login}>{actionTexts.goToLogin}</ButtonLink>
   );
 }
 

@@ -4,8 +4,10 @@ import { useForm } from '../../platform/form.ts';
 import { confirmationTexts } from '../../shared/accounts/confirmation-texts.ts';
 import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { loadSchema } from './schemas.ts';
@@ -46,7 +48,7 @@ function EmailForm({ onSent, onCancel }: EmailFormProps) {
       />
       <PasswordField
         {...form.field('currentPassword')}
-        label={fields.currentPassword}
+        label={labelTexts.currentPassword}
         autoComplete="current-password"
         isRequired
       />
@@ -57,7 +59,7 @@ function EmailForm({ onSent, onCancel }: EmailFormProps) {
           {texts.submit}
         </Button>
         <Button variant="plain" onPress={onCancel}>
-          {securityTexts.cancel}
+          {actionTexts.cancel}
         </Button>
       </div>
     </form>

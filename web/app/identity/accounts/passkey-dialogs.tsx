@@ -4,9 +4,11 @@ import { useForm } from '../../platform/form.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -36,10 +38,17 @@ function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
   });
   return (
     <form {...form.formProps} className={styles.form} aria-label={passkeys.addTitle}>
-      <TextField {...form.field('name')} label={passkeys.name} hint={passkeys.nameHint} autoComplete="off" isRequired autoFocus />
+      <TextField
+        {...form.field('name')}
+        label={labelTexts.name}
+        hint={passkeys.nameHint}
+        autoComplete="off"
+        isRequired
+        autoFocus
+      />
       <PasswordField
         {...form.field('currentPassword')}
-        label={fields.currentPassword}
+        label={labelTexts.currentPassword}
         autoComplete="current-password"
         isRequired
       />
@@ -47,10 +56,10 @@ function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
       {isPasskeyCancelled(form.failure) ? <Banner tone="info">{passkeys.cancelled}</Banner> : <Failure error={form.failure} />}
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={passkeys.busy}>
-          {passkeys.goOn}
+          {actionTexts.goOn}
         </Button>
         <Button variant="plain" onPress={onLeave}>
-          {securityTexts.cancel}
+          {actionTexts.cancel}
         </Button>
       </div>
     </form>
@@ -72,7 +81,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   }
   return (
     <ConfirmDialog
-      texts={{ title: passkeys.removeTitle, submit: passkeys.remove, busy: passkeys.removing, cancel: securityTexts.cancel }}
+      texts={{ title: passkeys.removeTitle, submit: actionTexts.remove, busy: passkeys.removing }}
       act={remove}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/format.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { AddPasskeyDialog, RemovePasskeyDialog } from './passkey-dialogs.tsx';
@@ -28,7 +29,7 @@ function PasskeyList({ items, onRemove }: { items: readonly Passkey[]; onRemove:
               onPress={() => onRemove(passkey)}
               aria={{ 'aria-label': passkeys.removeNamed(passkey.name) }}
             >
-              {passkeys.remove}
+              {actionTexts.remove}
             </Button>
           }
         />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useForm } from '../../platform/form.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { loadSchema } from './schemas.ts';
 import styles from './section.module.css';
@@ -35,7 +37,7 @@ export function PasswordOnlyForm({ label, submit, isDangerous, children, onCance
       {children}
       <PasswordField
         {...form.field('currentPassword')}
-        label={fields.currentPassword}
+        label={labelTexts.currentPassword}
         autoComplete="current-password"
         isRequired
         autoFocus
@@ -51,7 +53,7 @@ export function PasswordOnlyForm({ label, submit, isDangerous, children, onCance
           {submit}
         </Button>
         <Button variant="plain" onPress={onCancel}>
-          {securityTexts.cancel}
+          {actionTexts.cancel}
         </Button>
       </div>
     </form>

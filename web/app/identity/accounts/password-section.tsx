@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { loadSchema } from './schemas.ts';
@@ -32,7 +34,7 @@ function PasswordForm({ onLeave }: { onLeave: () => void }) {
     <form {...form.formProps} className={styles.form} aria-label={password.open}>
       <PasswordField
         {...form.field('currentPassword')}
-        label={fields.currentPassword}
+        label={labelTexts.currentPassword}
         autoComplete="current-password"
         isRequired
         autoFocus
@@ -51,7 +53,7 @@ function PasswordForm({ onLeave }: { onLeave: () => void }) {
           {password.submit}
         </Button>
         <Button variant="plain" onPress={onLeave}>
-          {securityTexts.cancel}
+          {actionTexts.cancel}
         </Button>
       </div>
     </form>

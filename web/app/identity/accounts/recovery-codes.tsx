@@ -1,3 +1,4 @@
+import { actionTexts } from '../../ui/action-texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -17,7 +18,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className={styles.ways}>
-        <CopyButton text={codes.join('\n')} copied={twoStep.copied} failed={twoStep.copyFailed}>
+        <CopyButton text={codes.join('\n')} copied={actionTexts.copied} failed={twoStep.copyFailed}>
           {twoStep.copy}
         </CopyButton>
         <a className={buttonClass({ variant: 'quiet' })} href={file} download={twoStep.fileName}>

@@ -2,6 +2,7 @@ import { useForm } from '../../platform/form.ts';
 import { resendConfirmation } from '../../shared/accounts/resend-confirmation.ts';
 import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-form.module.css';
 import { loadSchema } from './schemas.ts';
@@ -22,7 +23,7 @@ export function ResendForm() {
     <form {...form.formProps} className={styles.form} aria-label={confirmEmail.newLink}>
       <TextField
         {...form.field('email')}
-        label={fields.email}
+        label={labelTexts.email}
         hint={confirmEmail.newLinkText}
         type="email"
         autoComplete="username"

@@ -2,6 +2,7 @@ import { client, describeError } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { confirmationTexts } from '../../shared/accounts/confirmation-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import styles from './account-form.module.css';
@@ -36,7 +37,7 @@ export function ResetRequestForm({ email, onSent }: { email: string; onSent: (em
       <p>{forgot.text}</p>
       <TextField
         {...form.field('email')}
-        label={fields.email}
+        label={labelTexts.email}
         type="email"
         autoComplete="username"
         inputMode="email"

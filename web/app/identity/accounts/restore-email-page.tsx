@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { client, describeError, refusalCode } from '../../platform/api.ts';
 import { useSessionActions } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, Spinner } from '../../ui/states.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -84,7 +85,7 @@ export default function RestoreEmailPage() {
       {token === undefined && <Spinner isPage label={labels.checking} />}
       {token === null && (
         <Outcome title={labels.noLink} text={labels.noLinkText}>
-          <ButtonLink to={paths.login}>{labels.toLogin}</ButtonLink>
+          <ButtonLink to={paths.login}>{actionTexts.goToLogin}</ButtonLink>
         </Outcome>
       )}
       {token && <CheckedLink key={token} token={token} />}

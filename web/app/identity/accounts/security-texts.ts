@@ -1,11 +1,12 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 
 export const securityTexts = defineTexts({
   en: {
     title: 'Security',
     lead: 'Where you are signed in, and how you sign in.',
-    cancel: 'Cancel',
-    close: 'Close',
     closedConversations: 'Can’t find someone? Look in your closed conversations.',
 
     devices: {
@@ -27,13 +28,13 @@ export const securityTexts = defineTexts({
       text: 'A new password ends the sessions on all your other devices.',
       open: 'Change password',
       submit: 'Save new password',
-      busy: 'Saving...',
+      busy: busyTexts.saving,
       done: 'Password changed',
       doneText: 'Your other devices have been signed out.',
     },
 
     email: {
-      title: 'Email',
+      title: labelTexts.email,
       text: 'You sign in with it, and we write to you there.',
       now: (email: string) => `Your address is ${email}.`,
       open: 'Change email',
@@ -41,7 +42,7 @@ export const securityTexts = defineTexts({
         'You confirm the change twice: first by an email to your current address, then by one to the new address. Nothing changes until you open both links.',
       newEmail: 'New email',
       submit: 'Send approval email',
-      busy: 'Sending...',
+      busy: busyTexts.sending,
       done: 'Approve the change',
       doneText: (email: string) => `We've sent an email to ${email}. Open its link to approve the new address.`,
     },
@@ -55,8 +56,7 @@ export const securityTexts = defineTexts({
       disable: 'Switch off',
       renew: 'New recovery codes',
       confirmPassword: 'Confirm with your password to continue.',
-      goOn: 'Go on',
-      busy: 'Checking...',
+      busy: busyTexts.checking,
       setupTitle: 'Set up two-step verification',
       scan: 'Scan this with your authenticator app',
       scanText: 'Any app for one-time codes will do. No camera? Type in the key.',
@@ -67,7 +67,6 @@ export const securityTexts = defineTexts({
       keepCodesText:
         'Each opens your account once if you lose your phone. They are shown only now: print them, or keep them where you keep passwords.',
       copy: 'Copy codes',
-      copied: 'Copied',
       copyFailed: 'Your browser did not let us copy. Select the codes and copy them by hand.',
       download: 'Download codes',
       fileName: 'bros-abroad-recovery-codes.txt',
@@ -75,7 +74,7 @@ export const securityTexts = defineTexts({
       prove: 'Enter the code your app shows',
       code: 'Authenticator code',
       finish: 'Switch on',
-      finishing: 'Checking...',
+      finishing: busyTexts.checking,
       enabled: 'Two-step verification is on',
       enabledText: 'Your next sign-in asks for a code.',
       disabled: 'Two-step verification is off',
@@ -94,22 +93,19 @@ export const securityTexts = defineTexts({
       empty: 'You have no passkeys yet.',
       add: 'Add a passkey',
       addTitle: 'Add a passkey',
-      name: 'Name',
       nameHint: 'For example, the device it is on.',
-      goOn: 'Go on',
       busy: 'Waiting for your device...',
       added: 'Passkey added',
       addedText: (name: string) => `You can now sign in with ${name}.`,
       addedOn: (when: string) => `Added ${when}`,
-      remove: 'Remove',
       removeNamed: (name: string) => `Remove ${name}`,
       removeTitle: 'Remove this passkey?',
       removeText: (name: string) => `You will no longer be able to sign in with ${name}.`,
-      removing: 'Removing...',
+      removing: busyTexts.removing,
       removed: 'Passkey removed',
       cancelled: 'No passkey was added. You can try again.',
       failed: 'Your passkeys could not be loaded',
-      wrongName: { too_big: 'At most 50 characters.', other: 'Please give it a name.' },
+      wrongName: { too_big: fieldErrorTexts.atMost(50), other: fieldErrorTexts.name },
     },
   },
 });

@@ -5,6 +5,7 @@ import { splitDuration } from '../../platform/format.ts';
 import { resendConfirmation } from '../../shared/accounts/resend-confirmation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-form.module.css';
@@ -88,7 +89,7 @@ export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: Si
       <TextField
         {...form.field('email')}
         error={nameMissing(form, 'email')}
-        label={fields.email}
+        label={labelTexts.email}
         type="email"
         autoComplete="username"
         inputMode="email"

@@ -13,6 +13,7 @@ import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-form.module.css';
@@ -145,7 +146,7 @@ export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
         <TextField {...field('firstName')} label={fields.firstName} autoComplete="given-name" isRequired />
         <TextField {...field('lastName')} label={fields.lastName} autoComplete="family-name" isRequired />
       </div>
-      <TextField {...field('email')} label={fields.email} type="email" autoComplete="username" inputMode="email" isRequired />
+      <TextField {...field('email')} label={labelTexts.email} type="email" autoComplete="username" inputMode="email" isRequired />
       <PasswordField
         {...field('password')}
         label={fields.password}

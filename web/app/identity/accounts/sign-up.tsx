@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { useSessionActions } from '../../platform/session.ts';
 import { confirmationTexts } from '../../shared/accounts/confirmation-texts.ts';
 import { resendConfirmation } from '../../shared/accounts/resend-confirmation.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './account-form.module.css';
@@ -34,7 +35,7 @@ function SignUpSuccess({ heading: Heading, email, isMailDelayed }: CreatedAccoun
         <Button variant="quiet" busyLabel={signUp.sending} onPress={() => resendConfirmation(email)}>
           {signUp.resend}
         </Button>
-        <ButtonLink to={paths.login}>{signUp.goToLogin}</ButtonLink>
+        <ButtonLink to={paths.login}>{actionTexts.goToLogin}</ButtonLink>
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 /** The security page's texts are in security-texts.ts. */
 export const accountTexts = defineTexts({
@@ -6,26 +8,23 @@ export const accountTexts = defineTexts({
     fields: {
       firstName: 'First name',
       lastName: 'Last name',
-      email: 'Email',
       password: 'Password',
       newPassword: 'New password',
       confirmPassword: 'Confirm password',
-      currentPassword: 'Current password',
       inviteCode: 'Invite code',
-      code: 'Code',
     },
     passwordHint: '8 to 128 characters. A few unrelated words are best.',
     wrong: {
-      firstName: { too_big: 'At most 50 characters.', other: 'Please enter your first name.' },
-      lastName: { too_big: 'At most 50 characters.', other: 'Please enter your last name.' },
-      email: { too_big: 'At most 254 characters.', other: 'Please enter a valid email address.' },
-      password: { too_big: 'At most 128 characters.', other: 'Please enter a password of at least 8 characters.' },
+      firstName: { too_big: fieldErrorTexts.atMost(50), other: 'Please enter your first name.' },
+      lastName: { too_big: fieldErrorTexts.atMost(50), other: 'Please enter your last name.' },
+      email: { too_big: fieldErrorTexts.atMost(254), other: 'Please enter a valid email address.' },
+      password: { too_big: fieldErrorTexts.atMost(128), other: 'Please enter a password of at least 8 characters.' },
       confirmPassword: {
         custom: "Passwords don't match",
-        too_big: 'At most 128 characters.',
+        too_big: fieldErrorTexts.atMost(128),
         other: 'Please enter the same password again.',
       },
-      currentPassword: { other: 'Please enter your current password: 8 to 128 characters.' },
+      currentPassword: { other: fieldErrorTexts.currentPassword },
       inviteCode: {
         too_big: 'Invite codes have at most 32 characters.',
         other: 'Please check the invite code, or leave it empty.',
@@ -67,8 +66,7 @@ export const accountTexts = defineTexts({
       createdText: (email: string) => `We've sent a confirmation link to ${email}. Open it to finish: it works for 24 hours.`,
       createdSpam: "Check your spam folder if you don't see it.",
       resend: 'Resend Email',
-      sending: 'Sending...',
-      goToLogin: 'Go to Login',
+      sending: busyTexts.sending,
       agreeBegin: 'By creating an account you agree to the',
       terms: 'terms',
       agreeAnd: 'and the',
@@ -89,7 +87,7 @@ export const accountTexts = defineTexts({
       resend: 'Resend confirmation email',
       resendInPanel: 'Resend Confirmation Email',
       unlock: 'Choose a new password',
-      sending: 'Sending...',
+      sending: busyTexts.sending,
       emailFirst: 'Please enter your email address first.',
       spam: 'Do our emails look suspicious, or not arrive? Check your spam folder.',
       or: 'or',
@@ -109,7 +107,7 @@ export const accountTexts = defineTexts({
       authenticatorCode: 'Authenticator code',
       recoveryCode: 'Recovery code',
       submit: 'Confirm',
-      busy: 'Checking...',
+      busy: busyTexts.checking,
       useRecovery: 'Use a recovery code instead',
       useAuthenticator: 'Use the authenticator app instead',
       startOver: 'Start over',
@@ -120,7 +118,7 @@ export const accountTexts = defineTexts({
       title: 'Reset your password',
       text: 'We’ll email you a link to choose a new one. It works once, for an hour.',
       submit: 'Send reset link',
-      busy: 'Sending...',
+      busy: busyTexts.sending,
       sent: 'Reset Email Sent!',
       sentText: 'Please check your email for password reset instructions.',
       failed: 'Reset Failed',
@@ -131,7 +129,6 @@ export const accountTexts = defineTexts({
       description: 'Confirms the email address of a Bros Abroad account.',
       working: 'Confirming your email…',
       toDashboard: 'Go to the dashboard',
-      toLogin: 'Go to Login',
       alreadyConfirmed: 'Already confirmed',
       alreadyConfirmedText: 'This address is already confirmed. There is nothing left to do.',
       changeApproved: 'Change approved',
@@ -144,8 +141,7 @@ export const accountTexts = defineTexts({
       newLink: 'Get a new confirmation email',
       newLinkText: 'Enter the email address you signed up with.',
       sendNew: 'Resend Confirmation Email',
-      sending: 'Sending...',
-      tryAgain: 'Try again',
+      sending: busyTexts.sending,
       confirmed: 'Email confirmed',
       confirmedText: 'Welcome to Bros Abroad.',
     },
@@ -158,7 +154,7 @@ export const accountTexts = defineTexts({
       text: (email: string) =>
         `We restore the address ${email}, end every session on all devices, and lock the account until you choose a new password.`,
       submit: 'Restore my address',
-      busy: 'Working...',
+      busy: busyTexts.working,
       doneTitle: 'Your account is locked and safe',
       doneText: (email: string) =>
         `Its address is ${email} again, and every session has ended. Now choose a new password: we’ll email you a link for it.`,
@@ -169,7 +165,6 @@ export const accountTexts = defineTexts({
       brokenText: 'It may have been cut off when you copied it. Open the whole link from our email.',
       noLink: 'Open the link in your email',
       noLinkText: 'This page needs the link “This was not me” that we emailed you. What you opened is not that link.',
-      toLogin: 'Go to Login',
     },
 
     resetPassword: {
@@ -179,9 +174,8 @@ export const accountTexts = defineTexts({
       lead: 'When you save it, every session of your account ends, on all devices.',
       checking: 'Checking your link…',
       submit: 'Save new password',
-      busy: 'Saving...',
+      busy: busyTexts.saving,
       askNew: 'Ask for a new link',
-      tryAgain: 'Try again',
       sentTitle: 'Check your inbox',
       sentText: (email: string) =>
         `If ${email} has an account here, a link to choose a new password is on its way. Check your spam folder too.`,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useSessionActions } from '../../platform/session.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,7 +27,7 @@ function TurnOn() {
     return (
       <PasswordOnlyForm
         label={twoStep.setupTitle}
-        submit={twoStep.goOn}
+        submit={actionTexts.goOn}
         onCancel={close}
         onPassword={async (currentPassword) => setStep(await client.accounts.startTwoStep({ currentPassword }))}
       >
@@ -78,7 +79,7 @@ function RenewDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
           </div>
         </div>
       ) : (
-        <PasswordOnlyForm label={twoStep.renewTitle} submit={twoStep.goOn} onCancel={close} onPassword={renew}>
+        <PasswordOnlyForm label={twoStep.renewTitle} submit={actionTexts.goOn} onCancel={close} onPassword={renew}>
           <p>{twoStep.renewText}</p>
         </PasswordOnlyForm>
       )}

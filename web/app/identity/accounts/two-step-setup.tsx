@@ -3,6 +3,7 @@ import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/states.tsx';
@@ -58,7 +59,7 @@ function ProveForm({ onEnabled, onCancel }: { onEnabled: () => Promise<unknown>;
           {twoStep.finish}
         </Button>
         <Button variant="plain" onPress={onCancel}>
-          {securityTexts.cancel}
+          {actionTexts.cancel}
         </Button>
       </div>
     </form>

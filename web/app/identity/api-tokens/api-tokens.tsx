@@ -7,6 +7,7 @@ import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useIsListening } from '../../platform/socket.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
@@ -38,7 +39,7 @@ function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
       details={[labels.ending(token.lastCharacters), describe(token)]}
       action={
         <Button size="small" variant="danger" onPress={onRevoke} aria={{ 'aria-label': ending.named(token.name) }}>
-          {ending.open}
+          {actionTexts.revoke}
         </Button>
       }
     />
@@ -51,7 +52,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClo
     showToast({ title: ending.done, text: ending.doneText(name) });
   }
   return (
-    <ConfirmDialog texts={{ ...ending, cancel: labels.cancel }} act={revoke} onClose={onClose}>
+    <ConfirmDialog texts={ending} act={revoke} onClose={onClose}>
       <p>{ending.text(name)}</p>
     </ConfirmDialog>
   );

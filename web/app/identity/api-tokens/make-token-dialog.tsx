@@ -5,19 +5,22 @@ import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import styles from './api-tokens.module.css';
 import { apiTokenTexts } from './texts.ts';
 
-const { make: labels, shown, cancel } = apiTokenTexts;
+const { make: labels, shown } = apiTokenTexts;
 
 type Made = Awaited<ReturnType<typeof client.apiTokens.create>>;
 type Days = (typeof API_TOKEN_DAYS)[number];
@@ -58,10 +61,10 @@ function useNewToken(onMade: (made: Made) => void) {
 function MakeTokenForm({ onMade, onCancel }: { onMade: (made: Made) => void; onCancel: () => void }) {
   const form = useNewToken(onMade);
   return (
-    <DialogForm form={form} texts={{ ...labels, cancel }} onCancel={onCancel}>
+    <DialogForm form={form} texts={labels} onCancel={onCancel}>
       <TextField
         {...form.field('name')}
-        label={labels.name}
+        label={labelTexts.name}
         hint={labels.nameHint}
         limit={NAME_MAX_CHARACTERS}
         autoComplete="off"
@@ -70,7 +73,12 @@ function MakeTokenForm({ onMade, onCancel }: { onMade: (made: Made) => void; onC
       />
       <Select {...form.field('scope')} label={labels.scope} hint={labels.scopeHint} options={SCOPES} />
       <Select {...form.field('expiresInDays')} label={labels.expiry} options={EXPIRIES} />
-      <PasswordField {...form.field('currentPassword')} label={labels.password} autoComplete="current-password" isRequired />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={labelTexts.currentPassword}
+        autoComplete="current-password"
+        isRequired
+      />
     </DialogForm>
   );
 }
@@ -81,7 +89,7 @@ function ShownToken({ token, onClose }: { token: string | null; onClose: () => v
       <Stack>
         <Banner tone="info">{shown.lost}</Banner>
         <Row align="end">
-          <Button onPress={onClose}>{shown.close}</Button>
+          <Button onPress={onClose}>{uiTexts.close}</Button>
         </Row>
       </Stack>
     );
@@ -91,7 +99,7 @@ function ShownToken({ token, onClose }: { token: string | null; onClose: () => v
       <p>{shown.text}</p>
       <code className={classes('block break-anywhere rounded sunken', styles.token)}>{token}</code>
       <div className="row gap-1-2">
-        <CopyButton text={token} copied={shown.copied} failed={shown.copyFailed}>
+        <CopyButton text={token} copied={actionTexts.copied} failed={shown.copyFailed}>
           {shown.copy}
         </CopyButton>
         <Button onPress={onClose}>{shown.done}</Button>

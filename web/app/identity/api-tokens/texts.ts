@@ -1,5 +1,8 @@
 import { API_TOKENS_MAX } from '@bros/contract/core/rules';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const apiTokenTexts = defineTexts({
   en: {
@@ -9,29 +12,26 @@ export const apiTokenTexts = defineTexts({
     empty: 'You have no tokens yet.',
     failed: 'Your tokens could not be loaded',
     scopes: { read: 'Read', write: 'Read and write' },
-    expired: 'Expired',
+    expired: stateTexts.expired,
     ending: (characters: string) => `ends in ${characters}`,
     made: (when: string) => `Made ${when}`,
     used: (when: string) => `last used ${when}`,
     unused: 'never used',
     until: (when: string) => `valid until ${when}`,
     over: (when: string) => `expired ${when}`,
-    cancel: 'Cancel',
 
     make: {
       open: 'Make a token',
       title: 'Make an API token',
-      name: 'Name',
       nameHint: 'What it is for: the script or the machine.',
-      wrongName: { too_big: 'At most 50 characters.', other: 'Please give it a name.' },
+      wrongName: { too_big: fieldErrorTexts.atMost(50), other: fieldErrorTexts.name },
       scope: 'It may',
       scopes: { read: 'Read what I can read', write: 'Read and change what I can' },
       scopeHint: 'Never your password, devices or tokens, or deleting your account.',
       expiry: 'Valid for',
       days: (days: number) => (days === 365 ? 'One year' : `${days} days`),
-      password: 'Current password',
-      wrongPassword: 'Please enter your current password: 8 to 128 characters.',
-      wrongChoice: 'Please choose one.',
+      wrongPassword: fieldErrorTexts.currentPassword,
+      wrongChoice: fieldErrorTexts.chooseOne,
       submit: 'Make token',
       busy: 'Making...',
     },
@@ -41,19 +41,16 @@ export const apiTokenTexts = defineTexts({
       text: 'Copy it now: it is shown only this once. Anyone who has it can act as you, so keep it where you keep passwords.',
       label: 'Token',
       copy: 'Copy token',
-      copied: 'Copied',
       copyFailed: 'Your browser did not let us copy. Select the token and copy it by hand.',
       done: 'I have saved it',
       lost: 'The token was made, but we lost the connection and cannot show it again. Revoke it and make another.',
-      close: 'Close',
     },
 
     revoke: {
-      open: 'Revoke',
       named: (name: string) => `Revoke ${name}`,
       title: 'Revoke this token?',
       text: (name: string) => `Anything that uses ${name} stops working. You cannot undo this.`,
-      submit: 'Revoke',
+      submit: actionTexts.revoke,
       busy: 'Revoking...',
       done: 'Token revoked',
       doneText: (name: string) => `${name} no longer works.`,

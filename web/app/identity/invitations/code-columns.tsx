@@ -1,9 +1,11 @@
 import type { InviteCode } from '@bros/contract/identity/invitations';
 import { formatDate, formatNumber } from '../../platform/format.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { linkOf } from './invitations.ts';
 import styles from './invite-codes.module.css';
@@ -23,7 +25,7 @@ export function codeColumns(onRevoke: (code: InviteCode) => void): Column<Invite
   return [
     {
       key: 'code',
-      header: texts.code,
+      header: labelTexts.code,
       render: ({ code, label, isPersonal }) => (
         <div className={classes('grid gap-2px', styles.name)}>
           <span className={styles.code}>{code}</span>
@@ -31,7 +33,7 @@ export function codeColumns(onRevoke: (code: InviteCode) => void): Column<Invite
         </div>
       ),
     },
-    { key: 'state', header: texts.state, render: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge> },
+    { key: 'state', header: labelTexts.state, render: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge> },
     { key: 'clicks', header: texts.clicks, render: ({ clicks }) => formatNumber(clicks), isNumeric: true },
     {
       key: 'signUps',
@@ -48,7 +50,7 @@ export function codeColumns(onRevoke: (code: InviteCode) => void): Column<Invite
     },
     {
       key: 'expiry',
-      header: texts.expiry,
+      header: labelTexts.expires,
       render: ({ expiresAt }) =>
         expiresAt ? (
           <time dateTime={expiresAt} className="nowrap">
@@ -60,7 +62,7 @@ export function codeColumns(onRevoke: (code: InviteCode) => void): Column<Invite
     },
     {
       key: 'actions',
-      header: texts.actions,
+      header: labelTexts.actions,
       hidesHeader: true,
       render: (code) => <CodeActions code={code} onRevoke={onRevoke} />,
     },
@@ -75,16 +77,16 @@ function CodeActions({ code: invite, onRevoke }: { code: InviteCode; onRevoke: (
         <CopyButton
           size="small"
           text={linkOf(code)}
-          copied={dialog.copied}
+          copied={actionTexts.copied}
           failed={dialog.copyFailed}
           aria={{ 'aria-label': texts.copyNamed(code) }}
         >
-          {texts.copy}
+          {actionTexts.copyLink}
         </CopyButton>
       )}
       {can.revoke && (
         <Button variant="plain" size="small" aria={{ 'aria-label': texts.revokeNamed(code) }} onPress={() => onRevoke(invite)}>
-          {texts.revoke}
+          {actionTexts.revoke}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useForm } from '../../platform/form.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -19,7 +20,7 @@ function expiryOf(choice: ExpiryChoice): string | null {
   return days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
 }
 
-const { newCode: texts, cancel } = invitationTexts;
+const { newCode: texts } = invitationTexts;
 
 interface NewCode {
   id: string;
@@ -76,7 +77,7 @@ function useNewCode({ draftName, labelLimit, expiry, loadSchema, make, onClose }
 function NewCodeForm(props: NewCodeDialogProps) {
   const form = useNewCode(props);
   return (
-    <DialogForm form={form} texts={{ ...texts, cancel }} onCancel={props.onClose}>
+    <DialogForm form={form} texts={texts} onCancel={props.onClose}>
       <TextField
         {...form.field('label')}
         label={texts.label}
@@ -97,7 +98,7 @@ function NewCodeForm(props: NewCodeDialogProps) {
       />
       <Select
         {...form.field('expiresAt')}
-        label={texts.expiry}
+        label={labelTexts.expires}
         options={Object.keys(EXPIRY_DAYS).map((choice) => ({ value: choice, label: texts.expiries[choice as ExpiryChoice] }))}
         isDisabled={form.isBusy}
       />

@@ -2,6 +2,7 @@ import { IconShare } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -36,8 +37,8 @@ export function PersonalLink() {
           <span className={styles.text}>{link}</span>
         </p>
         <div className="row gap-1">
-          <CopyButton variant="primary" text={link} copied={texts.copied} failed={texts.copyFailed}>
-            {texts.copyLink}
+          <CopyButton variant="primary" text={link} copied={actionTexts.copied} failed={texts.copyFailed}>
+            {actionTexts.copyLink}
           </CopyButton>
           <ShareButton link={link} />
         </div>
@@ -47,7 +48,7 @@ export function PersonalLink() {
           <span className={classes(styles.text, styles.code)}>{code}</span>
         </p>
         <div className="row gap-1">
-          <CopyButton text={code} copied={texts.copied} failed={texts.copyFailed}>
+          <CopyButton text={code} copied={actionTexts.copied} failed={texts.copyFailed}>
             {texts.copyCode}
           </CopyButton>
         </div>

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRefreshCodes } from './invitations.ts';
 import { invitationTexts } from './texts.ts';
 
-const { revoke: texts, cancel } = invitationTexts;
+const { revoke: texts } = invitationTexts;
 
 export function RevokeCodeDialog({ code: { id, code }, onClose }: { code: InviteCode; onClose: () => void }) {
   const refresh = useRefreshCodes();
@@ -17,7 +17,7 @@ export function RevokeCodeDialog({ code: { id, code }, onClose }: { code: Invite
   }
 
   return (
-    <ConfirmDialog texts={{ ...texts, title: texts.title(code), cancel }} act={revoke} onClose={onClose}>
+    <ConfirmDialog texts={{ ...texts, title: texts.title(code) }} act={revoke} onClose={onClose}>
       <p>{texts.text}</p>
     </ConfirmDialog>
   );

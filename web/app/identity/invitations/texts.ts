@@ -2,6 +2,10 @@ import { INVITE_ADDRESSES_MAX, INVITE_AGAIN_DAYS, INVITE_NOTE_MAX_CHARACTERS } f
 import type { InviteCode } from '@bros/contract/identity/invitations';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const invitationTexts = defineTexts({
   en: {
@@ -10,9 +14,7 @@ export const invitationTexts = defineTexts({
       lead: 'Friends who join with your link or code show up in your referrals.',
       link: 'Your personal link',
       code: 'Your code',
-      copyLink: 'Copy link',
       copyCode: 'Copy code',
-      copied: 'Copied',
       copyFailed: 'Your browser did not let us copy. Select it and copy it by hand.',
       share: 'Share',
       shareTitle: 'Bros Abroad',
@@ -41,7 +43,7 @@ export const invitationTexts = defineTexts({
         other: `Please keep it to ${INVITE_NOTE_MAX_CHARACTERS} characters.`,
       },
       submit: 'Send invitations',
-      busy: 'Sending...',
+      busy: busyTexts.sending,
       failed: 'The invitations were not sent',
       sent: 'Your invitations are on their way',
       delayed: 'Your invitations are waiting. Email takes longer than usual right now; we send them as soon as it works again.',
@@ -55,13 +57,11 @@ export const invitationTexts = defineTexts({
       emptyTitle: 'No codes yet',
       emptyText: 'Make one for a meetup, a friend or your profile elsewhere, with a limit and an expiration date if you like.',
       table: 'How each code did',
-      code: 'Code',
       personal: 'Personal link',
-      state: 'State',
       states: {
         usable: 'Usable',
         revoked: 'Revoked',
-        expired: 'Expired',
+        expired: stateTexts.expired,
         usedUp: 'Used up',
         inactive: 'Not usable now',
       } as const satisfies Record<InviteCode['state'], string>,
@@ -73,12 +73,8 @@ export const invitationTexts = defineTexts({
       paying: 'Paying',
       payingOf: (now: number, ever: number) =>
         now === ever ? formatNumber(now) : `${formatNumber(now)} now, ${formatNumber(ever)} ever`,
-      expiry: 'Expires',
       never: 'Never',
-      actions: 'Actions',
-      copy: 'Copy link',
       copyNamed: (code: string) => `Copy link of ${code}`,
-      revoke: 'Revoke',
       revokeNamed: (code: string) => `Revoke ${code}`,
     },
     newCode: {
@@ -87,21 +83,19 @@ export const invitationTexts = defineTexts({
       labelHint: 'Only you see this: where you use the code.',
       limit: 'Number of sign-ups',
       limitHint: 'Leave empty for no limit.',
-      expiry: 'Expires',
       expiries: { never: 'Never', days7: 'In 7 days', days30: 'In 30 days', days90: 'In 90 days', days365: 'In a year' },
       wrongLabel: (most: number) => `Please say what it is for, in at most ${most} characters.`,
       wrongLimit: 'Please enter a whole number from 1 to 10,000, or leave it empty.',
-      wrongExpiry: 'Please choose one.',
+      wrongExpiry: fieldErrorTexts.chooseOne,
       submit: 'Make code',
-      busy: 'Working...',
+      busy: busyTexts.working,
       failed: 'The code was not made',
       made: (code: string) => `Code ${code} is ready`,
     },
     revoke: {
       title: (code: string) => `Revoke ${code}?`,
       text: 'No one can sign up with it again. Members who joined with it stay in your referrals.',
-      submit: 'Revoke',
-      busy: 'Working...',
+      submit: actionTexts.revoke,
       failed: 'The code was not revoked',
       done: (code: string) => `${code} is revoked`,
     },
@@ -110,14 +104,13 @@ export const invitationTexts = defineTexts({
       text: (tier: string) =>
         `With ${tier} you can make invite codes with their own label, limit and expiration date, and see how each does. You have your personal link with every membership.`,
     },
-    cancel: 'Cancel',
     refusal: {
       pageTitle: 'No more invitations',
       description: 'Choose not to be invited to Bros Abroad again.',
       title: 'Stop invitations?',
       text: 'Members can then no longer invite this address by email. You can still join if you want to one day.',
       act: 'Do not invite me again',
-      busy: 'Working...',
+      busy: busyTexts.working,
       doneTitle: 'You will not be invited again',
       doneText: 'We keep only as much of your address as we need to remember that.',
       wrongTitle: 'This link does not work',

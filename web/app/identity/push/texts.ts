@@ -1,4 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 export const devicePushTexts = defineTexts({
   en: {
@@ -12,10 +14,10 @@ export const devicePushTexts = defineTexts({
     homeScreenFirst:
       'Add Bros Abroad to your home screen first: press Share, then ‘Add to Home Screen’, and open it from there. Then switch notifications on here.',
     none: 'This browser cannot show notifications. Try a current Chrome, Edge, Firefox or Safari.',
-    saving: 'Saving...',
+    saving: busyTexts.saving,
     on: { title: 'Notifications are on', text: 'This device now shows them.' },
     off: { title: 'Notifications are off', text: 'This device no longer shows them.' },
     notAllowed: { title: 'Not switched on', text: 'You did not allow your browser to show notifications.' },
-    failed: { title: 'Not saved', text: 'We could not change notifications on this device. Please try again.' },
+    failed: { title: outcomeTexts.notSaved, text: 'We could not change notifications on this device. Please try again.' },
   },
 });

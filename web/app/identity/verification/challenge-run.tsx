@@ -2,6 +2,7 @@ import type { Frame } from '@bros/contract/identity/verification-frames';
 import type { ChallengeAction } from '@bros/contract/identity/verification-rules';
 import { type Icon, IconArrowLeft, IconArrowRight, IconArrowUp, IconEyeOff, IconUser, IconZoomIn } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useKeys } from '../../ui/use-keys.ts';
@@ -64,7 +65,7 @@ export function ChallengeRun({ challenge, video, onDone, onLeave, onStop }: Chal
           </>
         )}
         <Button variant="quiet" size="small" onPress={onStop}>
-          {texts.stop}
+          {actionTexts.stop}
         </Button>
       </div>
     </>

@@ -2,6 +2,7 @@ import type { CheckId } from '@bros/contract/identity/verification';
 import { useRef, useState } from 'react';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { usePictureInput } from '../../shared/pictures/use-picture-input.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -52,7 +53,7 @@ export function CodePhoto({ checkId, code, until }: CodePhotoProps) {
         </Button>
         {progress !== null && (
           <Button variant="plain" size="small" onPress={() => upload.current?.abort()}>
-            {texts.stop}
+            {actionTexts.stop}
           </Button>
         )}
       </Row>

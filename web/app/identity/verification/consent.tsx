@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -61,7 +62,7 @@ export function Consent({ kind, onAgree, onLeave }: ConsentProps) {
         <Failure error={failure} />
         <Row>
           <Button variant="accent" isDisabled={!hasAgreed} onPress={agree}>
-            {texts.go}
+            {actionTexts.goOn}
           </Button>
           <Button variant="quiet" onPress={onLeave}>
             {texts.back}

@@ -58,7 +58,7 @@ export function DecideDialog({ check, isPassed, onDecided, onClose }: DecideDial
     <Dialog isOpen onClose={onClose} title={isPassed ? texts.passTitle(displayName) : texts.refuseTitle(displayName)}>
       <DialogForm
         form={form}
-        texts={{ submit: isPassed ? texts.pass : texts.refuse, busy: texts.busy, cancel: texts.cancel, failed: texts.failed }}
+        texts={{ submit: isPassed ? texts.pass : texts.refuse, busy: texts.busy, failed: texts.failed }}
         isDangerous={!isPassed}
         onCancel={onClose}
       >

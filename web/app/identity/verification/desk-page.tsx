@@ -7,6 +7,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -36,7 +37,13 @@ export default function VerificationDeskPage() {
         <Figures />
         <FilterBar
           first={
-            <Select name="view" label={texts.view} value={shown.view} options={views} onChange={(view) => change({ view })} />
+            <Select
+              name="view"
+              label={labelTexts.show}
+              value={shown.view}
+              options={views}
+              onChange={(view) => change({ view })}
+            />
           }
         />
         {shown.view === 'photos' ? <PhotoMatches /> : <Checks key={shown.view} view={shown.view} />}
@@ -63,7 +70,7 @@ function Figures() {
 
 const memberColumn: Column<DeskCheck> = {
   key: 'member',
-  header: texts.member,
+  header: labelTexts.member,
   render: ({ id, member, isPriority }) => (
     <Row>
       <Link to={paths.adminVerificationCheck(id)} aria-label={texts.openNamed(member.displayName)}>
@@ -101,7 +108,9 @@ const columnsOf = (view: CheckView): Column<DeskCheck>[] => [
       </time>
     ),
   },
-  ...(view === 'decided' ? [{ key: 'state', header: texts.state, render: ({ state }: DeskCheck) => texts.states[state] }] : []),
+  ...(view === 'decided'
+    ? [{ key: 'state', header: labelTexts.state, render: ({ state }: DeskCheck) => texts.states[state] }]
+    : []),
 ];
 
 function Checks({ view }: { view: CheckView }) {

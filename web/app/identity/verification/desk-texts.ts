@@ -11,6 +11,11 @@ import {
 } from '@bros/contract/identity/verification-rules';
 import { formatDate, formatMoment, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 const share = (part: number, whole: number) =>
   `${formatNumber(part)} of ${formatNumber(whole)} decisions (${Math.round((part / whole) * 100)} %)`;
@@ -19,8 +24,7 @@ export const deskTexts = defineTexts({
   en: {
     title: 'Verification',
     lead: `Compare the pictures, read the scores, and decide with a reason. Pictures are kept ${EVIDENCE_DAYS} days, ${EVIDENCE_DAYS_AFTER_PASS} after a pass, and the log shows who viewed them.`,
-    view: 'Show',
-    views: { waiting: 'Waiting', decided: 'Decided', photos: 'Similar photos' },
+    views: { waiting: stateTexts.waiting, decided: 'Decided', photos: 'Similar photos' },
     empty: {
       waiting: { title: 'Nobody is waiting', text: 'Checks show up here as soon as members hand them in.' },
       decided: { title: 'Nothing decided yet', text: 'Decisions show up here, newest first.' },
@@ -33,7 +37,6 @@ export const deskTexts = defineTexts({
         `Scored as clear but refused by staff: ${formatNumber(falsePass)}. Scored as unclear but passed by staff: ${formatNumber(falseUnclear)}.`,
       automatic: (count: number) => `Passed without staff: ${formatNumber(count)}.`,
     },
-    member: 'Member',
     kind: 'Check',
     kinds: { video: 'Video check', recheck: 'Short check after a new photo', person: 'Photo with a code' } satisfies Record<
       CheckKind,
@@ -46,13 +49,12 @@ export const deskTexts = defineTexts({
     states: {
       open: 'Open',
       scoring: 'Being scored',
-      waiting: 'Waiting',
+      waiting: stateTexts.waiting,
       passed: 'Passed',
       refused: 'Refused',
       replaced: 'Replaced by a later try',
       cancelled: 'Withdrawn or not reviewed',
     } satisfies Record<CheckState, string>,
-    state: 'State',
     openNamed: (name: string) => `Open the check of ${name}`,
     advice: {
       noFace: 'No face in some frames',
@@ -141,15 +143,14 @@ export const deskTexts = defineTexts({
         },
       },
       reason: 'Reason, shown to the member',
-      wrong: 'Please say why, in at most 500 characters.',
-      busy: 'Saving...',
-      cancel: 'Cancel',
-      failed: 'The decision was not saved',
+      wrong: fieldErrorTexts.reason,
+      busy: busyTexts.saving,
+      failed: outcomeTexts.decisionNotSaved,
       passed: (name: string) => `${name} is verified`,
       refused: (name: string) => `The check of ${name} is refused`,
     },
     decision: {
-      title: 'Decision',
+      title: labelTexts.decision,
       automatic: (moment: string) => `Passed automatically on ${formatMoment(moment)}.`,
       by: (name: string | null, moment: string) => `${name ?? 'Former staff'}, ${formatMoment(moment)}`,
     },
@@ -170,18 +171,16 @@ export const deskTexts = defineTexts({
         nearDuplicate: 'Two members show nearly the same photo',
         bannedMember: 'A photo looks like a banned member’s',
       } satisfies Record<StaffPhotoFinding, string>,
-      states: { suspended: 'Suspended', banned: 'Banned' },
+      states: { suspended: stateTexts.suspended, banned: stateTexts.banned },
       newer: 'New',
       older: 'Known',
       alt: (name: string) => `Photo of ${name}`,
       distance: (bits: number) =>
         bits === 0 ? 'The fingerprints are the same.' : `The fingerprints differ in ${bits} of 64 bits.`,
       found: (moment: string) => `Found ${formatMoment(moment)}.`,
-      settle: 'Dismiss',
       dismissNamed: (newer: string, older: string) => `Dismiss the match of ${newer} and ${older}`,
       title: 'Dismiss this match?',
       text: 'Take any action first: you can report, mute or ban in the member list. Your reason goes into the audit log.',
-      reason: 'Why?',
       done: 'The match is dismissed',
       failed: 'The match was not dismissed',
     },

@@ -20,7 +20,6 @@ export const liveTexts = defineTexts({
       busy: { title: 'The camera is in use', text: 'Another program has it. Close that program, then try again.' },
       insecure: { title: 'The camera is not available', text: 'Browsers open it only over a secure connection (https).' },
     } satisfies Record<MediaProblem, { title: string; text: string }>,
-    retry: 'Try again',
     instead: 'Ask a person instead',
     tips: {
       light: 'Sit so that light falls on your face, and not from behind you.',
@@ -34,7 +33,6 @@ export const liveTexts = defineTexts({
     start: 'Start',
     starting: 'Starting...',
     back: 'Back',
-    stop: 'Stop',
     straight: 'Look straight at the camera',
     soon: 'The first movement starts in a moment',
     acts: {

@@ -8,10 +8,12 @@ import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -56,7 +58,7 @@ function Match({ match, onDismiss }: { match: PhotoMatch; onDismiss: () => void 
         onPress={onDismiss}
         aria={{ 'aria-label': texts.dismissNamed(newer.member.displayName, older.member.displayName) }}
       >
-        {texts.settle}
+        {actionTexts.dismiss}
       </Button>
     </article>
   );
@@ -100,15 +102,11 @@ function DismissDialog({ match, onClose }: { match: PhotoMatch; onClose: () => v
   });
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
-      <DialogForm
-        form={form}
-        texts={{ submit: texts.settle, busy: decide.busy, cancel: decide.cancel, failed: texts.failed }}
-        onCancel={onClose}
-      >
+      <DialogForm form={form} texts={{ submit: actionTexts.dismiss, busy: decide.busy, failed: texts.failed }} onCancel={onClose}>
         <p>{texts.text}</p>
         <TextArea
           {...form.field('reason')}
-          label={texts.reason}
+          label={labelTexts.why}
           limit={BIO_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}

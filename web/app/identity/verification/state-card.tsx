@@ -9,6 +9,7 @@ import { useMember } from '../../platform/session.ts';
 import { describeBadge } from '../../shared/authors/verified-texts.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -107,7 +108,7 @@ function TakeBack({ check }: { check: OwnCheck }) {
   return (
     <div>
       <Button variant="plain" size="small" onPress={() => setAsked(true)}>
-        {texts.state.cancel}
+        {actionTexts.withdrawIt}
       </Button>
       {isAsked && (
         <ConfirmDialog texts={cancelling} act={cancel} onClose={() => setAsked(false)}>

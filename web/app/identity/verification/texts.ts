@@ -9,6 +9,8 @@ import {
 } from '@bros/contract/identity/verification-rules';
 import { formatDate, formatMoment } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
 
 const actsToRepeat: Record<ChallengeAction, string> = {
   turnLeft: 'turn your head to your left',
@@ -51,14 +53,13 @@ export const verificationTexts = defineTexts({
       handedIn: (moment: string) => `Handed in ${formatMoment(moment)}.`,
       evidence: (moment: string) => `The pictures are deleted by ${formatDate(moment)}.`,
       reason: (reason: string) => `Our staff wrote: ${reason}`,
-      cancel: 'Withdraw it',
     },
     cancelling: {
       title: 'Withdraw this check?',
       text: 'Its pictures are deleted at once. You can start another one if you have tries left.',
-      submit: 'Withdraw it',
-      busy: 'Deleting...',
-      cancel: 'Keep it',
+      submit: actionTexts.withdrawIt,
+      busy: busyTexts.deleting,
+      cancel: actionTexts.keepIt,
       failed: 'The check could not be withdrawn',
       done: 'The check and its pictures are deleted',
     },
@@ -120,7 +121,6 @@ export const verificationTexts = defineTexts({
       },
       agree: 'I agree to these pictures being taken, compared and kept as described',
       privacy: 'Read the privacy page',
-      go: 'Go on',
       back: 'Back',
     },
     person: {
@@ -128,7 +128,6 @@ export const verificationTexts = defineTexts({
       until: (moment: string) => `The code works until ${formatMoment(moment)}.`,
       choose: 'Choose the photo',
       sending: 'Sending the photo',
-      stop: 'Stop',
       failed: 'The photo could not be sent',
       sent: 'The photo is with our staff',
     },

@@ -30,7 +30,7 @@ export function WithdrawDialog({ member, onClose }: { member: DeskCheck['member'
     <Dialog isOpen onClose={onClose} title={texts.title(member.displayName)}>
       <DialogForm
         form={form}
-        texts={{ submit: texts.submit, busy: decide.busy, cancel: decide.cancel, failed: texts.failed }}
+        texts={{ submit: texts.submit, busy: decide.busy, failed: texts.failed }}
         isDangerous
         onCancel={onClose}
       >

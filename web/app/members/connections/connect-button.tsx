@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Menu } from '../../ui/menu.tsx';
 import styles from './connect-button.module.css';
 import { useActionWithToast } from './connections.ts';
@@ -77,7 +78,7 @@ export function ConnectButton({ memberId, displayName, state, can }: ConnectButt
       )}
       {state === 'connected' && (
         <ButtonLink size="small" to={paths.dashboardDirect(memberId)} icon={<IconMessageCircle size={20} aria-hidden />}>
-          {texts.message}
+          {labelTexts.message}
           <span className="visually-hidden"> {displayName}</span>
         </ButtonLink>
       )}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { ConnectButton } from './connect-button.tsx';
 import styles from './connection-row.module.css';
 import { MemberActions } from './member-actions.tsx';
@@ -32,7 +33,7 @@ export function ConnectionRow({ item }: { item: ConnectionItem }) {
         </p>
       </div>
       {note && (
-        <blockquote className={classes('margin-0 pre-line break-anywhere', styles.note)} aria-label={texts.note}>
+        <blockquote className={classes('margin-0 pre-line break-anywhere', styles.note)} aria-label={labelTexts.note}>
           {note}
         </blockquote>
       )}

@@ -7,6 +7,7 @@ import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { reportReasonOptions } from '../../shared/dialogs/report-dialog.tsx';
 import { reportTexts } from '../../shared/dialogs/report-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -15,7 +16,7 @@ import { Checkbox } from '../../ui/toggle.tsx';
 import { useRefreshMembers } from './connections.ts';
 import { connectionTexts } from './texts.ts';
 
-const { declineDialog: texts, cancel, busy, decline, declined, failed } = connectionTexts;
+const { declineDialog: texts, decline, declined, failed } = connectionTexts;
 
 interface DeclineDialogProps {
   memberId: MemberId;
@@ -69,7 +70,7 @@ function DeclineForm(props: DeclineDialogProps) {
   const form = useDeclineForm(props);
   const isReporting = form.values.isReporting === ON;
   return (
-    <DialogForm form={form} texts={{ submit: decline, busy, cancel, failed }} onCancel={props.onClose}>
+    <DialogForm form={form} texts={{ submit: decline, busy: busyTexts.working, failed }} onCancel={props.onClose}>
       <p>{texts.text}</p>
       <Select
         {...form.field('answer')}

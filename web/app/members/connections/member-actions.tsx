@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { BlockDialog } from '../../shared/dialogs/block-dialog.tsx';
 import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
 import { classes } from '../../ui/classes.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { useRefreshMembers } from './connections.ts';
 import styles from './member-actions.module.css';
@@ -30,7 +31,7 @@ export function MemberActions({ memberId, displayName }: MemberActionsProps) {
           </span>
         }
         items={[
-          { label: texts.report, icon: <IconFlag size={20} aria-hidden />, onPress: () => setDialog('report') },
+          { label: actionTexts.report, icon: <IconFlag size={20} aria-hidden />, onPress: () => setDialog('report') },
           { label: texts.block, icon: <IconBan size={20} aria-hidden />, isDangerous: true, onPress: () => setDialog('block') },
         ]}
       />

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRefreshMembers } from './connections.ts';
 import { connectionTexts } from './texts.ts';
 
-const { request: texts, connectWith, accepted, cancel } = connectionTexts;
+const { request: texts, connectWith, accepted } = connectionTexts;
 
 interface RequestDialogProps {
   memberId: MemberId;
@@ -65,7 +65,7 @@ function useRequestForm({ memberId, displayName, onClose }: RequestDialogProps) 
 function RequestForm(props: RequestDialogProps) {
   const form = useRequestForm(props);
   return (
-    <DialogForm form={form} texts={{ ...texts, cancel }} onCancel={props.onClose}>
+    <DialogForm form={form} texts={texts} onCancel={props.onClose}>
       <TextArea
         {...form.field('note')}
         label={texts.note}

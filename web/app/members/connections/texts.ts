@@ -1,6 +1,10 @@
 import type { ConnectionCounts } from '@bros/contract/members/connections';
 import { formatDate, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 type Tab = keyof ConnectionCounts;
 
@@ -29,30 +33,26 @@ export const connectionTexts = defineTexts({
     askedOn: (moment: string) => `Asked on ${formatDate(moment)}`,
     connectedSince: (moment: string) => `Connected since ${formatDate(moment)}`,
     lapsesOn: (moment: string) => `expires on ${formatDate(moment)}`,
-    note: 'Note',
 
     connect: 'Connect',
     connectWith: (name: string) => `Connect with ${name}`,
-    pending: 'Pending',
+    pending: stateTexts.pending,
     pendingWith: (name: string) => `Pending request to ${name}`,
     withdraw: 'Withdraw request',
     accept: 'Accept',
     acceptFrom: (name: string) => `Accept ${name}`,
     decline: 'Decline',
     declineFrom: (name: string) => `Decline ${name}`,
-    message: 'Message',
     connected: 'Connected',
     connectedWith: (name: string) => `Connected with ${name}`,
     disconnect: 'Disconnect',
-    cancel: 'Cancel',
-    busy: 'Working...',
 
     request: {
       note: 'Personal note',
       hint: 'Say what brings you together.',
-      wrongNote: 'Please keep it to 500 characters.',
+      wrongNote: fieldErrorTexts.keepTo(500),
       submit: 'Send request',
-      busy: 'Sending...',
+      busy: busyTexts.sending,
       sent: 'Connection request sent',
       sentText: (name: string) => `${name} has 30 days to answer.`,
       crossed: (name: string) => `${name} had already asked you. You are connected.`,
@@ -62,7 +62,7 @@ export const connectionTexts = defineTexts({
     declined: 'Request declined',
     withdrawn: 'Request withdrawn',
     disconnected: (name: string) => `You and ${name} are no longer connected`,
-    failed: 'That did not work',
+    failed: outcomeTexts.didNotWork,
     declineDialog: {
       title: (name: string) => `Decline ${name}?`,
       text: 'They cannot ask again for 30 days. You can ask them whenever you like.',
@@ -80,7 +80,6 @@ export const connectionTexts = defineTexts({
 
     actions: {
       label: (name: string) => `More about ${name}`,
-      report: 'Report',
       block: 'Block',
     },
     blocked: {

@@ -2,6 +2,7 @@ import { INTERESTS_MAX, LANGUAGES_MAX, TAG_MAX_CHARACTERS } from '@bros/contract
 import type { TownFilter } from '@bros/contract/members/trips';
 import { PLANS } from '@bros/contract/tiers';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TagField } from '../../ui/tag-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,7 +21,7 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
     <>
       <Select
         name="tier"
-        label={labels.tier}
+        label={labelTexts.membership}
         value={shown.tier}
         options={[
           { value: '', label: labels.anyTier },
@@ -33,7 +34,7 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
         label={labels.circle}
         value={shown.circle}
         options={[
-          { value: '', label: labels.everyone },
+          { value: '', label: labelTexts.everyone },
           { value: 'connections', label: labels.connections },
           { value: 'friendsOfFriends', label: labels.friendsOfFriends },
         ]}
@@ -46,7 +47,7 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
       </div>
       <TagField
         name="interests"
-        label={labels.interests}
+        label={labelTexts.interests}
         hint={labels.interestsHint}
         values={shown.interests}
         most={INTERESTS_MAX}
@@ -55,7 +56,7 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
       />
       <TagField
         name="languages"
-        label={labels.languages}
+        label={labelTexts.languages}
         hint={labels.languagesHint}
         values={shown.languages}
         most={LANGUAGES_MAX}
@@ -84,7 +85,7 @@ function TownFields({ shown: { cityId, stay }, onChange }: FiltersProps) {
       {cityId !== null && (
         <Select
           name="stay"
-          label={labels.stay}
+          label={labelTexts.when}
           value={stay}
           options={TOWN_FILTERS.map((when) => ({ value: when, label: labels.stays[when] }))}
           onChange={(when) => onChange({ stay: when })}

@@ -2,7 +2,9 @@ import { MEMBER_SORTS } from '@bros/contract/core/rules';
 import { useState } from 'react';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { SpeakButton } from '../../shared/voice/speak-button.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
@@ -52,7 +54,7 @@ export function Filters({ shown, onChange }: FiltersProps) {
       <CountryField value={shown.country} onChange={(country) => onChange({ country })} />
       <Select
         name="sort"
-        label={texts.sort}
+        label={actionTexts.sortBy}
         value={shown.sort}
         options={MEMBER_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
         onChange={(sort) => onChange({ sort })}
@@ -70,7 +72,7 @@ function CountryField({ value, onChange }: { value: string; onChange: (country: 
   return (
     <Select
       name="country"
-      label={texts.country}
+      label={labelTexts.country}
       value={value}
       options={[{ value: '', label: texts.allCountries }, ...countries.map((country) => ({ value: country, label: country }))]}
       onChange={onChange}

@@ -10,6 +10,7 @@ import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
 import { Card as Sheet } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import styles from './member-card.module.css';
 import { memberTexts } from './texts.ts';
 
@@ -85,7 +86,7 @@ function Details({ member }: Pick<MemberCardProps, 'member'>) {
       <PresenceLines presence={member.presence} />
       {bio && <p className={classes('break-anywhere clamp', styles.bio, styles.beyond)}>{bio}</p>}
       {interests.length > 0 && (
-        <ul className={classes('row gap-6px plain-list', styles.tags, styles.beyond)} aria-label={texts.interests}>
+        <ul className={classes('row gap-6px plain-list', styles.tags, styles.beyond)} aria-label={labelTexts.interests}>
           {interests.slice(0, INTERESTS_SHOWN).map((interest) => (
             <li key={interest}>
               <Badge tone="lagoon">{interest}</Badge>
@@ -99,7 +100,7 @@ function Details({ member }: Pick<MemberCardProps, 'member'>) {
       {languages.length > 0 && (
         <p className={classes(styles.quiet, styles.beyond)}>
           <IconLanguage size={16} aria-hidden />
-          <span className="visually-hidden">{texts.languages}: </span>
+          <span className="visually-hidden">{labelTexts.languages}: </span>
           {languages.slice(0, LANGUAGES_SHOWN).join(', ')}
         </p>
       )}

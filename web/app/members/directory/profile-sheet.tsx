@@ -9,6 +9,7 @@ import { describeBadge, verifiedTexts } from '../../shared/authors/verified-text
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { CoverPicture, Gallery } from './gallery.tsx';
 import { InCommon } from './in-common.tsx';
 import { PresenceLines, placeOf } from './member-card.tsx';
@@ -56,8 +57,8 @@ export function ProfileSheet({ member, actions }: { member: PublicProfile; actio
       </div>
       <Gallery photos={member.photos} name={displayName} />
       <Facts member={member} />
-      <Tags label={card.interests} tags={interests} />
-      <Tags label={card.languages} tags={languages} />
+      <Tags label={labelTexts.interests} tags={interests} />
+      <Tags label={labelTexts.languages} tags={languages} />
       <SocialLinks accounts={socialAccounts} />
     </article>
   );

@@ -4,6 +4,7 @@ import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import type { ShownFilter } from './filter-in-address.ts';
@@ -46,7 +47,7 @@ function SaveForm({ shown, onClose }: SaveFiltersDialogProps) {
       <p>{texts.hint}</p>
       <TextField
         {...form.field('name')}
-        label={texts.name}
+        label={labelTexts.name}
         limit={MEMBER_SEARCH_NAME_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}

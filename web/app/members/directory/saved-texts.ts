@@ -1,5 +1,6 @@
 import { MEMBER_SEARCH_NAME_MAX_CHARACTERS } from '@bros/contract/members/member-search-rules';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 
 export const savedTexts = defineTexts({
   en: {
@@ -11,16 +12,13 @@ export const savedTexts = defineTexts({
     form: {
       title: 'Save these filters',
       hint: 'They show up above the members, on every device. Only you see them.',
-      name: 'Name',
       wrong: {
         name: {
           too_small: 'Please give them a name.',
           other: `Please keep it to ${MEMBER_SEARCH_NAME_MAX_CHARACTERS} characters.`,
         },
       },
-      submit: 'Save',
-      busy: 'Saving...',
-      cancel: 'Cancel',
+      submit: actionTexts.save,
       failed: 'The filters were not saved',
       done: 'Filters saved',
     },

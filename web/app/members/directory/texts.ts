@@ -3,6 +3,9 @@ import type { SuggestionReason } from '@bros/contract/members/directory';
 import type { Presence } from '@bros/contract/members/trips';
 import { formatDay, formatDays, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 const list = (labels: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(labels);
 
@@ -16,33 +19,26 @@ export const memberTexts = defineTexts({
 
     search: 'Search members',
     searchPlaceholder: 'Search by name, occupation or location...',
-    country: 'Country',
     allCountries: 'All',
     moreFilters: (active: number) => (active === 0 ? 'More filters' : `More filters (${active})`),
-    filters: 'Filters',
     clear: 'Clear all filters',
     filter: {
-      tier: 'Membership',
       anyTier: 'Any',
       ageFrom: 'Age from',
       ageTo: 'Age to',
-      interests: 'Interests',
       interestsHint: 'Members who share all of these.',
-      languages: 'Languages',
       languagesHint: 'Members who speak any of these.',
       verified: 'Verified members only',
       city: 'In a city',
       cityHint: 'Members who say they are there.',
-      stay: 'When',
       stays: { now: 'In town now', here: 'In town now, or living there', soon: `Arriving within ${ARRIVING_SOON_DAYS} days` },
       circle: 'People you know',
-      everyone: 'Everyone',
       connections: 'My connections',
       friendsOfFriends: 'With connections in common',
       ageWrong: 'A whole number from 18 to 120.',
     },
 
-    loadFailed: { title: 'Error', text: 'Failed to load user profiles' },
+    loadFailed: { title: outcomeTexts.error, text: 'Failed to load user profiles' },
     empty: {
       title: 'No members found',
       text: 'Try fewer words or filters. Search matches the start of words in names, occupations, places and bios.',
@@ -51,7 +47,6 @@ export const memberTexts = defineTexts({
     didYouMean: (city: string) => `Did you mean ${city}?`,
     total: (count: number) =>
       `${formatNumber(count)}${count >= MEMBERS_COUNTED_MAX ? '+' : ''} ${count === 1 ? 'member' : 'members'}`,
-    sort: 'Sort by',
     sorts: { best: 'Best match', newest: 'Newest', active: 'Recently active' },
 
     tierNeeded: {
@@ -62,11 +57,9 @@ export const memberTexts = defineTexts({
 
     card: {
       joined: (month: string) => `Joined ${month}`,
-      interests: 'Interests',
-      languages: 'Languages',
       travels: 'Travels',
       more: (count: number) => `+${count} more`,
-      states: { none: '', outgoing: 'Pending', incoming: 'Wants to connect', connected: 'Connected' },
+      states: { none: '', outgoing: stateTexts.pending, incoming: 'Wants to connect', connected: 'Connected' },
     },
     presence: ({ when, city, arrivesOn, leavesOn }: Presence) => {
       if (when === 'soon') return `Coming to ${city} ${formatDay(arrivesOn)}`;
@@ -100,9 +93,9 @@ export const memberTexts = defineTexts({
       open: (place: number) => `Enlarge photo ${place}`,
     },
     page: {
-      title: 'Member',
+      title: labelTexts.member,
       about: 'About',
-      facts: { age: 'Age', education: 'Education', culturalBackground: 'Cultural background' },
+      facts: { age: labelTexts.age, education: labelTexts.education, culturalBackground: labelTexts.culturalBackground },
       social: { title: 'Elsewhere', unchecked: 'They say that these accounts are theirs. Nobody has checked this.' },
       noBio: 'No bio yet.',
       back: 'Back to the directory',

@@ -4,6 +4,7 @@ import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useStat
 import { describeError, refusalCode } from '../../platform/api.ts';
 import { type UploadWatch, uploadFile } from '../../platform/file-upload.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -95,10 +96,10 @@ export default function CropDialog({ task, onClose }: { task: CropTask; onClose:
       footer={
         <>
           <Button variant="quiet" onPress={cancel}>
-            {texts.cancel}
+            {actionTexts.cancel}
           </Button>
           <Button onPress={() => send(ratios && cropOf(view, ratios))} isDisabled={!isReady} busyLabel={texts.saving}>
-            {task.what === 'new' ? texts.upload : texts.save}
+            {task.what === 'new' ? texts.upload : actionTexts.save}
           </Button>
         </>
       }

@@ -1,5 +1,8 @@
 import { formatPercent } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 /** Toast texts are the specification's (docs/specification.md, Validation and Error catalogue). */
 export const dialogTexts = defineTexts({
@@ -10,27 +13,25 @@ export const dialogTexts = defineTexts({
       instructions: 'Drag the picture, or move it with the arrow keys. Zoom with the slider, the wheel or two fingers.',
       frame: 'Picture to crop',
       zoom: 'Zoom',
-      cancel: 'Cancel',
       upload: 'Upload',
-      save: 'Save',
-      saving: 'Saving...',
+      saving: busyTexts.saving,
       unseen: 'This browser cannot show the picture. We will use its center.',
       progress: (percent: number) => `Uploading, ${formatPercent(percent)}`,
-      preparing: 'Preparing the picture...',
+      preparing: busyTexts.preparingPicture,
     },
     remove: {
       title: (name: string) => `Delete ${name.toLowerCase()}?`,
       text: 'It is deleted everywhere, for good.',
-      cancel: 'Keep it',
-      submit: 'Delete',
-      busy: 'Deleting...',
+      cancel: actionTexts.keepIt,
+      submit: actionTexts.delete,
+      busy: busyTexts.deleting,
       failed: 'It could not be deleted',
     },
 
     failed: { title: 'Upload failed', text: 'Failed to upload profile picture. Please try again.' },
-    uploaded: { title: 'Success!', text: 'Profile picture updated successfully' },
-    added: { title: 'Success!', text: 'Photo added' },
-    coverUploaded: { title: 'Success!', text: 'Cover updated' },
-    cropped: { title: 'Success!', text: 'Photo cropped' },
+    uploaded: { title: outcomeTexts.success, text: 'Profile picture updated successfully' },
+    added: { title: outcomeTexts.success, text: 'Photo added' },
+    coverUploaded: { title: outcomeTexts.success, text: 'Cover updated' },
+    cropped: { title: outcomeTexts.success, text: 'Photo cropped' },
   },
 });

@@ -1,6 +1,7 @@
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { defineTexts } from '../../platform/texts.ts';
 import { pictureTexts } from '../../shared/pictures/picture-texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 
 const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
 
@@ -23,7 +24,7 @@ export const photoTexts = defineTexts({
     later: 'Move later',
     crop: 'Crop',
     replace: 'Replace',
-    remove: 'Delete',
+    remove: actionTexts.delete,
     moved: (place: number, count: number) => `Moved to position ${place} of ${count}`,
     moveFailed: 'The order could not be saved',
 

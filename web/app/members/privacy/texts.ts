@@ -1,4 +1,7 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 export const privacyTexts = defineTexts({
   en: {
@@ -17,15 +20,15 @@ export const privacyTexts = defineTexts({
       },
       socialAccounts: { label: 'Who sees your social accounts', hint: 'The links under Social Media.' },
     },
-    audiences: { everyone: 'Everyone', connections: 'My connections', nobody: 'Nobody' },
+    audiences: { everyone: labelTexts.everyone, connections: 'My connections', nobody: 'Nobody' },
     hidden: {
       label: 'Hide me from the directory',
       hint: 'You then appear in no list, search or suggestion, and not on the map. Your connections, and members you have asked to connect, still see your page.',
       browser: 'As a Browser you are not listed in any case.',
     },
-    saving: 'Saving...',
+    saving: busyTexts.saving,
     saved: { title: 'Privacy saved', text: 'Your privacy settings have been updated.' },
-    saveFailed: { title: 'Error', text: 'Failed to save your privacy settings' },
+    saveFailed: { title: outcomeTexts.error, text: 'Failed to save your privacy settings' },
     preview: 'See my page as others do',
     blocked: 'Members I have blocked',
   },

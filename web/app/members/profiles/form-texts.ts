@@ -1,19 +1,23 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 export const formTexts = defineTexts({
   en: {
     fields: {
       displayName: 'Display name',
-      bio: 'Bio',
-      occupation: 'Occupation',
-      city: 'City',
-      location: 'Location',
-      country: 'Country',
-      age: 'Age',
-      education: 'Education',
-      culturalBackground: 'Cultural background',
-      interests: 'Interests',
-      languages: 'Languages',
+      bio: labelTexts.bio,
+      occupation: labelTexts.occupation,
+      city: labelTexts.city,
+      location: labelTexts.location,
+      country: labelTexts.country,
+      age: labelTexts.age,
+      education: labelTexts.education,
+      culturalBackground: labelTexts.culturalBackground,
+      interests: labelTexts.interests,
+      languages: labelTexts.languages,
     },
     hints: {
       displayName: 'The name other members see.',
@@ -25,26 +29,25 @@ export const formTexts = defineTexts({
       languages: 'Languages you can hold a conversation in.',
     },
     wrong: {
-      displayName: { too_big: 'At most 50 characters.', other: 'Please enter a display name.' },
-      bio: { other: 'At most 500 characters.' },
-      occupation: { other: 'At most 100 characters.' },
+      displayName: { too_big: fieldErrorTexts.atMost(50), other: 'Please enter a display name.' },
+      bio: { other: fieldErrorTexts.atMost(500) },
+      occupation: { other: fieldErrorTexts.atMost(100) },
       cityId: { other: 'This city is no longer on the list. Please choose another.' },
-      location: { other: 'At most 100 characters.' },
-      country: { other: 'At most 100 characters.' },
+      location: { other: fieldErrorTexts.atMost(100) },
+      country: { other: fieldErrorTexts.atMost(100) },
       age: { other: 'A whole number from 18 to 120, or leave it empty.' },
-      education: { other: 'At most 100 characters.' },
-      culturalBackground: { other: 'At most 100 characters.' },
+      education: { other: fieldErrorTexts.atMost(100) },
+      culturalBackground: { other: fieldErrorTexts.atMost(100) },
       interests: { other: 'At most 20, each with at most 40 characters.' },
       languages: { other: 'At most 12, each with at most 40 characters.' },
     },
     save: 'Save Changes',
-    saving: 'Saving...',
-    cancel: 'Cancel',
+    saving: busyTexts.saving,
     saved: { title: 'Success', text: 'Profile updated successfully!' },
-    failed: { title: 'Error', text: 'Failed to update profile. Please try again.' },
+    failed: { title: outcomeTexts.error, text: 'Failed to update profile. Please try again.' },
 
     conflict: {
-      title: 'Changed elsewhere',
+      title: outcomeTexts.changedElsewhere,
       text: 'Your profile was saved from another window while you were writing. What you typed is still here. Saving now replaces the version below.',
       savedThere: 'Saved elsewhere',
       typedHere: 'Typed here',

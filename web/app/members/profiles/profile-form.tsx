@@ -15,6 +15,7 @@ import type { FormSchema } from '../../platform/form-check.ts';
 import { dropDraft } from '../../platform/form-draft.ts';
 import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TagField } from '../../ui/tag-field.tsx';
@@ -163,7 +164,7 @@ export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEdit
           {formTexts.save}
         </Button>
         <Button variant="plain" onPress={cancel}>
-          {formTexts.cancel}
+          {actionTexts.cancel}
         </Button>
       </div>
     </form>

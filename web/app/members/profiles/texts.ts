@@ -1,4 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 export const profileTexts = defineTexts({
   en: {
@@ -15,22 +17,22 @@ export const profileTexts = defineTexts({
       temperatures: { device: 'Same as my device', celsius: 'Celsius first', fahrenheit: 'Fahrenheit first' },
       clock: 'Clock',
       clocks: { device: 'Same as my device', h12: '12 hours (5:30 PM)', h24: '24 hours (17:30)' },
-      saved: { title: 'Saved', text: 'All screens now use them.' },
-      saveFailed: { title: 'Error', text: 'This could not be saved. Please try again.' },
+      saved: { title: outcomeTexts.saved, text: 'All screens now use them.' },
+      saveFailed: { title: outcomeTexts.error, text: 'This could not be saved. Please try again.' },
     },
 
     about: 'About you',
     empty: 'Not filled in yet',
     parts: {
       displayName: 'Display name',
-      occupation: 'Occupation',
-      place: 'Location',
-      age: 'Age',
-      bio: 'Bio',
-      interests: 'Interests',
-      languages: 'Languages',
-      education: 'Education',
-      culturalBackground: 'Cultural background',
+      occupation: labelTexts.occupation,
+      place: labelTexts.location,
+      age: labelTexts.age,
+      bio: labelTexts.bio,
+      interests: labelTexts.interests,
+      languages: labelTexts.languages,
+      education: labelTexts.education,
+      culturalBackground: labelTexts.culturalBackground,
     },
     completeness: {
       title: 'How complete your profile is',

@@ -9,8 +9,10 @@ import { useMember } from '../../platform/session.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
@@ -88,7 +90,7 @@ function Row({ reference, onReport }: { reference: Reference; onReport?: () => v
       {author && <MemberFace id={author.id} name={author.displayName} photo={author.photo} />}
       <div className="grid gap-6px min-width-0 flex-1">
         <p className={classes('row break-anywhere', styles.who)}>
-          {author ? <Link to={paths.member(author.id)}>{author.displayName}</Link> : texts.nobody}
+          {author ? <Link to={paths.member(author.id)}>{author.displayName}</Link> : labelTexts.unnamedMember}
           <Badge tone={hasMet ? 'good' : 'neutral'}>{hasMet ? texts.met : texts.notMet}</Badge>
           <time dateTime={writtenAt} className="muted text-small regular">
             {formatMonth(writtenAt)}
@@ -98,9 +100,9 @@ function Row({ reference, onReport }: { reference: Reference; onReport?: () => v
       </div>
       {onReport && (
         <Menu
-          label={texts.acts(author?.displayName ?? texts.nobody)}
+          label={texts.acts(author?.displayName ?? labelTexts.unnamedMember)}
           trigger={<MenuDots />}
-          items={[{ label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: onReport }]}
+          items={[{ label: actionTexts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: onReport }]}
         />
       )}
     </li>

@@ -2,6 +2,7 @@ import type { ReferenceSummary } from '@bros/contract/members/references';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import type { Referred } from './references.ts';
@@ -43,7 +44,7 @@ export function OwnReference({ summary, ...referred }: OwnReferenceProps) {
             onPress={() => setDialog('withdraw')}
             aria={{ 'aria-label': texts.withdrawAbout(displayName) }}
           >
-            {texts.withdraw}
+            {actionTexts.withdraw}
           </Button>
         )}
       </Row>

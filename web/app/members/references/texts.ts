@@ -1,6 +1,7 @@
 import type { ReferenceSummary } from '@bros/contract/members/references';
 import { formatDate, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 
 export const referenceTexts = defineTexts({
   en: {
@@ -12,9 +13,7 @@ export const referenceTexts = defineTexts({
     loadFailed: 'Failed to load references',
     empty: (name: string) => `No references about ${name} yet.`,
     emptyOwn: 'No references about you yet. Members you are connected with can write one.',
-    nobody: 'A bro',
     acts: (name: string) => `Actions for the reference by ${name}`,
-    report: 'Report',
     thisReference: 'this reference',
     waits: (name: string, moment: string) =>
       `${name} wrote one about you. Write yours to read it, or wait until ${formatDate(moment)}.`,
@@ -29,7 +28,6 @@ export const referenceTexts = defineTexts({
     writeAbout: (name: string) => `Write a reference about ${name}`,
     change: 'Change',
     changeAbout: (name: string) => `Change your reference about ${name}`,
-    withdraw: 'Withdraw',
     withdrawAbout: (name: string) => `Withdraw your reference about ${name}`,
     form: {
       title: (name: string) => `Your reference about ${name}`,
@@ -45,18 +43,16 @@ export const referenceTexts = defineTexts({
       wrongText: 'Please write a few words, at most 1,000 characters.',
       wrongNote: 'Please keep it to 1,000 characters.',
       submit: 'Save reference',
-      busy: 'Saving...',
-      cancel: 'Cancel',
       saved: 'Reference saved',
     },
     withdrawing: {
       title: (name: string) => `Withdraw your reference about ${name}?`,
       blind: 'It is deleted. You can write another one.',
       shown: 'It is deleted for good, and you cannot write another one. The one about you stays.',
-      submit: 'Withdraw',
+      submit: actionTexts.withdraw,
       busy: 'Withdrawing...',
-      cancel: 'Keep it',
       done: 'Reference withdrawn',
+      cancel: actionTexts.keepIt,
     },
   },
 });

@@ -1,4 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 export const socialTexts = defineTexts({
   en: {
@@ -9,7 +11,7 @@ export const socialTexts = defineTexts({
     field: (platform: string) => `${platform} address or username`,
     placeholder: { youtube: '@yourname', instagram: '@yourname', tiktok: '@yourname', facebook: 'your.name' },
     empty: 'Please enter an address or a username.',
-    tooLong: 'At most 200 characters.',
+    tooLong: fieldErrorTexts.atMost(200),
     notConnected: 'Not connected',
     connect: 'Connect',
     connecting: 'Connecting...',
@@ -25,6 +27,6 @@ export const socialTexts = defineTexts({
       title: 'Account Disconnected',
       text: `Your ${platform} account is no longer on your profile.`,
     }),
-    failed: 'Error',
+    failed: outcomeTexts.error,
   },
 });

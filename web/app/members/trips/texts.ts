@@ -1,6 +1,10 @@
 import type { Continent } from '@bros/contract/core/continents';
 import { formatDays, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 const count = (amount: number, one: string, many: string) => `${formatNumber(amount)} ${amount === 1 ? one : many}`;
 const continentNames: Record<Continent, string> = {
@@ -37,7 +41,7 @@ export const tripTexts = defineTexts({
         text: 'Add the places you have been to. They fill your map, and others can ask you about them.',
       },
     },
-    states: { past: 'Past', current: 'There now', planned: 'Planned' },
+    states: { past: 'Past', current: 'There now', planned: stateTexts.planned },
     days: (arrivesOn: string, leavesOn: string | null) => formatDays(arrivesOn, leavesOn),
     edit: (city: string) => `Edit the trip to ${city}`,
     delete: (city: string) => `Delete the trip to ${city}`,
@@ -48,29 +52,24 @@ export const tripTexts = defineTexts({
       editTitle: 'Edit trip',
       city: 'Destination',
       cityHint: 'Start typing the name of a city.',
-      arrivesOn: 'From',
-      leavesOn: 'To',
       leavesHint: 'Leave it empty if you don’t know yet.',
-      rating: 'Rating',
       review: 'Review',
       reviewHint: 'What would you tell somebody who is going there?',
       later: 'You can rate and review this trip once it has started.',
       submit: 'Save trip',
-      busy: 'Saving...',
-      cancel: 'Cancel',
       added: (city: string) => ({ title: 'Trip added', text: `${city} is in your travel history.` }),
       saved: (city: string) => ({ title: 'Trip saved', text: `Your trip to ${city} was updated.` }),
       failed: 'The trip was not saved',
       gone: 'This trip was deleted in another window.',
       wrong: {
-        cityId: { other: 'Please choose a city from the list.' },
+        cityId: { other: fieldErrorTexts.chooseCity },
         arrivesOn: { other: 'Please enter a day between 1900 and 2099.' },
         leavesOn: { other: 'Please enter a day that is not before the first, or leave it empty.' },
         rating: { other: 'From 1 to 5.' },
         review: { other: 'At most 1,000 characters.' },
       },
       conflict: {
-        title: 'Changed elsewhere',
+        title: outcomeTexts.changedElsewhere,
         text: 'This trip was changed in another window. What you typed is still here; save again to replace:',
       },
     },
@@ -79,7 +78,7 @@ export const tripTexts = defineTexts({
       text: (city: string, days: string) =>
         `${city}, ${days}. Its rating and review are deleted too, and it disappears from your map.`,
       submit: 'Delete trip',
-      busy: 'Deleting...',
+      busy: busyTexts.deleting,
       done: 'Trip deleted',
       failed: 'The trip was not deleted',
     },

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { RatingField } from '../../ui/rating-field.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -46,8 +47,8 @@ function Where({ form, first }: { form: TripFormState; first: City | null }) {
     <>
       <FormCityField form={form} label={texts.city} hint={texts.cityHint} first={first} isRequired />
       <div className={classes('grid columns-2 gap-2', styles.pair)}>
-        <DateField {...form.field('arrivesOn')} {...days} label={texts.arrivesOn} isRequired />
-        <DateField {...form.field('leavesOn')} {...days} label={texts.leavesOn} hint={texts.leavesHint} isRequired={false} />
+        <DateField {...form.field('arrivesOn')} {...days} label={labelTexts.from} isRequired />
+        <DateField {...form.field('leavesOn')} {...days} label={labelTexts.to} hint={texts.leavesHint} isRequired={false} />
       </div>
     </>
   );
@@ -59,7 +60,7 @@ function Verdict({ form }: { form: TripFormState }) {
   return (
     <>
       <RatingField
-        label={texts.rating}
+        label={labelTexts.rating}
         name="rating"
         value={rating.value ? Number(rating.value) : null}
         onChange={(value) => rating.onChange(value === null ? '' : String(value))}

@@ -2,6 +2,7 @@ import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
 import type { TripColumn, TripDayOrder, TripFileFormat, TripFileProblem, TripRowFate } from '@bros/contract/members/trip-files';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
 import { type FoundFileProblem, type FoundProblem, TRIP_FILE_MAX_MEGABYTES } from './files/found-trips.ts';
 
 const trips = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? 'trip' : 'trips'}`;
@@ -26,7 +27,7 @@ export const tripFileTexts = defineTexts({
       hint: (rows: number, megabytes: number) =>
         `At most ${formatNumber(rows)} trips and ${megabytes} MB. Changed it? Choose it again.`,
       check: 'Check',
-      checking: 'Checking...',
+      checking: busyTexts.checking,
       add: (amount: number) => `Add ${trips(amount)}`,
       adding: 'Adding...',
       finish: 'Done',

@@ -2,6 +2,8 @@ import type { ChannelState } from '@bros/contract/core/rules';
 import { PLANS } from '@bros/contract/tiers';
 import { formatMoment, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 import { unreadTexts } from './room/unread-texts.ts';
 
 const channelStates: Record<ChannelState, string> = {
@@ -26,7 +28,7 @@ export const chatTexts = defineTexts({
     members,
     online,
     rooms: 'Rooms',
-    active: 'Active',
+    active: stateTexts.active,
     inactive: 'Inactive',
     noRoomsTitle: 'No rooms yet',
     noRoomsText: 'Rooms appear here as soon as our staff opens them.',
@@ -35,13 +37,11 @@ export const chatTexts = defineTexts({
     channel: channelStates,
 
     messages: (room: string) => `Messages in ${room}`,
-    you: 'You',
     system: 'System',
     moderation: { model: 'AI Moderation', rules: 'Automatic moderation' },
     moderationText: 'Every message is checked automatically to ensure respectful communication and prevent scams.',
     counts: 'Unread',
     countsText: 'A room counts all its unread messages. The menu counts direct messages and mentions of you.',
-    unnamed: 'A bro',
     reacted: (emoji: string, count: number) => `${emoji}: ${formatNumber(count)}`,
     reactFailed: 'Failed to react',
     replyTo: (name: string) => `Replying to ${name}`,
@@ -85,12 +85,9 @@ export const chatTexts = defineTexts({
     sent: 'Sent',
     read: 'Read',
     failed: 'Not sent.',
-    tryAgain: 'Try again',
     discard: 'Discard',
 
-    input: 'Message',
     placeholder: 'Type your message...',
-    send: 'Send',
     sendMessage: 'Send message',
     hint: 'Enter sends, Shift+Enter starts a new line.',
     length: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} characters`,
@@ -102,7 +99,7 @@ export const chatTexts = defineTexts({
     readOnly: (plan: string) =>
       `With your ${PLANS.browser.name} membership you can read every room, without names. Posting, and seeing who writes, comes with ${plan} and above.`,
 
-    error: 'Error',
+    error: outcomeTexts.error,
     roomsFailed: 'Failed to load chat rooms',
     messagesFailed: 'Failed to load messages',
     sendFailed: 'Failed to send message',

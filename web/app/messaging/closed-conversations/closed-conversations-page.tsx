@@ -7,8 +7,10 @@ import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -57,7 +59,7 @@ export default function ClosedConversationsPage() {
 
 function Entry({ conversation, onReport }: { conversation: ClosedConversation; onReport: () => void }) {
   const { displayName, roomId, lastOwn, reportableUntil } = conversation;
-  const name = displayName ?? texts.unnamed;
+  const name = displayName ?? labelTexts.unnamedMember;
   return (
     <Item
       name={name}
@@ -73,7 +75,7 @@ function Entry({ conversation, onReport }: { conversation: ClosedConversation; o
             </ButtonLink>
           )}
           <Button size="small" variant="quiet" onPress={onReport} aria={{ 'aria-label': texts.reportNamed(name) }}>
-            {texts.report}
+            {actionTexts.report}
           </Button>
         </Row>
       }

@@ -6,6 +6,7 @@ import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { reportReasonOptions } from '../../shared/dialogs/report-dialog.tsx';
 import { reportTexts } from '../../shared/dialogs/report-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -21,7 +22,7 @@ interface ReportClosedDialogProps {
 
 export function ReportClosedDialog({ conversation, onClose }: ReportClosedDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={texts.reportNamed(conversation.displayName ?? texts.unnamed)}>
+    <Dialog isOpen onClose={onClose} title={texts.reportNamed(conversation.displayName ?? labelTexts.unnamedMember)}>
       <ReportClosedForm conversation={conversation} onClose={onClose} />
     </Dialog>
   );

@@ -5,12 +5,10 @@ export const closedTexts = defineTexts({
   en: {
     title: 'Closed conversations',
     lead: 'Members you were in touch with and can no longer reach. You can still report them for 90 days.',
-    unnamed: 'A bro',
     ownWords: (beginning: string, sentAt: string) => `You, ${formatDate(sentAt)}: ${beginning}`,
     ownPhoto: 'Photo',
     until: (moment: string) => `You can report until ${formatDate(moment)}`,
     open: 'What I wrote',
-    report: 'Report',
     reportNamed: (name: string) => `Report ${name}`,
     emptyTitle: 'No closed conversations',
     emptyText: 'If you can no longer reach a member you were in touch with, you’ll find them here for 90 days.',

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { useChosenPlan } from '../../platform/chosen-plan.ts';
 import { formatMoney } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -27,7 +28,7 @@ export function ChosenPlanBanner() {
         {texts.goOn(name)}
       </ButtonLink>
       <Button variant="plain" size="small" onPress={forget}>
-        {texts.notNow}
+        {actionTexts.notNow}
       </Button>
     </Row>
   );

@@ -6,6 +6,5 @@ export const chosenPlanTexts = defineTexts({
     title: (plan: string) => `You chose ${plan}`,
     text: (price: string) => `It is ${price} a month, and you can cancel at any time.`,
     goOn: (plan: string) => `Continue with ${plan}`,
-    notNow: 'Not now',
   },
 });

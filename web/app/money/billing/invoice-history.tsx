@@ -2,6 +2,7 @@ import type { Invoice } from '@bros/contract/money/billing';
 import { PLANS } from '@bros/contract/tiers';
 import { formatDate, formatMoney } from '../../platform/format.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -57,7 +58,7 @@ export function InvoiceHistory() {
         shape="row"
         lines={2}
         empty={<Empty title={texts.emptyTitle} text={texts.emptyText} />}
-        more={{ label: texts.more }}
+        more={{ label: actionTexts.showOlder }}
       >
         {(invoices) => (
           <ItemList>

@@ -1,9 +1,11 @@
 import { defineTexts } from '../../platform/texts.ts';
 import { invoiceTexts } from '../../shared/payments/invoice-texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 
 export const billingTexts = defineTexts({
   en: {
-    title: 'Membership',
+    title: labelTexts.membership,
     lead: 'Pick the plan that fits how you travel. Change or cancel at any time.',
     description: 'Choose a membership, change it or cancel it.',
     loadFailed: 'Error checking subscription',
@@ -61,7 +63,7 @@ export const billingTexts = defineTexts({
         `You keep what you have paid for. From ${day} on, you are on ${plan} for ${then} a month. Nothing is charged today.`,
       submit: 'Change the plan',
       busy: 'Changing...',
-      cancel: 'Keep it as it is',
+      cancel: actionTexts.keepItAsIs,
       doneTitle: 'Plan changed',
       doneNow: (plan: string) => `You are on ${plan} now.`,
       doneLater: (plan: string, day: string) => `You are on ${plan} starting ${day}.`,
@@ -95,7 +97,7 @@ export const billingTexts = defineTexts({
         `You keep ${plan} until ${day}, then move to the free plan. You will not be charged again. Your profile, connections and messages stay.`,
       submit: 'Cancel membership',
       busy: 'Cancelling...',
-      cancel: 'Keep it',
+      cancel: actionTexts.keepIt,
       done: 'Membership cancelled',
       doneText: (day: string) => `You have it until ${day}.`,
     },
@@ -105,7 +107,6 @@ export const billingTexts = defineTexts({
       emptyTitle: 'No payments yet',
       emptyText: 'Your invoices show up here once you have a paid membership.',
       failed: 'Your payments could not be loaded',
-      more: 'Show older',
       invoice: 'Invoice',
       invoiceOf: (number: string) => `Invoice ${number}`,
       reasons: invoiceTexts.reasons,

@@ -5,8 +5,10 @@ import { describeError } from '../../platform/api.ts';
 import { formatMonthOf } from '../../platform/format.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { LoadMore } from '../../shared/lists/load-more.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -45,7 +47,7 @@ function Filters({ shown, onChange }: FiltersProps) {
       />
       <Select
         name="month"
-        label={texts.month}
+        label={labelTexts.month}
         value={shown.month}
         options={[any, ...months.map((value) => ({ value, label: formatMonthOf(value) }))]}
         onChange={(month) => onChange({ month })}
@@ -65,7 +67,7 @@ export function EarningsHistory({ invite }: { invite: ReactNode }) {
   const isNothing = items?.length === 0;
   const clear = (
     <Button variant="quiet" onPress={() => change({ type: '', status: '', month: '' })}>
-      {texts.clear}
+      {actionTexts.clearFilters}
     </Button>
   );
   return (
@@ -83,7 +85,7 @@ export function EarningsHistory({ invite }: { invite: ReactNode }) {
         ) : (
           <Empty title={texts.emptyTitle} text={texts.emptyText} action={invite} />
         ))}
-      <LoadMore query={query} label={texts.more} />
+      <LoadMore query={query} label={actionTexts.showOlder} />
     </Panel>
   );
 }

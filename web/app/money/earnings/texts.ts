@@ -1,6 +1,8 @@
 import type { EarningState, EarningType } from '@bros/contract/core/money';
 import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 /** docs/specification.md, 'Earnings'. */
 export const earningsTexts = defineTexts({
@@ -40,11 +42,8 @@ export const earningsTexts = defineTexts({
       emptyText: 'Invite somebody you would like to meet abroad. When they pay for a membership, your share shows up here.',
       nothingTitle: 'Nothing matches these filters',
       nothingText: 'Remove one of them to see more.',
-      clear: 'Clear filters',
-      more: 'Show older',
       filters: 'Filters',
       type: 'Type',
-      month: 'Month',
       any: 'All',
     },
     types: {
@@ -54,9 +53,9 @@ export const earningsTexts = defineTexts({
       return: 'Given back',
     } as const satisfies Record<EarningType, string>,
     states: {
-      pending: 'Pending',
-      completed: 'Completed',
-      paid: 'Paid out',
+      pending: stateTexts.pending,
+      completed: stateTexts.completed,
+      paid: stateTexts.paidOut,
       reversed: 'Reversed',
     } as const satisfies Record<EarningState, string>,
     statement: {
@@ -65,7 +64,7 @@ export const earningsTexts = defineTexts({
       period: 'Month or year',
       csv: 'Download CSV',
       pdf: 'Download PDF',
-      busy: 'Preparing...',
+      busy: busyTexts.preparing,
     },
     rates: {
       title: 'What you earn',

@@ -6,6 +6,7 @@ import type { FormSchema } from '../../platform/form-check.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -106,7 +107,12 @@ export default function DetailsDialog({ onClose }: { onClose: () => void }) {
         <p>{texts.text}</p>
         <Select {...field('kind')} label={texts.kind} options={KINDS} />
         <FieldsOfKind values={values} field={field} />
-        <PasswordField {...field('currentPassword')} label={texts.password} autoComplete="current-password" isRequired />
+        <PasswordField
+          {...field('currentPassword')}
+          label={labelTexts.currentPassword}
+          autoComplete="current-password"
+          isRequired
+        />
       </DialogForm>
     </Dialog>
   );

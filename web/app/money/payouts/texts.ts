@@ -15,6 +15,10 @@ import { SALE_FEE_PERCENT } from '@bros/contract/money/sale-rules';
 import { PLANS } from '@bros/contract/tiers';
 import { formatMoney, formatPercent } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 const minimum = formatMoney(PAYOUT_MINIMUM_CENTS);
 const share = (tier: keyof typeof PLANS) => formatPercent(PLANS[tier].commissionPercent);
@@ -27,7 +31,7 @@ export const payoutTexts = defineTexts({
     failed: 'Your payout details could not be loaded',
     facts: {
       minimum: { name: 'Minimum', value: minimum },
-      when: { name: 'When', value: `Monthly on the ${PAYOUT_DAY}th` },
+      when: { value: `Monthly on the ${PAYOUT_DAY}th` },
       how: { name: 'How', value: 'Bank transfer or an online wallet' },
       fee: {
         name: 'Platform fee',
@@ -67,7 +71,7 @@ export const payoutTexts = defineTexts({
       unreadable: 'We can no longer read your payout details. Please enter them again.',
       add: 'Add payout details',
       change: 'Change',
-      remove: 'Remove',
+      remove: actionTexts.remove,
       changeNamed: 'Change payout details',
       removeNamed: 'Remove payout details',
     },
@@ -120,12 +124,9 @@ export const payoutTexts = defineTexts({
       wrongRouting: 'This number is not right. In the United States it has nine digits.',
       email: 'Wallet email',
       wrongEmail: 'Please enter the wallet’s email address.',
-      password: 'Current password',
-      wrongPassword: 'Please enter your current password: 8 to 128 characters.',
-      wrongChoice: 'Please choose one.',
+      wrongPassword: fieldErrorTexts.currentPassword,
+      wrongChoice: fieldErrorTexts.chooseOne,
       submit: 'Save details',
-      busy: 'Saving...',
-      cancel: 'Cancel',
       saved: 'Payout details saved',
       savedText: 'We have sent you an email about it.',
     },
@@ -133,9 +134,8 @@ export const payoutTexts = defineTexts({
     remove: {
       title: 'Remove your payout details?',
       text: 'Your earnings stay yours, and wait until you add payout details again.',
-      submit: 'Remove',
-      busy: 'Removing...',
-      cancel: 'Cancel',
+      submit: actionTexts.remove,
+      busy: busyTexts.removing,
       failed: 'They could not be removed',
       done: 'Payout details removed',
       doneText: 'We have sent you an email about it.',
@@ -155,11 +155,11 @@ export const payoutTexts = defineTexts({
       failedOn: (day: string) => `Returned ${day}`,
       states: {
         planned: 'Being prepared',
-        held: 'Held',
-        approved: 'On its way',
-        paid: 'Paid',
+        held: stateTexts.held,
+        approved: stateTexts.onItsWay,
+        paid: stateTexts.paid,
         failed: 'Failed',
-        returned: 'Returned',
+        returned: stateTexts.returned,
       } as const satisfies Record<PayoutState, string>,
       obstacles: {
         banned: 'Nothing is paid out to this account.',

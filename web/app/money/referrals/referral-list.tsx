@@ -7,6 +7,7 @@ import { formatDate, formatMoney } from '../../platform/format.ts';
 import { pages } from '../../platform/paging.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -41,10 +42,10 @@ function Earned({ referral: { earnedCents, pendingCents } }: { referral: Referra
 const columns: Column<Referral>[] = [
   {
     key: 'name',
-    header: texts.name,
-    render: ({ name }) => <span className="semibold break-anywhere">{name ?? texts.nameless}</span>,
+    header: labelTexts.name,
+    render: ({ name }) => <span className="semibold break-anywhere">{name ?? labelTexts.unnamedMember}</span>,
   },
-  { key: 'tier', header: texts.tier, render: ({ tier }) => (tier ? <TierBadge tier={tier} /> : texts.noTier) },
+  { key: 'tier', header: labelTexts.membership, render: ({ tier }) => (tier ? <TierBadge tier={tier} /> : texts.noTier) },
   {
     key: 'joined',
     header: texts.joined,

@@ -1,6 +1,7 @@
 import type { Referral } from '@bros/contract/money/referrals';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 
 export const referralTexts = defineTexts({
   en: {
@@ -14,8 +15,6 @@ export const referralTexts = defineTexts({
     emptyText:
       'Share your personal link or code with somebody you would like to meet abroad. Friends who join with it show up here.',
     table: 'People who signed up',
-    name: 'Name',
-    tier: 'Membership',
     joined: 'Joined',
     earned: 'Earned',
     pending: (sum: string) => `${sum} pending`,
@@ -23,8 +22,7 @@ export const referralTexts = defineTexts({
     noTier: 'Not known',
     noSum: 'Not known',
     /** For a member whose name is hidden. */
-    nameless: 'A bro',
-    states: { waiting: 'Waiting for confirmation', member: 'Member', left: 'No longer here' } as const satisfies Record<
+    states: { waiting: 'Waiting for confirmation', member: labelTexts.member, left: 'No longer here' } as const satisfies Record<
       Referral['state'],
       string
     >,

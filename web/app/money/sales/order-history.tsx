@@ -4,6 +4,7 @@ import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatDate, formatMoney } from '../../platform/format.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -68,7 +69,7 @@ export function OrderHistory() {
         shape="row"
         lines={2}
         empty={<Empty title={texts.emptyTitle} text={texts.emptyText} />}
-        more={{ label: texts.more }}
+        more={{ label: actionTexts.showOlder }}
       >
         {(orders) => (
           <ItemList>

@@ -10,6 +10,7 @@ import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -85,7 +86,7 @@ function factsOf(receipt: Receipt): [string, string][] {
   return [
     [texts.item, title],
     [texts.paid, formatMoment(paidAt)],
-    [texts.amount, money(amountCents)],
+    [labelTexts.amount, money(amountCents)],
     ...(refundedCents > 0
       ? ([
           [texts.refunded, money(refundedCents)],
@@ -93,7 +94,7 @@ function factsOf(receipt: Receipt): [string, string][] {
         ] satisfies [string, string][])
       : []),
     [texts.buyer, buyerEmail],
-    [texts.seller, sellerName ?? texts.sellerGone],
+    [labelTexts.seller, sellerName ?? texts.sellerGone],
     ...(operator ? ([[texts.operator, operator]] satisfies [string, string][]) : []),
   ];
 }

@@ -2,6 +2,7 @@ import { SALE_FEE_PERCENT } from '@bros/contract/money/sale-rules';
 import type { Selling, Sold } from '@bros/contract/money/sales';
 import { formatDate, formatMoney } from '../../platform/format.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
@@ -47,7 +48,14 @@ function Sums({ selling }: { selling: Selling }) {
 
 function SoldList() {
   return (
-    <PagedList query={useSold()} failed={texts.loadFailed} shape="row" lines={2} empty={null} more={{ label: texts.more }}>
+    <PagedList
+      query={useSold()}
+      failed={texts.loadFailed}
+      shape="row"
+      lines={2}
+      empty={null}
+      more={{ label: actionTexts.showOlder }}
+    >
       {(sales) => (
         <ItemList>
           {sales.map((sale) => (

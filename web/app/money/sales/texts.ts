@@ -2,6 +2,7 @@ import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import { EVENT_SHARE_MATURES_DAYS, type SaleRefundCause, type SaleState } from '@bros/contract/money/sale-rules';
 import { formatDate, formatMoment, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const salesTexts = defineTexts({
   en: {
@@ -11,7 +12,6 @@ export const salesTexts = defineTexts({
       loadFailed: 'Your orders could not be loaded',
       emptyTitle: 'Nothing bought yet',
       emptyText: 'Seats at paid events and courses that you buy show up here, with their receipts.',
-      more: 'Show older',
       open: { eventSeat: 'Open the event', course: 'Open the course' },
       openNamed: {
         eventSeat: (title: string) => `Open the event ${title}`,
@@ -25,12 +25,12 @@ export const salesTexts = defineTexts({
       refunded: (sum: string) => `${sum} refunded`,
       states: {
         reserved: 'Not paid yet',
-        expired: 'Expired',
-        paid: 'Paid',
-        matured: 'Paid',
-        paidOut: 'Paid',
-        refunded: 'Refunded',
-        disputed: 'Disputed',
+        expired: stateTexts.expired,
+        paid: stateTexts.paid,
+        matured: stateTexts.paid,
+        paidOut: stateTexts.paid,
+        refunded: stateTexts.refunded,
+        disputed: stateTexts.disputed,
         chargedBack: 'Returned by your bank',
       } as const satisfies Record<SaleState, string>,
     },
@@ -74,11 +74,9 @@ export const salesTexts = defineTexts({
       goneText: 'It belongs to somebody else, or nothing was paid.',
       item: 'For',
       paid: 'Paid on',
-      amount: 'Amount',
-      refunded: 'Refunded',
+      refunded: stateTexts.refunded,
       left: 'Left',
       buyer: 'Buyer',
-      seller: 'Seller',
       operator: 'Paid through',
       sellerGone: 'A member whose account is closed',
       final: 'The price is final. No tax is shown separately.',
@@ -93,10 +91,9 @@ export const salesTexts = defineTexts({
       lead: (percent: number) =>
         `You get ${100 - percent}% of each price. Your share is yours ${EVENT_SHARE_MATURES_DAYS} days after the end of an event, or ${REFUND_DAYS} days after the sale of a course.`,
       loadFailed: 'Your sales could not be loaded',
-      more: 'Show older',
       earned: 'Earned from sales',
       earnedNote: (count: number) => `Completed and paid out. ${count === 1 ? '1 sale' : `${formatNumber(count)} sales`} so far.`,
-      pending: 'Pending',
+      pending: stateTexts.pending,
       pendingNote: 'Not yours yet: it can still be refunded.',
       available: 'Next payout',
       availableNote: 'Shares that are yours, less what was taken back.',
@@ -106,12 +103,12 @@ export const salesTexts = defineTexts({
       refunded: (sum: string) => `${sum} refunded to the buyer`,
       states: {
         reserved: 'Not paid yet',
-        expired: 'Expired',
-        paid: 'Pending',
-        matured: 'Completed',
-        paidOut: 'Paid out',
-        refunded: 'Refunded',
-        disputed: 'Disputed',
+        expired: stateTexts.expired,
+        paid: stateTexts.pending,
+        matured: stateTexts.completed,
+        paidOut: stateTexts.paidOut,
+        refunded: stateTexts.refunded,
+        disputed: stateTexts.disputed,
         chargedBack: 'Charged back',
       } as const satisfies Record<SaleState, string>,
     },

@@ -11,6 +11,7 @@ import { type ChosenMember, MemberChoice } from '../../shared/authors/member-cho
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { deskTexts } from './desk-texts.ts';
@@ -62,7 +63,7 @@ export default function BeginDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
       <DialogForm form={form} texts={texts} onCancel={onClose}>
-        <FormCityField form={form} label={texts.city} hint={texts.cityHint} first={null} isRequired />
+        <FormCityField form={form} label={labelTexts.city} hint={texts.cityHint} first={null} isRequired />
         <Select {...form.field('writer')} label={texts.who} options={writers} isDisabled={form.isBusy} />
         {form.values.writer === 'member' && (
           <MemberChoice texts={texts} chosen={chosen} onChoose={choose} error={form.field('authorId').error} />

@@ -11,6 +11,7 @@ import { client } from '../../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
 import page from '../../shared/boards/board-page.module.css';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -21,7 +22,7 @@ import { useRefreshGuides } from './guides.ts';
 const { copy: texts } = deskTexts;
 
 const LOOKS = { published: 'accent', sentBack: 'quiet' } as const;
-const LABELS = { published: texts.publish, sentBack: texts.sendBack } as const;
+const LABELS = { published: actionTexts.publish, sentBack: actionTexts.sendBack } as const;
 
 /** Unsent text survives a reload. */
 export function DecisionForm({ draft: { id: guideId, version } }: { draft: GuideDraft }) {

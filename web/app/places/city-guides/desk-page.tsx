@@ -10,6 +10,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -44,7 +45,13 @@ export default function GuidesDeskPage() {
       <Stack gap="large">
         <FilterBar
           first={
-            <Select name="view" label={texts.view} value={shown.view} options={views} onChange={(view) => change({ view })} />
+            <Select
+              name="view"
+              label={labelTexts.show}
+              value={shown.view}
+              options={views}
+              onChange={(view) => change({ view })}
+            />
           }
         />
         <RecordList
@@ -79,18 +86,19 @@ const columns: Column<DeskGuide>[] = [
   {
     key: 'author',
     header: texts.author,
-    render: ({ author, isOwn }) => (isOwn ? texts.you : author && <Link to={paths.member(author.id)}>{author.displayName}</Link>),
+    render: ({ author, isOwn }) =>
+      isOwn ? labelTexts.you : author && <Link to={paths.member(author.id)}>{author.displayName}</Link>,
   },
   {
     key: 'state',
-    header: texts.state,
+    header: labelTexts.state,
     render: (guide) => (
       <Row>
         <StateBadges guide={guide} />
       </Row>
     ),
   },
-  { key: 'actions', header: texts.actions, hidesHeader: true, render: (guide) => <Actions guide={guide} /> },
+  { key: 'actions', header: labelTexts.actions, hidesHeader: true, render: (guide) => <Actions guide={guide} /> },
 ];
 
 function Actions({ guide }: { guide: DeskGuide }) {

@@ -1,18 +1,21 @@
 import type { CityGuideDecision, CityGuideDeskView } from '@bros/contract/places/city-guide-rules';
 import { formatAgo } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const deskTexts = defineTexts({
   en: {
     title: 'Guides',
     lead: 'Invite a member to write about a city they know, or write yourself. Guides come here when they are handed in.',
-    view: 'Show',
-    views: { waiting: 'To read', all: 'All', takenDown: 'Taken down' } as const satisfies Record<CityGuideDeskView, string>,
+    views: { waiting: 'To read', all: 'All', takenDown: stateTexts.takenDown } as const satisfies Record<
+      CityGuideDeskView,
+      string
+    >,
     guide: 'Guide',
     author: 'Author',
-    you: 'You',
-    state: 'State',
-    actions: 'Actions',
     untitled: (city: string) => `Guide to ${city}`,
     handedIn: (at: string) => `Handed in ${formatAgo(at)}`,
     notHandedIn: 'Not handed in yet',
@@ -26,22 +29,20 @@ export const deskTexts = defineTexts({
     begin: 'New guide',
     beginDialog: {
       title: 'New guide',
-      city: 'City',
       cityHint: 'Start typing its name.',
       who: 'Who writes it?',
       member: 'A member, by invitation',
       myself: 'I write it myself',
-      search: 'Member',
+      search: labelTexts.member,
       searchHint: 'Type the name of a member in the directory. They are notified and can decline.',
       choices: 'Members found',
-      nothing: 'No member with that name.',
+      nothing: fieldErrorTexts.unknownMember,
       chosen: (name: string) => `You invite ${name}.`,
       another: 'Choose another',
       wrongCity: 'Choose a city.',
       wrongMember: 'Choose a member.',
       submit: 'Begin',
       busy: 'Beginning...',
-      cancel: 'Cancel',
       failed: 'The guide was not started',
       invited: (name: string) => `${name} is invited`,
       begun: 'The guide is started',
@@ -53,7 +54,7 @@ export const deskTexts = defineTexts({
       goneText: 'It was never handed in, or its author deleted it.',
       loadFailed: 'The guide could not be loaded',
       notWaiting: 'This copy is not waiting for a decision.',
-      takenDown: 'Taken down',
+      takenDown: stateTexts.takenDown,
       restore: 'Show it again',
       restored: 'The guide is visible again',
       view: 'View it as readers do',
@@ -61,9 +62,7 @@ export const deskTexts = defineTexts({
       comment: 'Your comment to the author',
       commentHint: 'Needed when you send it back.',
       wrongComment: 'Say what to change, in at most 2,000 characters.',
-      publish: 'Publish',
-      sendBack: 'Send back',
-      busy: 'Saving...',
+      busy: busyTexts.saving,
       failed: 'Decision not saved',
       done: { published: 'The guide is published', sentBack: 'The guide was sent back to its author' } as const satisfies Record<
         CityGuideDecision,

@@ -7,6 +7,10 @@ import {
 } from '@bros/contract/places/city-guide-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 export const editorTexts = defineTexts({
   en: {
@@ -23,15 +27,12 @@ export const editorTexts = defineTexts({
     sentBack: 'Our staff asked for changes',
     takenDown: 'Our staff took this guide down',
     changed: 'Readers see the published version. Changes show once our staff publishes them.',
-    titleLabel: 'Title',
     titleHint: 'Name the city and what is special about your guide.',
-    text: 'Text',
+    text: labelTexts.text,
     textHint: `Markdown. At least ${formatNumber(CITY_GUIDE_TEXT_MIN_CHARACTERS)} characters; headings become the contents.`,
     sources: 'Sources',
     sourcesHint: 'Web pages, papers and offices that your facts come from.',
-    sourceTitle: 'Name',
     sourceAddress: 'Address',
-    sourceYear: 'Year',
     sourceNumber: (number: number) => `Source ${number}`,
     addSource: 'Add a source',
     removeSource: (number: number) => `Remove source ${number}`,
@@ -45,10 +46,8 @@ export const editorTexts = defineTexts({
     },
     handIn: 'Hand in',
     handedIn: 'Your guide is with our staff',
-    withdraw: 'Withdraw it',
     withdrawn: 'You can keep writing',
     view: 'View',
-    remove: 'Delete',
     gapsTitle: 'Before you hand it in',
     gaps: {
       title: 'Give it a title.',
@@ -56,14 +55,13 @@ export const editorTexts = defineTexts({
       sources: 'Name at least one source.',
     } as const satisfies Record<CityGuideGap, string>,
     ready: 'It is complete. Our staff reads it before publishing it.',
-    failed: 'That did not work',
+    failed: outcomeTexts.didNotWork,
     unsaved: 'Not everything is saved yet. Please look at the note above.',
     removeDialog: {
       title: 'Delete this guide?',
       text: 'Your text and its sources are deleted for good, for readers too if it is published. This also declines an invitation.',
-      submit: 'Delete',
-      busy: 'Deleting...',
-      cancel: 'Cancel',
+      submit: actionTexts.delete,
+      busy: busyTexts.deleting,
       done: 'The guide is deleted',
     },
   },

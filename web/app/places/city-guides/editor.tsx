@@ -10,9 +10,11 @@ import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { MarkdownField } from '../../shared/writing/markdown-field.tsx';
 import { SaveMark, SaveTrouble } from '../../shared/writing/save-status.tsx';
 import type { Autosave } from '../../shared/writing/use-autosave.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -45,7 +47,7 @@ export function GuideEditor({ draft }: { draft: GuideDraft }) {
         <SaveTrouble saving={saving} own={`${values.title}\n\n${values.text}`} />
         <TextField
           {...field('title')}
-          label={texts.titleLabel}
+          label={labelTexts.title}
           hint={texts.titleHint}
           limit={CITY_GUIDE_TITLE_MAX_CHARACTERS}
           autoComplete="off"
@@ -130,7 +132,7 @@ function HandIn({ draft, saving }: { draft: GuideDraft; saving: Autosave<GuideVa
         )}
         {can.withdraw && (
           <Button variant="quiet" onPress={() => withToast(() => client.cityGuides.withdraw({ guideId }), texts.withdrawn)}>
-            {texts.withdraw}
+            {actionTexts.withdrawIt}
           </Button>
         )}
         {isPublished && !isTakenDown && (
@@ -157,7 +159,7 @@ function Remove({ guideId }: { guideId: GuideDraft['id'] }) {
   return (
     <>
       <Button variant="plain" onPress={() => setAsking(true)}>
-        {texts.remove}
+        {actionTexts.delete}
       </Button>
       {isAsking && (
         <ConfirmDialog texts={texts.removeDialog} act={remove} onClose={() => setAsking(false)}>

@@ -8,6 +8,7 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { CardGrid, Stack } from '../../ui/layout.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -35,7 +36,7 @@ export function GuideList() {
         first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
         active={shown.city === null ? 0 : 1}
       >
-        <CityFilter label={texts.city} cityId={shown.city} onChange={(city) => change({ city })} />
+        <CityFilter label={labelTexts.city} cityId={shown.city} onChange={(city) => change({ city })} />
       </FilterBar>
       <PagedList
         query={query}

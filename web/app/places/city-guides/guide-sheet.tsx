@@ -12,6 +12,7 @@ import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { anchorOf, Markdown } from '../../shared/writing/markdown.tsx';
 import { useMarkdown } from '../../shared/writing/use-markdown.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { GuideFacts } from './guide-card.tsx';
@@ -120,12 +121,12 @@ function MemberActions({ guide: { id, title, isOwn, can } }: { guide: CityGuide 
     <>
       {isOwn && (
         <ButtonLink to={paths.cityGuideDraft(id)} variant="quiet" size="small">
-          {texts.edit}
+          {actionTexts.edit}
         </ButtonLink>
       )}
       {can.report && (
         <Button variant="plain" size="small" icon={<IconFlag size={18} aria-hidden />} onPress={() => setReporting(true)}>
-          {texts.report}
+          {actionTexts.report}
         </Button>
       )}
       {isReporting && <ReportDialog targetType="cityGuide" targetId={id} name={title} onClose={() => setReporting(false)} />}

@@ -8,6 +8,7 @@ import page from '../../shared/boards/board-page.module.css';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import iconButton from '../../ui/icon-button.module.css';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { editorTexts as texts } from './editor-texts.ts';
 import styles from './guides.module.css';
@@ -79,7 +80,7 @@ function SourceFields({ number, row, onChange, onRemove, isDisabled }: SourceFie
     <fieldset className={classes('grid gap-1 align-end', styles.source)} aria-label={texts.sourceNumber(number)}>
       <TextField
         {...field('title', texts.wrong.sourceTitle)}
-        label={texts.sourceTitle}
+        label={labelTexts.name}
         limit={SOURCE_TITLE_MAX_CHARACTERS}
         isRequired
       />
@@ -91,7 +92,7 @@ function SourceFields({ number, row, onChange, onRemove, isDisabled }: SourceFie
         limit={SOURCE_ADDRESS_MAX_CHARACTERS}
         isRequired
       />
-      <TextField {...field('year', texts.wrong.year)} label={texts.sourceYear} inputMode="numeric" isRequired={false} />
+      <TextField {...field('year', texts.wrong.year)} label={labelTexts.year} inputMode="numeric" isRequired={false} />
       {!isDisabled && (
         <button
           type="button"

@@ -6,8 +6,10 @@ import { useNavigate } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -30,7 +32,7 @@ export default function StaffActions({ guide: { id: guideId, isPinned } }: { gui
         {texts.copy}
       </ButtonLink>
       <Button size="small" variant="plain" onPress={() => setTakingDown(true)}>
-        {texts.takeDown}
+        {actionTexts.takeDown}
       </Button>
       {isTakingDown && <TakeDownDialog guideId={guideId} onClose={() => setTakingDown(false)} />}
     </Row>
@@ -61,7 +63,7 @@ function TakeDownDialog({ guideId, onClose }: { guideId: CityGuide['id']; onClos
         <p>{labels.text}</p>
         <TextArea
           {...form.field('reason')}
-          label={labels.reason}
+          label={labelTexts.reason}
           limit={BIO_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}

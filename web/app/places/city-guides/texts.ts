@@ -1,6 +1,10 @@
 import type { CityGuideState } from '@bros/contract/places/city-guide-rules';
 import { formatAgo, formatDate } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const guideTexts = defineTexts({
   en: {
@@ -11,7 +15,6 @@ export const guideTexts = defineTexts({
     lead: 'Long reads about a city, by men who lived there. Each lists its sources.',
     search: 'Search guides',
     searchPlaceholder: 'Title, city or country',
-    city: 'City',
     loadFailed: 'The guides could not be loaded',
     empty: {
       title: 'No guides yet',
@@ -31,8 +34,6 @@ export const guideTexts = defineTexts({
     sources: 'Sources',
     sourceYear: (year: number) => `(${year})`,
     newTab: 'opens in a new tab',
-    report: 'Report',
-    edit: 'Edit',
     goneTitle: 'Guide not found',
     goneText: 'Its author or our staff took it down, or the address is wrong.',
     wall: (tier: string, title: string) => ({
@@ -41,13 +42,13 @@ export const guideTexts = defineTexts({
     }),
 
     states: {
-      draft: 'Draft',
+      draft: stateTexts.draft,
       inReview: 'With our staff',
       sentBack: 'Changes requested',
-      published: 'Published',
+      published: stateTexts.published,
     } as const satisfies Record<CityGuideState, string>,
-    online: 'Published',
-    takenDown: 'Taken down',
+    online: stateTexts.published,
+    takenDown: stateTexts.takenDown,
     own: {
       empty: {
         title: 'You are not writing a guide',
@@ -67,17 +68,14 @@ export const guideTexts = defineTexts({
       unpin: 'Unpin',
       pinned: 'The guide is pinned in its city',
       unpinned: 'The guide is no longer pinned',
-      takeDown: 'Take down',
       copy: 'Working copy',
-      failed: 'That did not work',
+      failed: outcomeTexts.didNotWork,
       takeDownDialog: {
         title: 'Take this guide down?',
         text: 'Only its author and our staff can then read it. The author can read your reason.',
-        reason: 'Reason',
-        wrong: 'Please say why, in at most 500 characters.',
-        submit: 'Take down',
+        wrong: fieldErrorTexts.reason,
+        submit: actionTexts.takeDown,
         busy: 'Taking down...',
-        cancel: 'Cancel',
         done: 'The guide is taken down',
       },
     },

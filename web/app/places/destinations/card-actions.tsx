@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { Destination } from '@bros/contract/places/destinations';
 import type { ReactNode } from 'react';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
@@ -27,7 +28,7 @@ export function CardActions({ destination, children, isCompact }: CardActionsPro
     <footer className={classes('grid gap-1 padding-top-2 margin-top-auto border-top', styles.actions)}>
       <div className={classes('row gap-1-2 between', styles.ways)}>
         <ButtonLink variant="quiet" size="small" to={paths.destination(slug)}>
-          {texts.viewDetails}
+          {actionTexts.viewDetails}
           {hidden}
         </ButtonLink>
         {children}

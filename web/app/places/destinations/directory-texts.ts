@@ -3,19 +3,17 @@ import type { DestinationOrder, WeatherKind } from '@bros/contract/places/destin
 import { DRY_TO_RAIN_DAYS, MILD_FROM_C, MILD_TO_C, WARM_FROM_C } from '@bros/contract/places/destination-steps';
 import { formatNumber, formatTemperature } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 
 export const directoryTexts = defineTexts({
   en: {
-    filters: 'Filters',
     moreFilters: (active: number) => (active > 0 ? `Filters (${active})` : 'Filters'),
-    clear: 'Clear filters',
     myFavourites: 'My favorites',
-    sort: 'Sort by',
     sorts: {
       score: 'Best score',
       cost: 'Lowest cost',
       internet: 'Fastest internet',
-      name: 'Name',
+      name: labelTexts.name,
     } satisfies Record<DestinationOrder, string>,
     region: 'Region',
     allRegions: 'All Regions',
@@ -33,11 +31,9 @@ export const directoryTexts = defineTexts({
     budget: 'Budget a month',
     budgetHint: 'What a thrifty month costs one person with their own apartment.',
     upTo: (dollars: number) => `Up to $${formatNumber(dollars)}`,
-    internet: 'Internet',
     atLeastSpeed: (mbps: number) => `${mbps} Mbit/s or more`,
     safety: 'Safety score',
     atLeastScore: (score: number) => `${score} or more`,
-    month: 'When',
     anyMonth: 'Any month',
     weather: 'Weather that month',
     weatherHint: (kind: WeatherKind) =>
@@ -63,7 +59,6 @@ export const directoryTexts = defineTexts({
     favouriteOf: (name: string) => `Favourite: ${name}`,
     from: (dollars: number) => `From $${formatNumber(dollars)} a month`,
     speed: (mbps: number) => `${formatNumber(mbps)} Mbit/s`,
-    viewDetails: 'View Details',
     /** Appended to a button's label for screen readers. */
     of: (name: string) => ` for ${name}`,
     compare: 'Compare',

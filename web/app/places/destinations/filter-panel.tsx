@@ -3,6 +3,7 @@ import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_STEPS, WEATHER_KINDS } from '@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { directoryTexts as labels } from './directory-texts.ts';
 import type { FiltersProps } from './filters.tsx';
@@ -22,7 +23,7 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
       />
       <StepField
         name="internet"
-        label={labels.internet}
+        label={labelTexts.internet}
         value={shown.internet}
         steps={INTERNET_STEPS_MBPS}
         describe={labels.atLeastSpeed}
@@ -98,7 +99,7 @@ function WeatherFields({ shown: { month, weather }, onChange }: FiltersProps) {
     <>
       <StepField
         name="month"
-        label={labels.month}
+        label={labelTexts.when}
         any={labels.anyMonth}
         {...(weather !== '' && month === null && { hint: labels.chooseMonth })}
         value={month}

@@ -1,6 +1,7 @@
 import { DESTINATION_ORDERS } from '@bros/contract/places/destination-steps';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { SpeakButton } from '../../shared/voice/speak-button.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -42,11 +43,11 @@ export function Filters({ shown, onChange }: FiltersProps) {
       }
       active={active + (shown.isFavourites ? 1 : 0)}
       panel={{ label: labels.moreFilters(active), active, content: <FilterPanel shown={shown} onChange={onChange} /> }}
-      clear={isNarrowed(shown) ? { label: labels.clear, onPress: clear } : undefined}
+      clear={isNarrowed(shown) ? { label: actionTexts.clearFilters, onPress: clear } : undefined}
     >
       <Select
         name="sort"
-        label={labels.sort}
+        label={actionTexts.sortBy}
         value={shown.sort}
         options={DESTINATION_ORDERS.map((order) => ({ value: order, label: labels.sorts[order] }))}
         onChange={(sort) => onChange({ sort })}

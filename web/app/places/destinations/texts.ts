@@ -1,4 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 export const destinationTexts = defineTexts({
   en: {
@@ -12,7 +14,7 @@ export const destinationTexts = defineTexts({
     lead: 'Where members live and where they are going next. Read what they say before you book.',
     search: 'Search destinations',
     searchPlaceholder: 'Search destinations by city or country...',
-    loadFailed: { title: 'Error', text: 'Failed to load destinations' },
+    loadFailed: { title: outcomeTexts.error, text: 'Failed to load destinations' },
     empty: {
       title: 'No destinations found',
       text: 'Try adjusting your search or check back later for new destinations.',
@@ -24,8 +26,8 @@ export const destinationTexts = defineTexts({
     overall: 'Overall score',
     scores: {
       costOfLivingScore: 'Cost of Living',
-      internetSpeedScore: 'Internet',
-      safetyScore: 'Safety',
+      internetSpeedScore: labelTexts.internet,
+      safetyScore: labelTexts.safety,
       weatherScore: 'Weather',
     },
   },

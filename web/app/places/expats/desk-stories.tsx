@@ -2,6 +2,7 @@ import type { DeskStory } from '@bros/contract/places/expat-desk';
 import { client, describeError } from '../../platform/api.ts';
 import { formatMonthOf } from '../../platform/format.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
@@ -66,12 +67,12 @@ function Story({ story, onTask }: { story: DeskStory } & DeskStoriesProps) {
       details={[preview.month ? formatMonthOf(preview.month) : texts.noMonth]}
       action={
         <div className="wrap gap-1">
-          {act(texts.acts.edit, () => onTask('edit', story))}
+          {act(actionTexts.edit, () => onTask('edit', story))}
           {act(texts.acts.picture, () => onTask('picture', story))}
-          {act(texts.acts.preview, () => onTask('preview', story))}
-          {!isPublished && hasConsent && act(texts.acts.publish, () => onTask('publish', story))}
-          {isPublished && act(texts.acts.unpublish, unpublish)}
-          {!isPublished && act(texts.acts.remove, () => onTask('remove', story))}
+          {act(actionTexts.preview, () => onTask('preview', story))}
+          {!isPublished && hasConsent && act(actionTexts.publish, () => onTask('publish', story))}
+          {isPublished && act(actionTexts.takeDown, unpublish)}
+          {!isPublished && act(actionTexts.delete, () => onTask('remove', story))}
         </div>
       }
     />

@@ -8,6 +8,10 @@ import {
 import { formatMonthOf, formatPercent } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { pictureTexts } from '../../shared/pictures/picture-texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 const points = `One per line: at most ${EXPAT_POINTS_MAX}, each with up to ${EXPAT_POINT_MAX_CHARACTERS} characters.`;
 
@@ -25,20 +29,15 @@ export const deskTexts = defineTexts({
     stories: 'Stories',
     storiesLead: 'Drafts, public stories, and stories that were taken down.',
     noStories: { title: 'No stories yet', text: 'Write the first one.' },
-    states: { draft: 'Draft', published: 'Published', withdrawn: 'Consent withdrawn' },
+    states: { draft: stateTexts.draft, published: stateTexts.published, withdrawn: 'Consent withdrawn' },
     noConsent: 'No consent',
     noMonth: 'No month yet',
     acts: {
-      edit: 'Edit',
-      preview: 'Preview',
       picture: 'Picture',
-      publish: 'Publish',
-      unpublish: 'Take down',
-      remove: 'Delete',
       of: (act: string, name: string) => `${act}: ${name}`,
     },
     loadFailed: 'The stories could not be loaded',
-    done: { saved: 'Saved', published: 'Published', unpublished: 'Taken down', removed: 'Deleted' },
+    done: { saved: outcomeTexts.saved, published: stateTexts.published, unpublished: stateTexts.takenDown, removed: 'Deleted' },
     actFailed: 'Not done',
     preview: 'How everyone will see it',
 
@@ -49,9 +48,7 @@ export const deskTexts = defineTexts({
       consentNote: 'How they agreed',
       consentNoteHint:
         'For somebody without an account: how and when they agreed to be shown. Without it the story cannot be published.',
-      name: 'Name',
       nameHint: 'The name they want to use in public.',
-      age: 'Age',
       origin: 'Country of origin',
       current: 'Country they live in',
       profession: 'Profession',
@@ -62,9 +59,7 @@ export const deskTexts = defineTexts({
       pointsHint: points,
       video: 'Video link',
       videoHint: 'An address that begins with https://',
-      submit: 'Save',
-      busy: 'Saving...',
-      cancel: 'Cancel',
+      submit: actionTexts.save,
       wrong: {
         text: 'Fill this in.',
         tooLong: 'This is too long.',
@@ -76,12 +71,10 @@ export const deskTexts = defineTexts({
     },
     publish: {
       title: 'Publish the story',
-      month: 'Month',
       monthHint: 'The landing page shows the story of this month, or the latest before it.',
       wrongMonth: 'Choose a month.',
-      submit: 'Publish',
+      submit: actionTexts.publish,
       busy: 'Publishing...',
-      cancel: 'Cancel',
     },
     picture: {
       title: 'Story picture',
@@ -94,7 +87,7 @@ export const deskTexts = defineTexts({
       remove: 'Delete picture',
       done: 'Done',
       progress: (percent: number) => `Uploading, ${formatPercent(percent)}`,
-      preparing: 'Preparing the picture...',
+      preparing: busyTexts.preparingPicture,
       failed: 'The picture was not saved',
       stored: 'The picture is saved',
       removed: 'The picture is deleted',
@@ -102,15 +95,15 @@ export const deskTexts = defineTexts({
     removePicture: {
       title: 'Delete the picture?',
       text: 'It is deleted for good. The story stays.',
-      submit: 'Delete',
-      busy: 'Deleting...',
+      submit: actionTexts.delete,
+      busy: busyTexts.deleting,
       cancel: 'Keep',
     },
     remove: {
       title: 'Delete the story?',
       text: 'It is gone for good.',
-      submit: 'Delete',
-      busy: 'Deleting...',
+      submit: actionTexts.delete,
+      busy: busyTexts.deleting,
       cancel: 'Keep',
     },
   },

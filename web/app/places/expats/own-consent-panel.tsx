@@ -1,5 +1,6 @@
 import type { OwnConsent } from '@bros/contract/places/expats';
 import { client, describeError } from '../../platform/api.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -58,7 +59,7 @@ function Asked({ own }: { own: Asked }) {
         )}
         {consent === 'given' && (
           <Button variant="quiet" onPress={() => answer(false)}>
-            {texts.withdraw}
+            {actionTexts.withdraw}
           </Button>
         )}
       </div>

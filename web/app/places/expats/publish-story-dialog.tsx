@@ -4,6 +4,7 @@ import { useForm } from '../../platform/form.ts';
 import { formatMonthOf } from '../../platform/format.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { deskTexts } from './desk-texts.ts';
@@ -38,7 +39,7 @@ export default function PublishStoryDialog({ story, onClose }: { story: DeskStor
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
       <DialogForm form={form} texts={texts} onCancel={onClose}>
-        <Select {...form.field('month')} label={texts.month} hint={texts.monthHint} options={months} />
+        <Select {...form.field('month')} label={labelTexts.month} hint={texts.monthHint} options={months} />
       </DialogForm>
     </Dialog>
   );

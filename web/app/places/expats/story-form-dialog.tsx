@@ -10,6 +10,7 @@ import { useForm } from '../../platform/form.ts';
 import type { ChosenMember } from '../../shared/authors/member-choice.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -102,13 +103,13 @@ export default function StoryFormDialog({ onClose, ...subject }: StorySubject & 
         <div className={styles.pair}>
           <TextField
             {...form.field('name')}
-            label={texts.name}
+            label={labelTexts.name}
             hint={texts.nameHint}
             limit={EXPAT_NAME_MAX_CHARACTERS}
             autoComplete="off"
             isRequired
           />
-          <TextField {...form.field('age')} label={texts.age} inputMode="numeric" isRequired={false} />
+          <TextField {...form.field('age')} label={labelTexts.age} inputMode="numeric" isRequired={false} />
         </div>
         <div className={styles.pair}>
           <TextField {...form.field('originCountry')} label={texts.origin} autoComplete="off" isRequired />

@@ -10,6 +10,7 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -106,7 +107,7 @@ function Nominee({ nominee }: { nominee: ExpatNominee }) {
       name={
         <>
           <Link to={paths.member(memberId)}>{displayName}</Link> {isMyChoice && <Badge tone="lagoon">{texts.chosen}</Badge>}
-          {!canVote && <Badge>{texts.you}</Badge>}
+          {!canVote && <Badge>{labelTexts.you}</Badge>}
         </>
       }
       details={[occupation, texts.counts(voteCount, nominationCount)].filter(Boolean)}

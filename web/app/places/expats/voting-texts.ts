@@ -1,6 +1,9 @@
 import { NOMINATIONS_PER_MONTH } from '@bros/contract/places/expat-rules';
 import { formatMonthOf, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 const times = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
@@ -16,7 +19,6 @@ export const votingTexts = defineTexts({
     takeBack: 'Take back',
     takeBackFrom: (name: string) => `Take back my vote for ${name}`,
     chosen: 'Your vote',
-    you: 'You',
     voted: (name: string) => `You voted for ${name}`,
     voteTaken: 'You took your vote back',
     voteFailed: 'Your vote was not counted',
@@ -28,10 +30,10 @@ export const votingTexts = defineTexts({
 
     dialog: {
       title: 'Nominate a member',
-      search: 'Member',
+      search: labelTexts.member,
       searchHint: 'Type the name of a member you see in the directory.',
       choices: 'Members found',
-      nothing: 'No member with that name.',
+      nothing: fieldErrorTexts.unknownMember,
       chosen: (name: string) => `You nominate ${name}.`,
       another: 'Choose another',
       reason: 'Why this member?',
@@ -40,7 +42,6 @@ export const votingTexts = defineTexts({
       wrongReason: 'Say why in a sentence or two.',
       submit: 'Nominate',
       busy: 'Nominating...',
-      cancel: 'Cancel',
       failed: 'Not nominated',
       done: (name: string) => `You nominated ${name}`,
       doneText: 'We’ll ask whether they agree. If they say no, you are not notified.',
@@ -61,10 +62,9 @@ export const votingTexts = defineTexts({
       said: (name: string, reason: string) => `${name}: ${reason}`,
       agree: 'I agree',
       decline: 'No, thank you',
-      withdraw: 'Withdraw',
       agreed: 'You agreed',
       refused: 'You are not in the vote',
-      failed: 'Not saved',
+      failed: outcomeTexts.notSaved,
     },
     tier: 'Members from Explorer up can nominate and vote.',
   },

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMember } from '../../platform/session.ts';
 import { classes } from '../../ui/classes.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
@@ -19,7 +21,7 @@ export function MapFilters({ shown, onChange }: MapFiltersProps) {
   return (
     <div className={classes('flex gap-1 surface', styles.filters)}>
       <fieldset className={classes('line gap-0-2 margin-0 padding-0 border-0', styles.layers)}>
-        <legend className="visually-hidden">{texts.layers}</legend>
+        <legend className="visually-hidden">{labelTexts.show}</legend>
         {LAYERS.filter((layer) => layer !== 'streams' || seesPeople).map((layer) => (
           <LayerBox key={layer} layer={layer} shown={shown} onChange={onChange} />
         ))}
@@ -31,7 +33,7 @@ export function MapFilters({ shown, onChange }: MapFiltersProps) {
             label={texts.people}
             value={shown.circle}
             options={[
-              { value: '', label: texts.circles.everyone },
+              { value: '', label: labelTexts.everyone },
               { value: 'connections', label: texts.circles.connections },
               { value: 'friendsOfFriends', label: texts.circles.friendsOfFriends },
             ]}
@@ -66,7 +68,7 @@ export function ListTools({ shown, onChange }: MapFiltersProps) {
       <SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />
       <Select
         name="sort"
-        label={texts.sort}
+        label={actionTexts.sortBy}
         value={shown.sort}
         options={SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
         onChange={(sort) => onChange({ sort })}

@@ -11,6 +11,7 @@ import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/layout.tsx';
@@ -56,7 +57,7 @@ export function PlacePanel({ place, circle, isOwn, takesFocus, onClose, children
         <ConnectLink place={place} isOwn={isOwn} />
         {destination && (
           <ButtonLink to={paths.destination(destination.slug)} variant="quiet" size="small">
-            {texts.details}
+            {actionTexts.viewDetails}
           </ButtonLink>
         )}
         {cityId !== null && events > 0 && (

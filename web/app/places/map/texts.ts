@@ -2,6 +2,7 @@ import { MEMBER_COUNT_SHOWN_FROM } from '@bros/contract/core/rules';
 import { MAP_HIGH_ACTIVITY_FROM, MAP_MEDIUM_ACTIVITY_FROM, MAP_NEW_DAYS } from '@bros/contract/places/map-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 
 const bros = (count: number) => `${formatNumber(count)} ${count === 1 ? 'bro' : 'bros'}`;
 
@@ -32,12 +33,10 @@ export const mapTexts = defineTexts({
     notWhole: (places: number) => `The ${formatNumber(places)} places with the most bros are shown.`,
     search: 'Search places',
     searchPlaceholder: 'Search by city or country...',
-    sort: 'Sort by',
-    sorts: { members: 'Most bros', score: 'Best score', name: 'Name' },
+    sorts: { members: 'Most bros', score: 'Best score', name: labelTexts.name },
     people: 'People',
-    circles: { everyone: 'Everyone', connections: 'My connections', friendsOfFriends: 'Friends in common' },
-    layers: 'Show',
-    layer: { destinations: 'Destinations', members: 'Members', events: 'Events', streams: 'Live now' },
+    circles: { connections: 'My connections', friendsOfFriends: 'Friends in common' },
+    layer: { destinations: 'Destinations', members: labelTexts.members, events: 'Events', streams: 'Live now' },
     more: 'Show more',
     loadFailed: 'The places could not be loaded',
     empty: {
@@ -74,7 +73,6 @@ export const mapTexts = defineTexts({
     connect: 'Connect',
     connectTo: (name: string) => `with bros in ${name}`,
     close: (name: string) => `Close ${name}`,
-    details: 'View Details',
     here: 'Who’s there',
     hereFailed: 'The members could not be loaded',
     nobodyHere: 'You cannot see anybody else there now.',

@@ -10,6 +10,7 @@ import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Score } from '../../ui/score.tsx';
 import styles from './board.module.css';
@@ -45,7 +46,7 @@ export function BoardCard({ destination }: { destination: ListedDestination }) {
             </p>
           </div>
           <div className="flex-none">
-            <VisuallyHidden>{texts.rating}</VisuallyHidden>
+            <VisuallyHidden>{labelTexts.rating}</VisuallyHidden>
             <Score value={overallScore} size="large" />
           </div>
         </header>
@@ -67,7 +68,7 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
       <Fact icon={<IconCash size={20} aria-hidden />} name={texts.facts.cost}>
         {low !== null && high !== null ? texts.cost(low, high) : null}
       </Fact>
-      <Fact icon={<IconWifi size={20} aria-hidden />} name={texts.facts.internet}>
+      <Fact icon={<IconWifi size={20} aria-hidden />} name={labelTexts.internet}>
         {internetMbps === null ? null : texts.mbps(internetMbps)}
       </Fact>
       <Fact icon={<IconSun size={20} aria-hidden />} name={texts.facts.weather(nameOfMonth(month))}>
@@ -79,7 +80,7 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
       <Fact icon={<IconId size={20} aria-hidden />} name={texts.facts.visa} isWide>
         {visa}
       </Fact>
-      <Fact icon={<IconClock size={20} aria-hidden />} name={texts.facts.timeZone} isWide>
+      <Fact icon={<IconClock size={20} aria-hidden />} name={labelTexts.timeZone} isWide>
         {texts.localTime(timeZone.replaceAll('_', ' '), formatTime(Date.now(), timeZone))}
       </Fact>
     </dl>

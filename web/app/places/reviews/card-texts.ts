@@ -4,7 +4,6 @@ import { defineTexts } from '../../platform/texts.ts';
 export const cardTexts = defineTexts({
   en: {
     recentReviews: 'Recent reviews',
-    anonymous: 'A bro',
     photo: (place: string) => `A member's photo of ${place}`,
     photoBy: (name: string) => `Photo by ${name}`,
     write: 'Write Review',

@@ -8,10 +8,11 @@ import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { classes } from '../../ui/classes.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
-import { cardTexts } from './card-texts.ts';
 import styles from './destination-reviews.module.css';
 import { ReviewItem } from './review-item.tsx';
 import { useOwnReview, useReviewEvents, useReviews } from './reviews.ts';
@@ -50,7 +51,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
         {() => (
           <>
             <div className={styles.sort}>
-              <Select name="sort" label={texts.sort} value={sort} options={sortOptions} onChange={setSort} />
+              <Select name="sort" label={actionTexts.sortBy} value={sort} options={sortOptions} onChange={setSort} />
             </div>
             <WindowedList as="ul" className="grid gap-3 plain-list">
               {reviews.map((review) => (
@@ -83,6 +84,6 @@ const PeopleOffer = () =>
 const readAloud = (reviews: readonly Review[]): string =>
   reviews
     .map(({ rating, title, content, author }) =>
-      [`${author?.displayName ?? cardTexts.anonymous}, ${texts.outOfFive(rating)}.`, `${title}.`, content].join('\n'),
+      [`${author?.displayName ?? labelTexts.unnamedMember}, ${texts.outOfFive(rating)}.`, `${title}.`, content].join('\n'),
     )
     .join('\n\n');

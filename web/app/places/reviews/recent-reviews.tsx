@@ -2,6 +2,7 @@ import type { DestinationId } from '@bros/contract/core/fields';
 import { REVIEWS_SHOWN } from '@bros/contract/core/rules';
 import { useDeferredValue } from 'react';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { cardTexts as texts } from './card-texts.ts';
 import styles from './recent-reviews.module.css';
@@ -21,7 +22,7 @@ export function RecentReviews({ destinationId }: { destinationId: DestinationId 
               <strong>{title}</strong>
             </p>
             <p className={classes('text-small break-anywhere clamp', styles.content)}>{content}</p>
-            <p className="muted text-small">{authorName ?? texts.anonymous}</p>
+            <p className="muted text-small">{authorName ?? labelTexts.unnamedMember}</p>
           </li>
         ))}
       </ul>

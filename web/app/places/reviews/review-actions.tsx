@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { classes } from '../../ui/classes.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { usePress } from '../../ui/use-press.ts';
@@ -30,14 +31,18 @@ export function ReviewActions({ review, destination, renderEarlier }: ReviewActi
   return (
     <div className={classes('row', styles.acts)}>
       <Helpful review={review} />
-      {can.edit && <Act icon={<IconPencil size={ICON} aria-hidden />} label={texts.edit} onPress={() => setTask('edit')} />}
-      {can.remove && <Act icon={<IconTrash size={ICON} aria-hidden />} label={texts.delete} onPress={() => setTask('delete')} />}
-      {can.report && <Act icon={<IconFlag size={ICON} aria-hidden />} label={texts.report} onPress={() => setTask('report')} />}
+      {can.edit && <Act icon={<IconPencil size={ICON} aria-hidden />} label={actionTexts.edit} onPress={() => setTask('edit')} />}
+      {can.remove && (
+        <Act icon={<IconTrash size={ICON} aria-hidden />} label={actionTexts.delete} onPress={() => setTask('delete')} />
+      )}
+      {can.report && (
+        <Act icon={<IconFlag size={ICON} aria-hidden />} label={actionTexts.report} onPress={() => setTask('report')} />
+      )}
       {can.hide && (
         <>
           <Act
             icon={<IconEyeOff size={ICON} aria-hidden />}
-            label={hidden ? texts.staff.show : texts.staff.hide}
+            label={hidden ? actionTexts.showAgain : actionTexts.hide}
             onPress={() => setTask('hide')}
           />
           <Act icon={<IconHistory size={ICON} aria-hidden />} label={texts.staff.earlier} onPress={() => setTask('versions')} />

@@ -1,8 +1,10 @@
 import { REVIEW_CONTENT_MAX_CHARACTERS, REVIEW_TITLE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { Review } from '@bros/contract/places/reviews';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { RatingField } from '../../ui/rating-field.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -27,7 +29,7 @@ interface ReviewFormProps {
 export function ReviewForm({ destination, own, renderEarlier, onClose }: ReviewFormProps) {
   const photos = usePhotoQueue();
   const { form, stored, savedElsewhere, hasLostPhotos } = useReviewForm({ destination, own, photos, onClose });
-  const labels = { ...texts, submit: stored ? texts.save : texts.submit };
+  const labels = { ...texts, submit: stored ? actionTexts.save : texts.submit };
   return (
     <DialogForm form={form} texts={labels} onCancel={onClose}>
       {stored?.hidden && (
@@ -41,7 +43,7 @@ export function ReviewForm({ destination, own, renderEarlier, onClose }: ReviewF
           if (review !== '') form.setValue('content', review);
         })}
       <Figures form={form} />
-      <TextField {...form.field('title')} label={texts.titleField} limit={REVIEW_TITLE_MAX_CHARACTERS} isRequired />
+      <TextField {...form.field('title')} label={labelTexts.title} limit={REVIEW_TITLE_MAX_CHARACTERS} isRequired />
       <TextArea
         {...form.field('content')}
         label={texts.content}

@@ -10,6 +10,7 @@ import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -73,7 +74,7 @@ function HideDialog({ review, onClose }: TaskProps) {
       <DialogForm form={form} texts={texts.staff} isDangerous={isHidden} onCancel={onClose}>
         <TextArea
           {...form.field('reason')}
-          label={texts.staff.reason}
+          label={labelTexts.reason}
           hint={texts.staff.reasonHint}
           limit={BIO_MAX_CHARACTERS}
           isRequired

@@ -1,6 +1,11 @@
 import type { TipCategory, TipSort } from '@bros/contract/gatherings/community-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 export const tipTexts = defineTexts({
   en: {
@@ -12,7 +17,7 @@ export const tipTexts = defineTexts({
       productivity: 'Productivity',
       money: 'Money',
       health: 'Health',
-      safety: 'Safety',
+      safety: labelTexts.safety,
       housing: 'Housing',
       connectivity: 'Connectivity',
     } as const satisfies Record<TipCategory, string>,
@@ -31,45 +36,37 @@ export const tipTexts = defineTexts({
     voteFailed: 'Your vote was not counted',
     own: 'Your tip',
     more: (title: string) => `More about ${title}`,
-    edit: 'Edit',
-    remove: 'Delete',
-    report: 'Report',
-    hide: 'Hide',
-    restore: 'Show again',
     thisTip: 'this tip',
     form: {
       addTitle: 'Write a tip',
       publishTitle: 'Write a tip as our editors',
       editTitle: 'Edit the tip',
       category: 'Category',
-      title: 'Title',
+      title: labelTexts.title,
       titleHint: 'Your advice in one line.',
       text: 'Tip',
       textHint: 'What to do, why, and what it cost you to find out.',
       cityHint: 'Leave it empty if it applies everywhere.',
       wrong: {
-        category: { other: 'Please choose one.' },
-        title: { too_small: 'Please give it a title.', other: 'Please keep it to 100 characters.' },
-        text: { too_small: 'Please write the tip.', other: 'Please keep it to 2000 characters.' },
-        cityId: { other: 'Please choose a city from the list.' },
+        category: { other: fieldErrorTexts.chooseOne },
+        title: { too_small: fieldErrorTexts.title, other: fieldErrorTexts.keepTo(100) },
+        text: { too_small: 'Please write the tip.', other: fieldErrorTexts.keepTo(2000) },
+        cityId: { other: fieldErrorTexts.chooseCity },
       },
       submit: 'Save tip',
-      busy: 'Saving...',
-      cancel: 'Cancel',
       failed: 'The tip was not saved',
       added: 'Tip published',
       saved: 'Tip saved',
       conflict: {
-        title: 'Changed elsewhere',
-        text: 'This is what was saved elsewhere. If you save now, yours replaces it.',
+        title: outcomeTexts.changedElsewhere,
+        text: outcomeTexts.savedElsewhere,
       },
     },
     removeDialog: {
       title: 'Delete this tip?',
       text: 'The tip and its votes are deleted for good.',
-      submit: 'Delete',
-      busy: 'Deleting...',
-      cancel: 'Cancel',
+      submit: actionTexts.delete,
+      busy: busyTexts.deleting,
       failed: 'The tip was not deleted',
       done: 'Tip deleted',
     },

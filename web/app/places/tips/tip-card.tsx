@@ -5,6 +5,7 @@ import { formatNumber } from '../../platform/format.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -67,11 +68,17 @@ function Vote({ tip }: { tip: Tip }) {
 function TipMenu({ tip, onTask }: TipCardProps) {
   const { can, title } = tip;
   const items = [
-    { isOffered: can.edit, label: texts.edit, icon: <IconPencil size={20} aria-hidden />, task: 'edit' },
-    { isOffered: can.report, label: texts.report, icon: <IconFlag size={20} aria-hidden />, task: 'report' },
-    { isOffered: can.hide, label: texts.hide, icon: <IconEyeOff size={20} aria-hidden />, task: 'hide' },
-    { isOffered: can.restore, label: texts.restore, icon: <IconEye size={20} aria-hidden />, task: 'hide' },
-    { isOffered: can.remove, label: texts.remove, icon: <IconTrash size={20} aria-hidden />, task: 'remove', isDangerous: true },
+    { isOffered: can.edit, label: actionTexts.edit, icon: <IconPencil size={20} aria-hidden />, task: 'edit' },
+    { isOffered: can.report, label: actionTexts.report, icon: <IconFlag size={20} aria-hidden />, task: 'report' },
+    { isOffered: can.hide, label: actionTexts.hide, icon: <IconEyeOff size={20} aria-hidden />, task: 'hide' },
+    { isOffered: can.restore, label: actionTexts.showAgain, icon: <IconEye size={20} aria-hidden />, task: 'hide' },
+    {
+      isOffered: can.remove,
+      label: actionTexts.delete,
+      icon: <IconTrash size={20} aria-hidden />,
+      task: 'remove',
+      isDangerous: true,
+    },
   ] as const;
   const offered = items.filter(({ isOffered }) => isOffered);
   if (offered.length === 0) return null;

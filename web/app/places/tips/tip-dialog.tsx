@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { client, refusalCode } from '../../platform/api.ts';
 import { UNSENT, useForm } from '../../platform/form.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
-import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -108,7 +108,7 @@ function TipForm(props: TipDialogProps) {
       />
       <FormCityField
         form={form}
-        label={boardTexts.city}
+        label={labelTexts.city}
         hint={texts.cityHint}
         first={props.tip?.city ?? null}
         isRequired={false}

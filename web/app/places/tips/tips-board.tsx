@@ -6,13 +6,13 @@ import { useAddressState } from '../../platform/address-state.ts';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
-import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { CardGrid } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -86,7 +86,7 @@ function Filters({ shown, onChange, onWrite }: FiltersProps) {
         ]}
         onChange={(category) => onChange({ category: category || null })}
       />
-      <CityFilter label={boardTexts.city} cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
+      <CityFilter label={labelTexts.city} cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
       <Select
         name="view"
         label={texts.filter.view}

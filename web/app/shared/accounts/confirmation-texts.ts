@@ -1,4 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
 
 export const confirmationTexts = defineTexts({
   en: {
@@ -10,7 +11,7 @@ export const confirmationTexts = defineTexts({
       verified: "I've Verified My Email",
     },
     resend: {
-      busy: 'Sending...',
+      busy: busyTexts.sending,
       sent: 'Email Sent!',
       sentText: "We've sent a new confirmation email. Please check your inbox and spam folder.",
       failed: 'Resend Failed',

@@ -4,6 +4,7 @@ import { IconCompass, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatAgo, formatMoment } from '../../platform/format.ts';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import styles from '../boards/board.module.css';
 import { boardTexts as texts } from '../boards/board-texts.ts';
 import { MemberFace } from './member-face.tsx';
@@ -19,7 +20,7 @@ export interface AuthorLineProps {
 
 function Name({ author, isEditorial }: Pick<AuthorLineProps, 'author' | 'isEditorial'>) {
   if (!author)
-    return <span className="inline-row gap-4px semibold break-anywhere">{isEditorial ? texts.editors : texts.nobody}</span>;
+    return <span className="inline-row gap-4px semibold break-anywhere">{isEditorial ? texts.editors : labelTexts.unnamedMember}</span>;
   return (
     <span className="inline-row gap-4px semibold break-anywhere">
       {author.hasPage ? <Link to={paths.member(author.id)}>{author.displayName}</Link> : author.displayName}

@@ -1,16 +1,17 @@
 import { formatDate } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 export const boardTexts = defineTexts({
   en: {
     editors: 'Bros Abroad editors',
-    nobody: 'A bro',
     edited: (moment: string) => `edited ${formatDate(moment)}`,
-    city: 'City',
     cityHint: 'Start typing, then pick your city.',
     hiddenBecause: (reason: string) => `Hidden by our staff: ${reason}`,
     outside: { blocked: { title: 'The page was blocked', text: 'Your browser did not let us open a new tab. Use this link:' } },
-    visitor: { login: 'Go to Login', join: 'Create a free account' },
+    visitor: { login: actionTexts.goToLogin, join: 'Create a free account' },
     share: {
       share: 'Share',
       copied: 'Link copied',
@@ -24,14 +25,11 @@ export const boardTexts = defineTexts({
     hide: {
       title: (what: string) => `Hide ${what}?`,
       restoreTitle: (what: string) => `Show ${what} again?`,
-      reason: 'Why?',
       hint: 'The author can see this. It is kept in the audit log.',
       restoreHint: 'It is kept in the audit log.',
-      wrongReason: 'Please say why, in at most 500 characters.',
-      submit: 'Hide',
-      restore: 'Show again',
-      busy: 'Working...',
-      cancel: 'Cancel',
+      wrongReason: fieldErrorTexts.reason,
+      submit: actionTexts.hide,
+      busy: busyTexts.working,
       hidden: 'It is hidden',
       restored: 'It is visible again',
     },

@@ -1,4 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 export const blockTexts = defineTexts({
   en: {
@@ -9,9 +10,7 @@ export const blockTexts = defineTexts({
       silence: 'They are not notified.',
     },
     submit: 'Block',
-    busy: 'Working...',
-    cancel: 'Cancel',
-    failed: 'That did not work',
+    failed: outcomeTexts.didNotWork,
     done: (name: string) => `${name} is blocked`,
     doneText: 'You can unblock them under Security.',
   },

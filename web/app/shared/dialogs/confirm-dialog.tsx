@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -6,7 +8,7 @@ import { Failure } from './failure.tsx';
 
 export interface ConfirmDialogProps {
   /** `failed` is the title above the reason; without it the reason brings its own title. */
-  texts: { title: string; submit: string; busy: string; cancel: string; failed?: string };
+  texts: { title: string; submit: string; busy?: string; cancel?: string; failed?: string };
   children: ReactNode;
   act: () => Promise<unknown>;
   onClose: () => void;
@@ -33,9 +35,9 @@ export function ConfirmDialog({ texts, children, act, onClose }: ConfirmDialogPr
   const footer = (
     <>
       <Button variant="quiet" onPress={onClose} isDisabled={isActing}>
-        {texts.cancel}
+        {texts.cancel ?? actionTexts.cancel}
       </Button>
-      <Button variant="danger" onPress={confirm} busyLabel={texts.busy}>
+      <Button variant="danger" onPress={confirm} busyLabel={texts.busy ?? busyTexts.working}>
         {texts.submit}
       </Button>
     </>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '../../platform/form.ts';
 import type { FieldValues } from '../../platform/form-check.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -9,7 +11,7 @@ import { Failure } from './failure.tsx';
 export interface DialogFormProps {
   form: Pick<FormState<FieldValues>, 'formProps' | 'failure' | 'restored' | 'isBusy' | 'isReady'>;
   /** `failed` is the title above the reason; without it the reason brings its own title. */
-  texts: { submit: string; busy: string; cancel: string; failed?: string };
+  texts: { submit: string; busy?: string; cancel?: string; failed?: string };
   isDangerous?: boolean;
   onCancel: () => void;
   children: ReactNode;
@@ -24,13 +26,13 @@ export function DialogForm({ form, texts, isDangerous = false, onCancel, childre
         <Failure error={form.failure} {...(texts.failed && { title: texts.failed })} />
         <Row align="end">
           <Button variant="quiet" onPress={onCancel} isDisabled={form.isBusy}>
-            {texts.cancel}
+            {texts.cancel ?? actionTexts.cancel}
           </Button>
           <Button
             type="submit"
             variant={isDangerous ? 'danger' : 'primary'}
             isBusy={form.isBusy}
-            busyLabel={texts.busy}
+            busyLabel={texts.busy ?? busyTexts.saving}
             isDisabled={!form.isReady}
           >
             {texts.submit}

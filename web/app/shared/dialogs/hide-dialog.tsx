@@ -1,6 +1,8 @@
 import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useForm } from '../../platform/form.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { boardTexts } from '../boards/board-texts.ts';
@@ -30,13 +32,13 @@ export default function HideDialog({ what, draftName, isHidden, act, onClose }: 
       onClose();
     },
   });
-  const submit = isHidden ? texts.restore : texts.submit;
+  const submit = isHidden ? actionTexts.showAgain : texts.submit;
   return (
     <Dialog isOpen onClose={onClose} title={isHidden ? texts.restoreTitle(what) : texts.title(what)}>
       <DialogForm form={form} texts={{ ...texts, submit }} isDangerous={!isHidden} onCancel={onClose}>
         <TextArea
           {...form.field('reason')}
-          label={texts.reason}
+          label={labelTexts.why}
           hint={isHidden ? texts.restoreHint : texts.hint}
           limit={BIO_MAX_CHARACTERS}
           isRequired

@@ -1,5 +1,8 @@
 import type { ReportReason } from '@bros/contract/core/report-rules';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 export const reportTexts = defineTexts({
   en: {
@@ -16,14 +19,13 @@ export const reportTexts = defineTexts({
     } as const satisfies Record<ReportReason, string>,
     text: 'What happened?',
     textHint: 'Anything that helps our staff understand it.',
-    wrongText: 'Please keep it to 1000 characters.',
-    wrongReason: 'Please choose one.',
+    wrongText: fieldErrorTexts.keepTo(1000),
+    wrongReason: fieldErrorTexts.chooseOne,
     note: 'Our staff reads every report. The member does not learn who reported them.',
     submit: 'Send report',
-    busy: 'Sending...',
+    busy: busyTexts.sending,
     sent: 'Report sent',
     sentText: 'Thank you. We’ll notify you of the outcome.',
-    cancel: 'Cancel',
-    failed: 'That did not work',
+    failed: outcomeTexts.didNotWork,
   },
 });

@@ -1,17 +1,18 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const invoiceTexts = defineTexts({
   en: {
     reasons: { start: 'first month', renewal: 'renewal', change: 'change of plan' },
     states: {
-      paid: 'Paid',
+      paid: stateTexts.paid,
       open: 'Open',
       uncollectible: 'Not paid',
       void: 'Void',
-      refunded: 'Refunded',
+      refunded: stateTexts.refunded,
       partlyRefunded: 'Partly refunded',
       refundReturned: 'Refund returned',
-      disputed: 'Disputed',
+      disputed: stateTexts.disputed,
     },
   },
 });

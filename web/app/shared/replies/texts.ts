@@ -1,14 +1,12 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 export const replyTexts = defineTexts({
   en: {
-    busy: 'Sending...',
-    wrongText: 'Please write something, in at most 1000 characters.',
+    busy: busyTexts.sending,
+    wrongText: fieldErrorTexts.reply,
     host: 'Host',
-    report: 'Report',
-    hide: 'Hide',
-    restore: 'Show again',
-    remove: 'Delete',
   },
 });
 

@@ -3,6 +3,7 @@ import type { ReportableTarget } from '@bros/contract/core/report-rules';
 import { IconEye, IconEyeOff, IconFlag, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -94,10 +95,10 @@ function ReplyItem({ reply, more, onRemove, onTask }: ReplyItemProps) {
   const hide = () => onTask({ kind: 'hide', reply });
   const remove = () => void onRemove(reply.id);
   const offered: [boolean, MenuItem][] = [
-    [can.report, { label: replyTexts.report, icon: <IconFlag size={20} aria-hidden />, onPress: report }],
-    [can.hide, { label: replyTexts.hide, icon: <IconEyeOff size={20} aria-hidden />, onPress: hide }],
-    [can.restore, { label: replyTexts.restore, icon: <IconEye size={20} aria-hidden />, onPress: hide }],
-    [can.remove, { label: replyTexts.remove, icon: <IconTrash size={20} aria-hidden />, isDangerous: true, onPress: remove }],
+    [can.report, { label: actionTexts.report, icon: <IconFlag size={20} aria-hidden />, onPress: report }],
+    [can.hide, { label: actionTexts.hide, icon: <IconEyeOff size={20} aria-hidden />, onPress: hide }],
+    [can.restore, { label: actionTexts.showAgain, icon: <IconEye size={20} aria-hidden />, onPress: hide }],
+    [can.remove, { label: actionTexts.delete, icon: <IconTrash size={20} aria-hidden />, isDangerous: true, onPress: remove }],
   ];
   const items = offered.filter(([isOffered]) => isOffered).map(([, item]) => item);
   return (

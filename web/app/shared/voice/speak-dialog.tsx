@@ -2,12 +2,14 @@ import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../platform/api.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { findRecogniser, type Hearing, type HearingProblem, hear } from './hearing.ts';
 import { type SpokenLanguage, spokenLanguages } from './languages.ts';
 import type { SpeakButtonProps } from './speak-button.tsx';
@@ -74,13 +76,13 @@ export default function SpeakDialog({ onWords, onClose }: SpeakDialogProps) {
   const footer = (
     <>
       <Button variant="quiet" onPress={onClose}>
-        {texts.cancel}
+        {actionTexts.cancel}
       </Button>
       {isListening ? (
         <Button onPress={stop}>{texts.done}</Button>
       ) : (
         <Button variant="accent" onPress={start} isDisabled={!language}>
-          {stage === 'ready' ? texts.start : texts.again}
+          {stage === 'ready' ? texts.start : uiTexts.tryAgain}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import type { HearingProblem } from './hearing.ts';
 
 export const voiceTexts = defineTexts({
@@ -12,8 +13,6 @@ export const voiceTexts = defineTexts({
     start: 'Start',
     listening: 'Listening...',
     done: 'Done',
-    cancel: 'Cancel',
-    again: 'Try again',
     problems: {
       refused: {
         title: 'The microphone is blocked',
@@ -29,7 +28,7 @@ export const voiceTexts = defineTexts({
         text: 'Choose another language, or type instead.',
       },
       silence: { title: 'Nothing was heard', text: 'Speak a little louder or closer to the microphone.' },
-      failed: { title: 'That did not work', text: 'Your browser stopped listening. Try again, or type instead.' },
+      failed: { title: outcomeTexts.didNotWork, text: 'Your browser stopped listening. Try again, or type instead.' },
     } as const satisfies Record<HearingProblem, { title: string; text: string }>,
   },
 });

@@ -23,10 +23,12 @@ import {
   unorderedListCommand,
 } from '@uiw/react-md-editor/commands';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { classes } from '../../ui/classes.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { FieldFrame, type TextFieldLike } from '../../ui/field.tsx';
 import iconButton from '../../ui/icon-button.module.css';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { followKey } from '../../ui/tabs.tsx';
 import { editorTexts as texts } from './editor-texts.ts';
 import { Markdown } from './markdown.tsx';
@@ -42,7 +44,7 @@ const TOOLS = [
   { label: texts.list, Icon: IconList, command: unorderedListCommand },
   { label: texts.numbered, Icon: IconListNumbers, command: orderedListCommand },
   { label: texts.quote, Icon: IconBlockquote, command: quote },
-  { label: texts.code, Icon: IconCode, command: codeBlock },
+  { label: labelTexts.code, Icon: IconCode, command: codeBlock },
   { label: texts.table, Icon: IconTable, command: table },
 ] as const;
 
@@ -60,7 +62,7 @@ export function MarkdownField({ value, onChange, rows = 12, ...field }: TextFiel
           <div className="line gap-1 between">
             {!isPreview && !frame.isDisabled && <Toolbar areaId={control.id} onRun={run} />}
             <button type="button" className={styles.preview} aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
-              {texts.preview}
+              {actionTexts.preview}
             </button>
           </div>
           <textarea

@@ -1,6 +1,7 @@
 import { IconCheck, IconCloudOff, IconPencil } from '@tabler/icons-react';
 import { describeError } from '../../platform/api.ts';
 import type { FieldValues } from '../../platform/form-check.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -56,7 +57,7 @@ export function SaveTrouble<Values extends FieldValues>({ saving, own }: SaveTro
             <Button size="small" variant="quiet" onPress={saving.takeTheirs}>
               {texts.conflict.takeTheirs}
             </Button>
-            <CopyButton size="small" text={own} copied={texts.conflict.copied} failed={texts.conflict.copyFailed}>
+            <CopyButton size="small" text={own} copied={actionTexts.copied} failed={texts.conflict.copyFailed}>
               {texts.conflict.copy}
             </CopyButton>
           </Row>

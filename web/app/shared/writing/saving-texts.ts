@@ -1,12 +1,14 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 export const savingTexts = defineTexts({
   en: {
     states: {
-      saved: 'Saved',
+      saved: outcomeTexts.saved,
       typing: 'Not saved yet',
-      saving: 'Saving...',
-      failed: 'Not saved',
+      saving: busyTexts.saving,
+      failed: outcomeTexts.notSaved,
       conflict: 'Not saved: changed elsewhere',
     },
     failed: 'This was not saved',
@@ -18,7 +20,6 @@ export const savingTexts = defineTexts({
       keepMine: 'Keep what is here',
       takeTheirs: 'Take the other version',
       copy: 'Copy what is here',
-      copied: 'Copied',
       copyFailed: 'It could not be copied',
     },
   },

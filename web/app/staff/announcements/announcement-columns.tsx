@@ -1,7 +1,9 @@
 import type { DeskAnnouncement } from '@bros/contract/core/announcements';
 import { PLANS, TIERS } from '@bros/contract/tiers';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Actions, Lines, Moment, Quiet, Strong } from '../shared/cells.tsx';
 import { announcementTexts as labels } from './announcement-texts.ts';
@@ -29,7 +31,7 @@ export function announcementColumns({ onEdit, onEnd }: RowActions): Column<DeskA
     },
     {
       key: 'audience',
-      header: labels.audience,
+      header: labelTexts.to,
       render: ({ tiers, isNotice, noticedAt, state }) => (
         <Lines>
           {tiers.length === TIERS.length ? labels.everybody : tiers.map((tier) => PLANS[tier].name).join(', ')}
@@ -39,7 +41,7 @@ export function announcementColumns({ onEdit, onEnd }: RowActions): Column<DeskA
     },
     {
       key: 'time',
-      header: labels.time,
+      header: labelTexts.when,
       render: ({ startsAt, endsAt, writtenBy }) => (
         <Lines>
           <Moment at={startsAt} />
@@ -50,7 +52,7 @@ export function announcementColumns({ onEdit, onEnd }: RowActions): Column<DeskA
     },
     {
       key: 'state',
-      header: labels.state,
+      header: labelTexts.state,
       render: ({ state, dismissals }) => (
         <Lines>
           <Badge tone={tones[state]}>{labels.states[state]}</Badge>
@@ -60,7 +62,7 @@ export function announcementColumns({ onEdit, onEnd }: RowActions): Column<DeskA
     },
     {
       key: 'actions',
-      header: labels.actions,
+      header: labelTexts.actions,
       hidesHeader: true,
       render: (announcement) => (
         <Actions>
@@ -70,7 +72,7 @@ export function announcementColumns({ onEdit, onEnd }: RowActions): Column<DeskA
             aria={{ 'aria-label': labels.editOne(announcement.title) }}
             onPress={() => onEdit(announcement)}
           >
-            {labels.edit}
+            {actionTexts.edit}
           </Button>
           {announcement.state !== 'over' && (
             <Button

@@ -13,8 +13,10 @@ import { useForm } from '../../platform/form.ts';
 import { readLocalTime, toLocalTime } from '../../platform/local-time.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { classes } from '../../ui/classes.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -116,7 +118,7 @@ function Fields(props: AnnouncementDialogProps) {
   const form = useAnnouncementForm(props);
   const { field, values, setValue, isBusy } = form;
   return (
-    <DialogForm form={form} texts={{ ...labels, submit: seen ? labels.save : labels.create }} onCancel={onClose}>
+    <DialogForm form={form} texts={{ ...labels, submit: seen ? actionTexts.save : labels.create }} onCancel={onClose}>
       <TextField
         {...field('title')}
         label={labels.title}
@@ -137,17 +139,17 @@ function Fields(props: AnnouncementDialogProps) {
       />
       <Select
         {...field('level')}
-        label={labels.level}
+        label={labelTexts.level}
         hint={labels.levelHint}
         options={ANNOUNCEMENT_LEVELS.map((level) => ({ value: level, label: levels[level] }))}
         isDisabled={isBusy}
       />
       <TierChoice {...field('tiers')} isDisabled={isBusy} />
       <div className={classes('grid gap-2', styles.pair)}>
-        <DateField {...field('startsAt')} label={labels.startsAt} hasTime isRequired isDisabled={isBusy} />
+        <DateField {...field('startsAt')} label={labelTexts.from} hasTime isRequired isDisabled={isBusy} />
         <DateField
           {...field('endsAt')}
-          label={labels.endsAt}
+          label={labelTexts.until}
           hint={labels.endsAtHint}
           hasTime
           isRequired={false}

@@ -1,6 +1,11 @@
 import { type AnnouncementLevel, type DeskAnnouncement, DISMISSALS_COUNTED_MAX } from '@bros/contract/core/announcements';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 const name = (title: string) => `‘${title}’`;
 
@@ -8,16 +13,14 @@ export const announcementTexts = defineTexts({
   en: {
     lead: 'Your message at the top of every members’ screen, for as long as you choose. Each member can dismiss it after reading it.',
     create: 'New announcement',
-    edit: 'Edit',
     editOne: (title: string) => `Edit ${name(title)}`,
     end: 'End now',
     endOne: (title: string) => `End now: ${name(title)}`,
-    actions: 'Actions',
     labels: 'Announcement',
-    audience: 'To',
-    time: 'When',
-    state: 'State',
-    states: { planned: 'Planned', running: 'Running', over: 'Over' } as const satisfies Record<DeskAnnouncement['state'], string>,
+    states: { planned: stateTexts.planned, running: 'Running', over: stateTexts.over } as const satisfies Record<
+      DeskAnnouncement['state'],
+      string
+    >,
     levels: { info: 'Information', important: 'Important' } as const satisfies Record<AnnouncementLevel, string>,
     everybody: 'Everybody',
     noEnd: 'until you end it',
@@ -30,25 +33,19 @@ export const announcementTexts = defineTexts({
     form: {
       newTitle: 'New announcement',
       editTitle: 'Edit announcement',
-      title: 'Title',
-      text: 'Text',
+      title: labelTexts.title,
+      text: labelTexts.text,
       path: 'Links to',
       pathHint: 'The address of one of our screens, for example /dashboard/chat. Leave it empty for no link.',
-      level: 'Level',
       levelHint: 'Important ones stand out and come first.',
       tiers: 'To members of',
-      startsAt: 'From',
-      endsAt: 'Until',
       endsAtHint: 'Leave it empty to end it yourself.',
       isNotice: 'Also send a notification',
       noticeHint: 'Every member it is for gets one, once, when it begins. Members who want news by email get an email too.',
       noticeGone: 'The notification went out. Later edits change only the banner.',
       dismissedHint: 'Members who dismissed it do not see it again after an edit.',
       create: 'Announce',
-      save: 'Save',
-      busy: 'Saving...',
-      cancel: 'Cancel',
-      failed: 'Not saved',
+      failed: outcomeTexts.notSaved,
       created: 'Announced',
       saved: 'Announcement saved',
       wrong: {
@@ -58,15 +55,14 @@ export const announcementTexts = defineTexts({
         tiers: 'Please choose at least one.',
         startsAt: 'Please choose a day and time.',
         endsAt: 'Please choose a time after it begins.',
-        choice: 'Please choose one.',
+        choice: fieldErrorTexts.chooseOne,
       },
     },
     endDialog: {
       title: (title: string) => `End ${name(title)} now?`,
       text: 'Its banner disappears from every screen. A notification that went out stays.',
       submit: 'End now',
-      busy: 'Ending...',
-      cancel: 'Cancel',
+      busy: busyTexts.ending,
       done: 'The announcement is over',
     },
   },

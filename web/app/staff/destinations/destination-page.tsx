@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -48,7 +49,7 @@ function Edit({ destinationId }: { destinationId: DestinationId }) {
         {labels.seePage}
       </ButtonLink>
       <Button variant="quiet" icon={<IconTrash size={20} aria-hidden />} onPress={() => setRemoving(true)}>
-        {labels.remove.open}
+        {actionTexts.remove}
       </Button>
     </>
   );

@@ -5,8 +5,10 @@ import { useAddressState } from '../../platform/address-state.ts';
 import { formatNumber, formatScore } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -38,14 +40,14 @@ const columns: Column<StaffDestination>[] = [
     isNumeric: true,
   },
   { key: 'reviews', header: labels.reviews, render: ({ reviewCount }) => formatNumber(reviewCount), isNumeric: true },
-  { key: 'updated', header: labels.updated, render: ({ updatedAt }) => <Day at={updatedAt} /> },
+  { key: 'updated', header: labelTexts.changed, render: ({ updatedAt }) => <Day at={updatedAt} /> },
   {
     key: 'actions',
-    header: labels.actions,
+    header: labelTexts.actions,
     hidesHeader: true,
     render: ({ id, name }) => (
       <ButtonLink to={paths.adminDestination(id)} variant="quiet" size="small">
-        {labels.edit} <VisuallyHidden>{name}</VisuallyHidden>
+        {actionTexts.edit} <VisuallyHidden>{name}</VisuallyHidden>
       </ButtonLink>
     ),
   },
@@ -59,7 +61,7 @@ export default function DestinationsPage() {
       <PageHeader title={labels.title} lead={labels.lead} actions={<Actions />} />
       <Stack gap="large">
         <FilterBar
-          first={<SearchField label={labels.search} placeholder={labels.searchHint} value={search} onChange={setSearch} />}
+          first={<SearchField label={actionTexts.search} placeholder={labels.searchHint} value={search} onChange={setSearch} />}
         />
         <RecordList
           query={useDestinations(shown.search)}

@@ -2,6 +2,7 @@ import type { ImportOutcome } from '@bros/contract/places/destination-editing';
 import { formatNumber } from '../../platform/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Table } from '../../ui/table.tsx';
 import { Figures } from '../figures/figures.tsx';
 import { Lines } from '../shared/cells.tsx';
@@ -14,7 +15,7 @@ export function ImportReport({ outcome }: { outcome: ImportOutcome }) {
   const { rows, created, changed, unchanged, problemCount } = outcome;
   const figures = [
     { label: labels.created, value: created },
-    { label: labels.changed, value: changed },
+    { label: labelTexts.changed, value: changed },
     { label: labels.unchanged, value: unchanged },
     { label: labels.problems, value: problemCount },
   ];

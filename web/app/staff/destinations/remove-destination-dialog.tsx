@@ -6,6 +6,7 @@ import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshDestinations } from '../shared/api.ts';
@@ -47,7 +48,7 @@ function RemoveForm({ destination: { id, name }, onClose }: RemoveDestinationPro
       <p>{labels.text}</p>
       <TextArea
         {...form.field('reason')}
-        label={labels.reason}
+        label={labelTexts.reason}
         hint={labels.reasonHint}
         limit={BIO_MAX_CHARACTERS}
         isRequired

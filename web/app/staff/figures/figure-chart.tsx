@@ -1,7 +1,9 @@
 import type { FigurePeriod, FigureStep, Figures } from '@bros/contract/staff/figures';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { formatDay, formatMonthOf, formatNumber, formatShortMonth } from '../../platform/format.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { type Bar, BarChart } from '../../ui/bar-chart.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { figuresTexts as texts } from './figures-texts.ts';
 import { type Counted, countMembers, describeChange, sumCounted, sumWhole } from './figures-words.ts';
@@ -56,7 +58,7 @@ export function FigureChart({ figures, title, count, write = formatNumber, forma
       compared={comparedIn(period)}
       {...(formatTick && { formatTick })}
       keepsFrame
-      asTable={texts.asTable}
+      asTable={actionTexts.showAsTable}
       table={
         <FigureTable
           figures={figures}
@@ -94,7 +96,7 @@ export function MembersChart({ figures }: { figures: Figures }) {
       legend={TIERS.map((tier) => ({ name: PLANS[tier].name, look: tier }))}
       compared={comparedIn(period)}
       keepsFrame
-      asTable={texts.asTable}
+      asTable={actionTexts.showAsTable}
       table={
         <FigureTable
           figures={figures}
@@ -130,7 +132,11 @@ function FigureTable({ figures, title, columns, writeBefore }: FigureTableProps)
       rows={pairsOf(figures)}
       rowKey={({ step }) => step.step}
       columns={[
-        { key: 'step', header: period === '12months' ? texts.month : texts.day, render: ({ step }) => nameStep(step.step) },
+        {
+          key: 'step',
+          header: period === '12months' ? labelTexts.month : labelTexts.day,
+          render: ({ step }) => nameStep(step.step),
+        },
         ...columns,
         {
           key: 'before',

@@ -16,11 +16,8 @@ export const figuresTexts = defineTexts({
     periods: periodNames,
     span: (first: string, last: string) => `${first} to ${last}.`,
     sandbox: 'Revenue and memberships come from the sandbox: test cards, and no money moved.',
-    asTable: 'Show as a table',
     /** Must differ from the name of its section. */
     tableOf: (title: string) => `${title}: table`,
-    day: 'Day',
-    month: 'Month',
     now: 'This period',
     all: 'All tiers',
     /** Used in the middle of a sentence. */

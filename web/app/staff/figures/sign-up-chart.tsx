@@ -1,5 +1,6 @@
 import type { StaffOverview } from '@bros/contract/staff/staff';
 import { formatDay, formatNumber } from '../../platform/format.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Table } from '../../ui/table.tsx';
 import { staffTexts } from '../shared/texts.ts';
@@ -26,7 +27,7 @@ export function SignUpChart({ days, before }: { days: readonly Day[]; before: re
         parts: [{ name: 'count', value: day.count }],
       }))}
       compared={{ now: labels.now, before: labels.beforeName }}
-      asTable={labels.asTable}
+      asTable={actionTexts.showAsTable}
       table={
         <Table
           caption={labels.table}

@@ -1,7 +1,9 @@
 import { paths } from '@bros/contract/paths';
 import type { StaffInvitation } from '@bros/contract/staff/staff';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { Actions, Code, Lines, Moment } from '../shared/cells.tsx';
@@ -30,15 +32,15 @@ async function copyLink(code: string): Promise<void> {
 
 export function invitationColumns(onRevoke: (invitation: StaffInvitation) => void): Column<StaffInvitation>[] {
   return [
-    { key: 'code', header: labels.code, render: ({ code }) => <Code>{code}</Code> },
+    { key: 'code', header: labelTexts.code, render: ({ code }) => <Code>{code}</Code> },
     { key: 'label', header: labels.label, render: ({ label }) => <Lines isLong>{label}</Lines> },
     { key: 'inviter', header: labels.inviter, render: ({ inviterName }) => inviterName },
     { key: 'uses', header: labels.uses, render: ({ uses, maxUses }) => labels.usesOf(uses, maxUses), isNumeric: true },
-    { key: 'expiry', header: labels.expiry, render: ({ expiresAt }) => <Moment at={expiresAt} /> },
-    { key: 'state', header: labels.state, render: ({ state }) => <Badge tone={tones[state]}>{labels.states[state]}</Badge> },
+    { key: 'expiry', header: labelTexts.expires, render: ({ expiresAt }) => <Moment at={expiresAt} /> },
+    { key: 'state', header: labelTexts.state, render: ({ state }) => <Badge tone={tones[state]}>{labels.states[state]}</Badge> },
     {
       key: 'actions',
-      header: labels.actions,
+      header: labelTexts.actions,
       hidesHeader: true,
       render: (invitation) => (
         <Actions>
@@ -49,7 +51,7 @@ export function invitationColumns(onRevoke: (invitation: StaffInvitation) => voi
               aria={{ 'aria-label': labels.copyCode(invitation.code) }}
               onPress={() => copyLink(invitation.code)}
             >
-              {labels.copy}
+              {actionTexts.copyLink}
             </Button>
           )}
           {invitation.state !== 'revoked' && (
@@ -59,7 +61,7 @@ export function invitationColumns(onRevoke: (invitation: StaffInvitation) => voi
               aria={{ 'aria-label': labels.revokeCode(invitation.code) }}
               onPress={() => onRevoke(invitation)}
             >
-              {labels.revoke}
+              {actionTexts.revoke}
             </Button>
           )}
         </Actions>

@@ -1,11 +1,12 @@
 import type { StaffInvitation } from '@bros/contract/staff/staff';
 import { client } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
 import { staffTexts } from '../shared/texts.ts';
 
-const { invitations: labels, acts, cancel } = staffTexts;
+const { invitations: labels, acts } = staffTexts;
 
 export function RevokeDialog({ invitation: { code }, onClose }: { invitation: StaffInvitation; onClose: () => void }) {
   const refresh = useRefreshStaff();
@@ -18,7 +19,7 @@ export function RevokeDialog({ invitation: { code }, onClose }: { invitation: St
 
   return (
     <ConfirmDialog
-      texts={{ title: labels.revokeTitle(code), submit: labels.revoke, busy: acts.busy, cancel }}
+      texts={{ title: labels.revokeTitle(code), submit: actionTexts.revoke, busy: acts.busy }}
       act={revoke}
       onClose={onClose}
     >

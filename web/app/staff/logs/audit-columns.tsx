@@ -2,6 +2,7 @@ import { ROLES } from '@bros/contract/core/access';
 import type { AuditEntry } from '@bros/contract/staff/staff-logs';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { formatMoney } from '../../platform/format.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { describeSetting } from '../settings/setting-values.ts';
 import { settingsTexts } from '../settings/settings-texts.ts';
@@ -57,7 +58,7 @@ function nameUnnamed({ targetType, targetId }: AuditEntry): string {
 }
 
 export const auditColumns: Column<AuditEntry>[] = [
-  { key: 'time', header: labels.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'time', header: labelTexts.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     key: 'who',
     header: labels.who,
@@ -69,7 +70,7 @@ export const auditColumns: Column<AuditEntry>[] = [
   },
   {
     key: 'what',
-    header: labels.what,
+    header: labelTexts.what,
     render: ({ action, details }) => (
       <Lines>
         {describeAction(action)}
@@ -85,7 +86,7 @@ export const auditColumns: Column<AuditEntry>[] = [
   },
   {
     key: 'reason',
-    header: labels.reason,
+    header: labelTexts.reason,
     render: ({ reason }) => reason && <Lines isLong>{reason}</Lines>,
   },
 ];

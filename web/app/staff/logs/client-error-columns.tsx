@@ -1,6 +1,7 @@
 import type { ClientErrorGroup } from '@bros/contract/staff/staff-logs';
 import { formatMoment, formatNumber } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Lines, MemberLink, Moment, Quiet, readName, Trace } from '../shared/cells.tsx';
 import { logTexts } from './log-texts.ts';
@@ -15,7 +16,7 @@ const tones = { info: 'neutral', warning: 'fair', error: 'bad', critical: 'bad' 
 export const clientErrorColumns: Column<ClientErrorGroup>[] = [
   {
     key: 'message',
-    header: labels.message,
+    header: labelTexts.message,
     render: ({ message, stack }) => (
       <Lines isLong>
         {message}

@@ -2,6 +2,7 @@ import type { SettingsDesk } from '@bros/contract/core/site-settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../../platform/api.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -31,7 +32,7 @@ export function LimitRaise({ desk, revision }: { desk: SettingsDesk; revision: n
         <Row>
           {!raise.isOwn && (
             <Button size="small" isBusy={settle.isPending} onPress={() => settle.mutate(raise.cents)}>
-              {texts.approve}
+              {actionTexts.approve}
             </Button>
           )}
           <Button
@@ -40,7 +41,7 @@ export function LimitRaise({ desk, revision }: { desk: SettingsDesk; revision: n
             isDisabled={settle.isPending}
             onPress={() => settle.mutate(values.payoutApprovalCents)}
           >
-            {texts.withdraw}
+            {actionTexts.withdraw}
           </Button>
         </Row>
       }

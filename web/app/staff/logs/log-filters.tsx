@@ -2,6 +2,7 @@ import type { MemberId } from '@bros/contract/core/fields';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { ReactNode } from 'react';
 import { type AddressSchema, day, matching, searchText } from '../../platform/address-state.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -52,7 +53,7 @@ export function LogFilters({ shown, change, hint, own, active }: LogFiltersProps
   return (
     <>
       <FilterBar
-        first={<SearchField label={texts.search} placeholder={hint} value={search} onChange={setSearch} />}
+        first={<SearchField label={actionTexts.search} placeholder={hint} value={search} onChange={setSearch} />}
         active={active + [from, to].filter(Boolean).length}
       >
         {own}

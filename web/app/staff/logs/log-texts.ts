@@ -1,11 +1,12 @@
 import { AUDIT_ACTIONS } from '@bros/contract/core/audit-actions';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const logTexts = defineTexts({
   en: {
     filters: {
-      search: 'Search',
       from: 'From (UTC)',
       to: 'To (UTC)',
       only: 'Only entries about',
@@ -18,11 +19,9 @@ export const logTexts = defineTexts({
       searchHint: 'Event, name or address',
       risk: 'Risk',
       event: 'Event',
-      member: 'Member',
       unknownMember: 'Unknown person',
       where: 'Where from',
       method: (name: string) => `Method: ${name}`,
-      time: 'Time',
       emptyTitle: 'No events',
       emptyText: 'Nothing of this kind has happened.',
     },
@@ -31,7 +30,6 @@ export const logTexts = defineTexts({
       action: 'Action',
       subject: 'Counted for',
       attempts: 'Attempts',
-      since: 'Since',
       blocked: 'Blocked',
       blockedUntil: (time: string) => `until ${time}`,
       notBlocked: 'No',
@@ -42,7 +40,6 @@ export const logTexts = defineTexts({
       lead: 'Errors in browsers, grouped by what they have in common.',
       searchHint: 'Words in the message',
       severity: 'Severity',
-      message: 'Message',
       occurrences: 'Times',
       where: 'Last page and browser',
       component: (name: string) => `Component: ${name}`,
@@ -59,20 +56,16 @@ export const logTexts = defineTexts({
     mails: {
       lead: 'Every email and its delivery. The content is not shown here.',
       searchHint: 'Recipient or subject',
-      to: 'To',
       subject: 'Subject',
-      state: 'State',
-      states: { queued: 'Waiting', sent: 'Sent', failed: 'Failed' },
+      states: { queued: stateTexts.waiting, sent: 'Sent', failed: 'Failed' },
       attemptsOf: (count: number) => (count === 1 ? '1 attempt' : `${formatNumber(count)} attempts`),
-      written: 'Written',
-      actions: 'Actions',
       sentAgain: 'Sent again by staff',
       resend: 'Send again',
       resendNamed: (subject: string) => `Send again: ${subject}`,
       resendTitle: 'Send this email again?',
       resendText: (subject: string, to: string) => `We send ‘${subject}’ to ${to} again, unchanged.`,
       resendRecorded: 'Your name is kept in the audit log.',
-      resending: 'Sending...',
+      resending: busyTexts.sending,
       resendFailed: 'The email was not sent again',
       resent: 'The email is on its way',
       emptyTitle: 'No emails',
@@ -82,14 +75,11 @@ export const logTexts = defineTexts({
       lead: 'What staff did. Nothing is ever changed or deleted.',
       searchHint: 'Action, reason or name',
       who: 'Who',
-      what: 'What',
       target: 'Member or item',
       goneActor: 'Former staff',
       act: 'Action',
       noActor: 'The application',
       goneTarget: 'Deleted since',
-      reason: 'Reason',
-      time: 'Time',
       emptyTitle: 'Nothing yet',
       emptyText: 'What staff do shows up here.',
       actions: AUDIT_ACTIONS,

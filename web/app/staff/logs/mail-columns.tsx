@@ -1,6 +1,7 @@
 import type { SentMail } from '@bros/contract/staff/staff-logs';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Lines, Moment, Quiet, readName } from '../shared/cells.tsx';
 import { logTexts } from './log-texts.ts';
@@ -10,8 +11,8 @@ const { mails: labels } = logTexts;
 const tones = { queued: 'fair', sent: 'good', failed: 'bad' } as const satisfies Record<SentMail['state'], string>;
 
 export const mailColumns = (onResend: (mail: SentMail) => void): Column<SentMail>[] => [
-  { key: 'written', header: labels.written, render: ({ createdAt }) => <Moment at={createdAt} /> },
-  { key: 'to', header: labels.to, render: ({ to }) => <Lines isLong>{to}</Lines> },
+  { key: 'written', header: labelTexts.written, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'to', header: labelTexts.to, render: ({ to }) => <Lines isLong>{to}</Lines> },
   {
     key: 'subject',
     header: labels.subject,
@@ -25,7 +26,7 @@ export const mailColumns = (onResend: (mail: SentMail) => void): Column<SentMail
   },
   {
     key: 'state',
-    header: labels.state,
+    header: labelTexts.state,
     render: ({ state, attempts, lastError, sentAt }) => (
       <Lines isLong>
         <Badge tone={tones[state]}>{labels.states[state]}</Badge>
@@ -41,7 +42,7 @@ export const mailColumns = (onResend: (mail: SentMail) => void): Column<SentMail
   },
   {
     key: 'actions',
-    header: labels.actions,
+    header: labelTexts.actions,
     hidesHeader: true,
     render: (mail) =>
       mail.can.resend && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { oneOf, useAddressState } from '../../platform/address-state.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -38,7 +39,7 @@ export default function MailsPage() {
           own={
             <Select
               name="state"
-              label={labels.state}
+              label={labelTexts.state}
               value={shown.state}
               options={withAny(MAIL_LOG_STATES, (state) => labels.states[state])}
               onChange={(state) => change({ state })}

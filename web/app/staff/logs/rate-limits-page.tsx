@@ -3,6 +3,7 @@ import { formatNumber, formatTime } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { useRateLimits } from '../shared/api.ts';
@@ -19,7 +20,7 @@ const columns: Column<RateLimitRow>[] = [
   { key: 'action', header: labels.action, render: ({ actionType }) => readName(actionType) },
   { key: 'subject', header: labels.subject, render: ({ subject }) => subject },
   { key: 'attempts', header: labels.attempts, render: ({ attempts }) => formatNumber(attempts), isNumeric: true },
-  { key: 'since', header: labels.since, render: ({ windowStart }) => <Moment at={windowStart} /> },
+  { key: 'since', header: labelTexts.since, render: ({ windowStart }) => <Moment at={windowStart} /> },
   {
     key: 'blocked',
     header: labels.blocked,

@@ -4,7 +4,6 @@ import { client } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
-import { staffTexts } from '../shared/texts.ts';
 import { logTexts } from './log-texts.ts';
 
 const { mails: labels } = logTexts;
@@ -26,7 +25,6 @@ export function ResendDialog({ mail: { id, subject, to }, onClose }: { mail: Sen
         title: labels.resendTitle,
         submit: labels.resend,
         busy: labels.resending,
-        cancel: staffTexts.cancel,
         failed: labels.resendFailed,
       }}
       act={resend}

@@ -1,4 +1,5 @@
 import type { StaffSecurityEvent } from '@bros/contract/staff/staff-logs';
+import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Lines, MemberLink, Moment, Quiet, RiskBadge, readName } from '../shared/cells.tsx';
 import { logTexts } from './log-texts.ts';
@@ -6,7 +7,7 @@ import { logTexts } from './log-texts.ts';
 const { securityEvents: labels } = logTexts;
 
 export const securityColumns: Column<StaffSecurityEvent>[] = [
-  { key: 'time', header: labels.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'time', header: labelTexts.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
   { key: 'risk', header: labels.risk, render: ({ riskLevel }) => <RiskBadge risk={riskLevel} /> },
   {
     key: 'event',
@@ -21,7 +22,7 @@ export const securityColumns: Column<StaffSecurityEvent>[] = [
   },
   {
     key: 'member',
-    header: labels.member,
+    header: labelTexts.member,
     render: ({ memberId, memberName, details }) => (
       <Lines isLong>
         {memberName ? <MemberLink id={memberId} name={memberName} /> : <Quiet>{labels.unknownMember}</Quiet>}

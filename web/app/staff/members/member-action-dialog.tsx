@@ -8,6 +8,7 @@ import { formatMoney } from '../../platform/format.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -76,15 +77,10 @@ function ActForm({ member, onClose }: MemberActionDialogProps) {
   const { form, chosen } = useActionForm({ member, onClose }, possible);
   const act = ACTIONS[chosen];
   return (
-    <DialogForm
-      form={form}
-      texts={{ submit: act.label, busy: labels.busy, cancel: staffTexts.cancel }}
-      isDangerous={act.isDangerous}
-      onCancel={onClose}
-    >
+    <DialogForm form={form} texts={{ submit: act.label, busy: labels.busy }} isDangerous={act.isDangerous} onCancel={onClose}>
       <Select
         {...form.field('act')}
-        label={labels.act}
+        label={labelTexts.whatToDo}
         value={chosen}
         options={possible.map((name) => ({ value: name as string, label: ACTIONS[name].label }))}
         isDisabled={form.isBusy}
@@ -93,7 +89,7 @@ function ActForm({ member, onClose }: MemberActionDialogProps) {
       {chosen === 'ban' && <RefundField form={form} member={member} />}
       <TextArea
         {...form.field('reason')}
-        label={labels.reason}
+        label={labelTexts.reason}
         hint={chosen === 'suspend' || chosen === 'ban' ? labels.notifiedReasonHint : labels.reasonHint}
         limit={BIO_MAX_CHARACTERS}
         isRequired

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { TierBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Day, Lines, MemberLink, Moment, Quiet, StateBadge, Strong } from '../shared/cells.tsx';
 import { staffTexts } from '../shared/texts.ts';
@@ -9,7 +10,7 @@ const { members: labels } = staffTexts;
 
 export function memberColumns(onManage: (member: StaffMember) => void): Column<StaffMember>[] {
   return [
-    { key: 'member', header: labels.member, render: (member) => <Who member={member} /> },
+    { key: 'member', header: labelTexts.member, render: (member) => <Who member={member} /> },
     {
       key: 'tier',
       header: labels.tierAndRole,
@@ -22,7 +23,7 @@ export function memberColumns(onManage: (member: StaffMember) => void): Column<S
     },
     {
       key: 'state',
-      header: labels.state,
+      header: labelTexts.state,
       render: ({ state, suspendedUntil, deletionDueAt }) => (
         <Lines>
           <StateBadge state={state} />
@@ -55,7 +56,7 @@ export function memberColumns(onManage: (member: StaffMember) => void): Column<S
     },
     {
       key: 'actions',
-      header: labels.actions,
+      header: labelTexts.actions,
       hidesHeader: true,
       render: (member) =>
         Object.values(member.can).some(Boolean) && (

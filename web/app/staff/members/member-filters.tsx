@@ -4,7 +4,9 @@ import { STAFF_MEMBER_SORTS } from '@bros/contract/staff/staff-members';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import type { useAddressState } from '../../platform/address-state.ts';
 import { useMember } from '../../platform/session.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
@@ -19,12 +21,12 @@ export function MemberFilters({ shown, change }: ReturnType<typeof useAddressSta
   const placeholder = seesEmails ? labels.searchHintAdmin : labels.searchHint;
   return (
     <FilterBar
-      first={<SearchField label={labels.search} placeholder={placeholder} value={search} onChange={setSearch} />}
+      first={<SearchField label={actionTexts.search} placeholder={placeholder} value={search} onChange={setSearch} />}
       active={[shown.tier, shown.role, shown.state].filter(Boolean).length}
     >
       <Select
         name="tier"
-        label={labels.tier}
+        label={labelTexts.tier}
         value={shown.tier}
         options={withAny(TIERS, (tier) => PLANS[tier].name)}
         onChange={(tier) => change({ tier })}
@@ -38,14 +40,14 @@ export function MemberFilters({ shown, change }: ReturnType<typeof useAddressSta
       />
       <Select
         name="state"
-        label={labels.state}
+        label={labelTexts.state}
         value={shown.state}
         options={withAny(MEMBER_STATES, (state) => staffTexts.states[state])}
         onChange={(state) => change({ state })}
       />
       <Select
         name="sort"
-        label={labels.sort}
+        label={actionTexts.sortBy}
         value={shown.sort}
         options={STAFF_MEMBER_SORTS.map((value) => ({ value, label: labels.sorts[value] }))}
         onChange={(sort) => change({ sort })}

@@ -9,6 +9,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -24,7 +25,7 @@ import { memberTexts as texts } from './member/texts.ts';
 import { MemberActionDialog } from './member-action-dialog.tsx';
 import { actsOn } from './member-actions.ts';
 
-export const meta = () => describePage({ title: staffTexts.sections.members });
+export const meta = () => describePage({ title: labelTexts.members });
 
 const PARTS = ['account', 'money', 'conduct', 'access', 'log'] as const;
 /** Must match the server's access rules. */
@@ -34,11 +35,11 @@ const partInAddress = { part: oneOf(PARTS, 'account') };
 export default function MemberPage() {
   const { memberId = '' } = useParams();
   const query = useMemberFile(memberId as MemberId);
-  useTitle(query.data?.member.displayName, staffTexts.sections.members);
+  useTitle(query.data?.member.displayName, labelTexts.members);
   if (query.data) return <Member key={memberId} file={query.data} />;
   const missing = (
     <>
-      <PageHeader title={staffTexts.sections.members} />
+      <PageHeader title={labelTexts.members} />
       <Empty {...texts.missing} action={<Link to={paths.adminMembers}>{texts.back}</Link>} />
     </>
   );

@@ -6,6 +6,7 @@ import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useMembers } from '../shared/api.ts';
@@ -20,7 +21,7 @@ import { MemberFilters } from './member-filters.tsx';
 
 const { members: labels } = staffTexts;
 
-export const meta = () => describePage({ title: staffTexts.sections.members });
+export const meta = () => describePage({ title: labelTexts.members });
 
 export default function MembersPage() {
   const filter = useAddressState(membersInAddress);
@@ -45,7 +46,7 @@ export default function MembersPage() {
   return (
     <>
       <PageHeader
-        title={staffTexts.sections.members}
+        title={labelTexts.members}
         lead={labels.lead}
         actions={isAdmin && <ExportLink list="members" filter={asked} />}
       />
@@ -54,7 +55,7 @@ export default function MembersPage() {
         {!choice.isEmpty && <ChosenMembers choice={choice} onAction={() => setActing(true)} />}
         <RecordList
           query={query}
-          caption={staffTexts.sections.members}
+          caption={labelTexts.members}
           columns={[choiceColumn(choice), ...memberColumns(setManaged)]}
           rowKey={(member) => member.id}
           empty={{

@@ -6,6 +6,7 @@ import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { reportTexts } from '../reports/report-texts.ts';
 import { MemberLink, Quiet } from '../shared/cells.tsx';
@@ -68,7 +69,7 @@ function Context({ moderated: { context, messageId, content } }: { moderated: St
     <ol className={classes('grid gap-1 plain-list margin-0 muted', styles.context)} aria-label={labels.context}>
       {context.map((message) => (
         <li key={message.id} data-own={message.id === messageId || undefined}>
-          <strong>{message.authorName ?? labels.gone}</strong> {message.id === messageId ? content : message.content}
+          <strong>{message.authorName ?? labelTexts.unnamedMember}</strong> {message.id === messageId ? content : message.content}
         </li>
       ))}
     </ol>

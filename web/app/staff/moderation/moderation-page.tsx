@@ -8,6 +8,7 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -63,7 +64,7 @@ export default function ModerationPage() {
           first={
             <Select
               name="queue"
-              label={labels.queue}
+              label={labelTexts.show}
               value={queue}
               options={QUEUES.map((value) => ({ value, label: labels.queues[value] }))}
               onChange={(chosen) => change({ queue: chosen })}

@@ -1,11 +1,13 @@
 import type { CaseOutcome, CaseState, ModerationRule, RemovalReason } from '@bros/contract/core/moderation-rules';
 import { formatDate, formatMoment, formatNumber, formatPercent } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const moderationTexts = defineTexts({
   en: {
     lead: 'Messages that were held, hidden, reported or appealed. Only other staff see your own.',
-    queue: 'Show',
     queues: { open: 'To decide', closed: 'Decided' },
     keysTitle: 'Keys',
     keys: {
@@ -21,7 +23,7 @@ export const moderationTexts = defineTexts({
     undo: (seconds: number) => `Undo (${formatNumber(seconds)} s)`,
     caseIn: (room: string | null) => (room === null ? 'in a direct message' : `in ${room}`),
     caseOf: (name: string, room: string | null) => (room === null ? `${name} in a direct message` : `${name} in ${room}`),
-    states: { waiting: 'Waiting', appealed: 'Appealed', closed: 'Decided' } as const satisfies Record<CaseState, string>,
+    states: { waiting: stateTexts.waiting, appealed: 'Appealed', closed: 'Decided' } as const satisfies Record<CaseState, string>,
     outcomes: { released: 'Released', removed: 'Removed' } as const satisfies Record<CaseOutcome, string>,
     origins: { rules: 'Held by the rules', report: 'Reported', model: 'Hidden by the model' },
     rules: {
@@ -40,7 +42,6 @@ export const moderationTexts = defineTexts({
       `${phrases.length === 1 ? 'Word rule' : 'Word rules'} of staff: ${phrases.map((phrase) => `‘${phrase}’`).join(', ')}`,
     certainty: (score: number) => `${formatPercent(score)} sure`,
     context: 'The message in context',
-    gone: 'A bro',
     history: (strikes: number, removed: number, joinedAt: string) =>
       `Joined ${formatDate(joinedAt)}, ${formatNumber(strikes)} ${strikes === 1 ? 'strike' : 'strikes'}, ${formatNumber(removed)} removed in all`,
     mutedUntil: (until: string) => `Muted until ${formatMoment(until)}`,
@@ -58,13 +59,13 @@ export const moderationTexts = defineTexts({
       other: 'Something else',
     } as const satisfies Record<RemovalReason, string>,
     release: 'Release',
-    remove: 'Remove',
+    remove: actionTexts.remove,
     strike: 'Remove with strike',
     reopen: 'Reopen',
     reopened: { title: 'The case is open again', text: 'The last decision applies until you decide again.' },
     mute: 'Mute',
     unmute: 'Lift the mute',
-    busy: 'Working...',
+    busy: busyTexts.working,
     decided: { released: 'The message is in the room', removed: 'The message is removed' } as const satisfies Record<
       CaseOutcome,
       string
@@ -78,7 +79,6 @@ export const moderationTexts = defineTexts({
     hours: 'Hours',
     hoursHint: (most: number) => `1 to ${formatNumber(most)}`,
     wrongHours: (most: number) => `Please enter a whole number from 1 to ${formatNumber(most)}.`,
-    muteReason: 'Reason',
     muteReasonHint: 'The member sees this in a notification and an email. Kept in the audit log.',
     unmuteReasonHint: 'Kept in the audit log.',
     muteEffect: 'They can read every room but write in none until then. We notify them of the end.',

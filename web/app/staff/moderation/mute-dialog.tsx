@@ -6,6 +6,7 @@ import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -52,11 +53,7 @@ function MuteForm(props: MuteDialogProps) {
   const form = useMuteForm(props);
   const isMuted = props.author.mutedUntil !== null;
   return (
-    <DialogForm
-      form={form}
-      texts={{ submit: isMuted ? labels.unmute : labels.mute, busy: labels.busy, cancel: staffTexts.cancel }}
-      onCancel={props.onClose}
-    >
+    <DialogForm form={form} texts={{ submit: isMuted ? labels.unmute : labels.mute, busy: labels.busy }} onCancel={props.onClose}>
       {!isMuted && (
         <TextField
           {...form.field('hours')}
@@ -70,7 +67,7 @@ function MuteForm(props: MuteDialogProps) {
       )}
       <TextArea
         {...form.field('reason')}
-        label={labels.muteReason}
+        label={labelTexts.reason}
         hint={isMuted ? labels.unmuteReasonHint : labels.muteReasonHint}
         limit={BIO_MAX_CHARACTERS}
         isRequired

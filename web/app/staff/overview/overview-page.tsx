@@ -4,6 +4,7 @@ import { PLANS, TIERS } from '@bros/contract/tiers';
 import { formatMoney } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Figures } from '../figures/figures.tsx';
@@ -45,9 +46,9 @@ function Overview({ overview }: { overview: StaffOverview }) {
     <Stack gap="large">
       {overview.waiting && <WaitingWork waiting={overview.waiting} />}
       <Figures
-        title={labels.membersTitle}
+        title={labelTexts.members}
         figures={[
-          { label: labels.total, value: members.total },
+          { label: labelTexts.members, value: members.total },
           { label: labels.online, value: online, note: labels.onlineNote },
           { label: labels.joined, value: members.joinedLast7Days },
           { label: labels.confirmed, value: members.confirmed },

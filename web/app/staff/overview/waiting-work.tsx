@@ -2,6 +2,7 @@ import type { WaitingWork as Work } from '@bros/contract/core/staff-work';
 import { describeWork } from '@bros/contract/core/staff-work-texts';
 import { Link } from 'react-router';
 import { screenFormat } from '../../platform/screen-format.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Table } from '../../ui/table.tsx';
 import { Day, Moment } from '../shared/cells.tsx';
 import { staffTexts } from '../shared/texts.ts';
@@ -21,11 +22,11 @@ export function WaitingWork({ waiting }: { waiting: readonly Work[] }) {
         columns={[
           {
             key: 'what',
-            header: labels.waitingWhat,
+            header: labelTexts.what,
             render: (work) => <Link to={work.path}>{describeWork(work, screenFormat)}</Link>,
           },
           { key: 'due', header: labels.waitingDue, render: ({ dueAt }) => <Moment at={dueAt} none={labels.noDeadline} /> },
-          { key: 'since', header: labels.waitingSince, render: ({ since }) => <Day at={since} /> },
+          { key: 'since', header: labelTexts.since, render: ({ since }) => <Day at={since} /> },
         ]}
       />
     </section>

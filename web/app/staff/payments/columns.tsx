@@ -4,6 +4,7 @@ import { PLANS } from '@bros/contract/tiers';
 import { Link } from 'react-router';
 import { formatMoney } from '../../platform/format.ts';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { INVOICE_TONES } from '../members/member/money-part.tsx';
 import { memberTexts } from '../members/member/texts.ts';
@@ -15,7 +16,7 @@ const { invoices } = memberTexts;
 /** Links to the money part of the payer's page. */
 const payerColumn: Column<Pick<StaffPayment, 'payer'>> = {
   key: 'payer',
-  header: texts.payer,
+  header: labelTexts.member,
   render: ({ payer }) =>
     payer ? (
       <Lines isLong>
@@ -30,7 +31,7 @@ const payerColumn: Column<Pick<StaffPayment, 'payer'>> = {
 
 const amountColumn: Column<Pick<StaffPayment, 'amountCents' | 'currency'>> = {
   key: 'amount',
-  header: texts.amount,
+  header: labelTexts.amount,
   render: ({ amountCents, currency }) => formatMoney(amountCents, currency),
   isNumeric: true,
 };
@@ -40,7 +41,7 @@ export const paymentColumns: Column<StaffPayment>[] = [
   payerColumn,
   {
     key: 'what',
-    header: texts.payments.what,
+    header: labelTexts.what,
     render: ({ tier, reason, number, pageUrl }) => (
       <Lines>
         <span>{PLANS[tier].name}</span>
@@ -55,7 +56,7 @@ export const paymentColumns: Column<StaffPayment>[] = [
   },
   {
     key: 'state',
-    header: texts.state,
+    header: labelTexts.state,
     render: ({ state, refundedCents, currency, paidAt, nextAttemptAt }) => (
       <Lines>
         <Badge tone={INVOICE_TONES[state]}>{invoices.states[state]}</Badge>
@@ -96,7 +97,7 @@ export const subscriptionColumns: Column<StaffSubscription>[] = [
   },
   {
     key: 'state',
-    header: texts.state,
+    header: labelTexts.state,
     render: ({ state, cancelAtPeriodEnd, isPaused, endedAt }) => (
       <Lines>
         <Badge tone={state ? SUBSCRIPTION_TONES[state] : 'neutral'}>{state ? labels.states[state] : labels.unknownState}</Badge>
@@ -109,7 +110,7 @@ export const subscriptionColumns: Column<StaffSubscription>[] = [
   { key: 'period', header: labels.period, render: ({ periodEnd }) => <Day at={periodEnd} /> },
   {
     key: 'price',
-    header: texts.amount,
+    header: labelTexts.amount,
     render: ({ amountCents, currency }) => labels.price(formatMoney(amountCents, currency)),
     isNumeric: true,
   },
@@ -126,7 +127,7 @@ const DISPUTE_TONES: Record<StaffDispute['state'], BadgeProps['tone']> = {
 export const disputeColumns: Column<StaffDispute>[] = [
   {
     key: 'state',
-    header: texts.state,
+    header: labelTexts.state,
     render: ({ state, isInquiry }) => (
       <Lines>
         <Badge tone={DISPUTE_TONES[state]}>{texts.disputes.states[state]}</Badge>

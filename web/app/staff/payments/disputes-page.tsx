@@ -2,6 +2,7 @@ import { DISPUTE_STATES, DISPUTED_THINGS } from '@bros/contract/staff/staff-mone
 import { oneOf, useAddressState } from '../../platform/address-state.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -37,7 +38,7 @@ export default function DisputesPage() {
             <>
               <Select
                 name="state"
-                label={texts.state}
+                label={labelTexts.state}
                 value={shown.state}
                 options={withAny(DISPUTE_STATES, (state) => labels.states[state])}
                 onChange={(state) => change({ state })}

@@ -1,5 +1,6 @@
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { oneOf } from '../../platform/address-state.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { withAny } from '../shared/filters.ts';
 import { moneyTexts as texts } from './texts.ts';
@@ -21,7 +22,7 @@ export function PlanFilters<State extends string>({ states, nameOf, shown, chang
     <>
       <Select
         name="state"
-        label={texts.state}
+        label={labelTexts.state}
         value={shown.state}
         options={withAny(states, nameOf)}
         onChange={(state) => change({ state })}

@@ -1,19 +1,17 @@
 import type { DisputeState, StaffDispute, StaffSubscription } from '@bros/contract/staff/staff-money';
 import { formatDate } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const moneyTexts = defineTexts({
   en: {
-    payer: 'Member',
     gone: 'Account closed',
     searchHint: 'The start of a name or email',
-    state: 'State',
     plan: 'Plan',
-    amount: 'Amount',
     emptyFiltered: 'Nothing matches the search and filters.',
     payments: {
       lead: 'What members paid for their memberships. Sales between members have their own list.',
-      what: 'What',
       date: 'Date',
       paidOn: (day: string) => `paid on ${formatDate(day)}`,
       nextTry: (day: string) => `next try on ${formatDate(day)}`,
@@ -23,7 +21,7 @@ export const moneyTexts = defineTexts({
     subscriptions: {
       lead: 'As last reported by the card provider. Cancel or refund one on the member’s page.',
       states: {
-        active: 'Active',
+        active: stateTexts.active,
         trialing: 'In trial',
         past_due: 'Overdue',
         unpaid: 'Unpaid',
@@ -46,7 +44,7 @@ export const moneyTexts = defineTexts({
     disputes: {
       lead: 'Payments that a bank asked about or took back. Answer them in the card provider’s dashboard before the deadline.',
       about: 'About',
-      abouts: { membership: 'Membership', sale: 'Sale' } as const satisfies Record<StaffDispute['about'], string>,
+      abouts: { membership: labelTexts.membership, sale: 'Sale' } as const satisfies Record<StaffDispute['about'], string>,
       states: {
         needsAnswer: 'Needs an answer',
         underReview: 'Under review',

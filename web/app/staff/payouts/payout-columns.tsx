@@ -5,6 +5,7 @@ import { formatMoney, formatMonth } from '../../platform/format.ts';
 import { payoutTones } from '../../shared/payments/payout-tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { Actions, Lines, MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
@@ -30,8 +31,8 @@ const openOf = ({ totals: { planned, approved } }: PayoutRun) => ({
 });
 
 export const runColumns: Column<PayoutRun>[] = [
-  { key: 'month', header: labels.month, render: ({ dueAt }) => <Strong>{formatMonth(dueAt)}</Strong> },
-  { key: 'state', header: labels.state, render: ({ state }) => <RunBadge state={state} /> },
+  { key: 'month', header: labelTexts.month, render: ({ dueAt }) => <Strong>{formatMonth(dueAt)}</Strong> },
+  { key: 'state', header: labelTexts.state, render: ({ state }) => <RunBadge state={state} /> },
   { key: 'open', header: labels.open, render: (run) => <Sum of={openOf(run)} currency={run.currency} />, isNumeric: true },
   {
     key: 'paid',
@@ -42,7 +43,7 @@ export const runColumns: Column<PayoutRun>[] = [
   { key: 'due', header: labels.due, render: ({ dueAt }) => <Moment at={dueAt} /> },
   {
     key: 'actions',
-    header: labels.actions,
+    header: labelTexts.actions,
     hidesHeader: true,
     render: ({ id, dueAt }) => (
       <ButtonLink to={paths.adminPayoutRun(id)} variant="quiet" size="small">
@@ -63,12 +64,12 @@ const Where = ({ method, hint }: Pick<PayoutPreviewRow, 'method' | 'hint'>) =>
   );
 
 export const previewColumns = (currency: string): Column<PayoutPreviewRow>[] => [
-  { key: 'member', header: labels.member, render: ({ member }) => <Member member={member} /> },
-  { key: 'amount', header: labels.amount, render: ({ amountCents }) => formatMoney(amountCents, currency), isNumeric: true },
+  { key: 'member', header: labelTexts.member, render: ({ member }) => <Member member={member} /> },
+  { key: 'amount', header: labelTexts.amount, render: ({ amountCents }) => formatMoney(amountCents, currency), isNumeric: true },
   { key: 'where', header: labels.where, render: Where },
   {
     key: 'state',
-    header: labels.state,
+    header: labelTexts.state,
     render: ({ obstacle }) => (
       <Lines isLong>
         <Badge tone={obstacle ? 'fair' : 'good'}>{obstacle ? labels.states.held : labels.states.planned}</Badge>
@@ -143,20 +144,20 @@ export function payoutColumns({ onHold, onRelease, onPaid, onFailed, onReturned,
     ...(choice ? [choiceColumn(choice)] : []),
     {
       key: 'member',
-      header: labels.member,
+      header: labelTexts.member,
       render: ({ member }) => (member ? <Member member={member} /> : <Quiet>{labels.gone}</Quiet>),
     },
     {
       key: 'amount',
-      header: labels.amount,
+      header: labelTexts.amount,
       render: ({ amountCents, currency }) => formatMoney(amountCents, currency),
       isNumeric: true,
     },
     { key: 'where', header: labels.where, render: Where },
-    { key: 'state', header: labels.state, render: State },
+    { key: 'state', header: labelTexts.state, render: State },
     {
       key: 'actions',
-      header: labels.actions,
+      header: labelTexts.actions,
       hidesHeader: true,
       render: (payout) => {
         const name = nameOf(payout);

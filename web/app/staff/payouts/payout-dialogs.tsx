@@ -8,6 +8,7 @@ import { saveFile } from '../../platform/save-file.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -164,7 +165,7 @@ export function HoldDialog({ payout, onClose }: OfPayout) {
       <DialogForm form={form} texts={labels} onCancel={onClose}>
         <TextArea
           {...form.field('reason')}
-          label={labels.reason}
+          label={labelTexts.reason}
           hint={labels.hint}
           limit={BIO_MAX_CHARACTERS}
           isRequired

@@ -7,6 +7,7 @@ import { client } from '../../platform/api.ts';
 import { formatMoment, formatMoney, formatMonth } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -31,7 +32,7 @@ function PayoutRunActions({ run }: { run: PayoutRun }) {
   return (
     <>
       <Row>
-        {can.approve && <Button onPress={() => setAsked('approve')}>{labels.approve.button}</Button>}
+        {can.approve && <Button onPress={() => setAsked('approve')}>{actionTexts.approve}</Button>}
         {can.export && (
           <Button variant={run.state === 'approved' ? 'primary' : 'quiet'} onPress={() => setAsked('file')}>
             {labels.file.button}

@@ -13,14 +13,18 @@ import {
 import { DETAILS_FAILED_TEXT, PAYOUT_FAILURE_TEXTS } from '@bros/contract/money/payout-words';
 import { formatMoney, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 const states: Record<PayoutState, string> = {
-  planned: 'Planned',
-  held: 'Held',
-  approved: 'On its way',
-  paid: 'Paid',
+  planned: stateTexts.planned,
+  held: stateTexts.held,
+  approved: stateTexts.onItsWay,
+  paid: stateTexts.paid,
   failed: 'Failed',
-  returned: 'Returned',
+  returned: stateTexts.returned,
 };
 const runStates: Record<PayoutRunState, string> = {
   prepared: 'To be approved',
@@ -29,8 +33,8 @@ const runStates: Record<PayoutRunState, string> = {
   settled: 'Settled',
 };
 const obstacles: Record<PayoutObstacle, string> = {
-  banned: 'Banned',
-  suspended: 'Suspended',
+  banned: stateTexts.banned,
+  suspended: stateTexts.suspended,
   leaving: 'Deleting the account',
   belowMinimum: 'Below the minimum',
   noDetails: 'No payout details',
@@ -77,7 +81,7 @@ export const payoutTexts = defineTexts({
       table: 'Who would be paid, and who would not',
       listed: 'The largest sums are listed; all are counted.',
       prepare: 'Prepare this run',
-      preparing: 'Preparing...',
+      preparing: busyTexts.preparing,
       prepared: (month: string) => `The run of ${month} is prepared`,
       none: 'Nobody is due anything now',
       failed: 'Run not prepared',
@@ -86,18 +90,13 @@ export const payoutTexts = defineTexts({
     runsTable: 'All runs, latest first',
     emptyTitle: 'No runs yet',
     emptyText: `The first one comes on the ${PAYOUT_DAY}th after somebody has earned enough.`,
-    month: 'Month',
-    state: 'State',
     due: 'Due',
     open: 'Not settled',
-    paid: 'Paid',
-    actions: 'Actions',
+    paid: stateTexts.paid,
     look: (month: string) => `Open the run of ${month}`,
     openRun: 'Open',
-    member: 'Member',
     gone: 'Account deleted',
     leftOut: 'Not in the last file',
-    amount: 'Amount',
     where: 'Paid to',
     unknown: 'Not given',
     account: (lastFour: string) => `•••• ${lastFour}`,
@@ -129,24 +128,23 @@ export const payoutTexts = defineTexts({
       release: 'Release',
       releaseOf: (name: string) => `Release the payout to ${name}`,
       released: 'Payout released',
-      markPaid: 'Paid',
+      markPaid: stateTexts.paid,
       markPaidOf: (name: string) => `Paid: mark the payout to ${name}`,
       markFailed: 'Failed',
       markFailedOf: (name: string) => `Failed: mark the payout to ${name}`,
-      markReturned: 'Returned',
+      markReturned: stateTexts.returned,
       markReturnedOf: (name: string) => `Returned: mark the payout to ${name}`,
       marked: (name: string) => `The payout to ${name} is marked as paid`,
-      notDone: 'Not saved',
+      notDone: outcomeTexts.notSaved,
     },
     approve: {
-      button: 'Approve',
       title: (month: string) => `Approve the run of ${month}?`,
       text: (sum: string, count: number) =>
         `${sum} in ${payoutsOf(count)} leaves members’ available balances. This sends nothing: the file for the bank comes next.`,
       close: 'This run can pay nobody. It is closed, and members’ balances wait for the next run.',
-      submit: 'Approve',
+      submit: actionTexts.approve,
       busy: 'Approving...',
-      cancel: 'Not now',
+      cancel: actionTexts.notNow,
       failed: 'Run not approved',
       done: 'Approved',
       first: 'Approved. Another admin has to approve it, too',
@@ -155,7 +153,7 @@ export const payoutTexts = defineTexts({
       button: 'Withdraw the approval',
       title: 'Withdraw the approval?',
       text: 'The money goes back to its members’ balances, and the run is planned again.',
-      submit: 'Withdraw it',
+      submit: actionTexts.withdrawIt,
       busy: 'Withdrawing...',
       cancel: 'Leave it',
       failed: 'Not withdrawn',
@@ -168,8 +166,7 @@ export const payoutTexts = defineTexts({
       password: 'Your password',
       wrongPassword: 'Enter your password.',
       submit: 'Download',
-      busy: 'Preparing...',
-      cancel: 'Cancel',
+      busy: busyTexts.preparing,
       failed: 'No file was made',
       done: 'The file is downloaded',
       leftOut: (names: readonly string[]) =>
@@ -192,12 +189,10 @@ export const payoutTexts = defineTexts({
     },
     holding: {
       title: (name: string) => `Hold the payout to ${name}`,
-      reason: 'Reason',
       hint: 'For staff. It is kept in the audit log.',
       wrong: `Say why, in at most ${BIO_MAX_CHARACTERS} characters.`,
       submit: 'Hold it',
       busy: 'Holding...',
-      cancel: 'Cancel',
       failed: 'Payout not held',
       done: 'The payout is held',
     },
@@ -207,7 +202,6 @@ export const payoutTexts = defineTexts({
       note: 'Note for staff',
       wrongNote: `At most ${PAYOUT_NOTE_MAX_CHARACTERS} characters.`,
       busy: 'Marking...',
-      cancel: 'Cancel',
       failed: {
         title: (count: number, name: string) => (count === 1 ? `The payout to ${name} failed` : `${payoutsOf(count)} failed`),
         lead: (count: number) =>

@@ -6,6 +6,7 @@ import { client } from '../../platform/api.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { payoutsInAddress, withAny } from '../shared/filters.ts';
@@ -52,7 +53,7 @@ export function PayoutsOfRun({ run }: { run: PayoutRun }) {
             first={
               <Select
                 name="state"
-                label={labels.state}
+                label={labelTexts.state}
                 value={shown.state}
                 options={withAny(PAYOUT_STATES, (known) => labels.states[known])}
                 onChange={(state) => change({ state })}

@@ -6,6 +6,7 @@ import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -62,20 +63,16 @@ function useDecideForm({ report, onClose }: DecideReportDialogProps) {
 function DecideForm(props: DecideReportDialogProps) {
   const form = useDecideForm(props);
   return (
-    <DialogForm
-      form={form}
-      texts={{ submit: labels.decide, busy: acts.busy, cancel: staffTexts.cancel }}
-      onCancel={props.onClose}
-    >
+    <DialogForm form={form} texts={{ submit: labels.decide, busy: acts.busy }} onCancel={props.onClose}>
       <Select
         {...form.field('outcome')}
-        label={labels.step}
+        label={labelTexts.whatToDo}
         options={stepsOf(props.report).map((step) => ({ value: step as string, label: labels.steps[step] }))}
         isDisabled={form.isBusy}
       />
       <TextArea
         {...form.field('note')}
-        label={labels.note}
+        label={labelTexts.note}
         hint={labels.noteHint}
         limit={BIO_MAX_CHARACTERS}
         isRequired

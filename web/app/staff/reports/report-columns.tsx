@@ -2,6 +2,7 @@ import type { ReportState } from '@bros/contract/core/report-rules';
 import type { StaffReport } from '@bros/contract/messaging/reports';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Lines, MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
 import { reportTexts as labels } from './report-texts.ts';
@@ -13,7 +14,7 @@ export const nameOfReported = ({ targetMember }: StaffReport): string => targetM
 export function reportColumns(onDecide: (report: StaffReport) => void): Column<StaffReport>[] {
   return [
     { key: 'reported', header: labels.reported, render: (report) => <Reported report={report} /> },
-    { key: 'what', header: labels.what, render: (report) => <What report={report} /> },
+    { key: 'what', header: labelTexts.what, render: (report) => <What report={report} /> },
     {
       key: 'reporter',
       header: labels.reporter,
@@ -24,10 +25,10 @@ export function reportColumns(onDecide: (report: StaffReport) => void): Column<S
         </Lines>
       ),
     },
-    { key: 'state', header: labels.state, render: (report) => <State report={report} /> },
+    { key: 'state', header: labelTexts.state, render: (report) => <State report={report} /> },
     {
       key: 'actions',
-      header: labels.actions,
+      header: labelTexts.actions,
       hidesHeader: true,
       render: (report) =>
         Object.values(report.can).some(Boolean) && (

@@ -1,17 +1,18 @@
 import type { ReportOutcome, ReportReason, ReportState, ReportTarget } from '@bros/contract/core/report-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 
 export const reportTexts = defineTexts({
   en: {
     lead: 'What members report, newest first. Only other staff see reports about you.',
-    state: 'State',
     states: { open: 'Open', triaged: 'In review', closed: 'Closed' } as const satisfies Record<ReportState, string>,
     outcomes: { upheld: 'Upheld', dismissed: 'Dismissed' } as const satisfies Record<ReportOutcome, string>,
     reported: 'Reported',
     targets: {
-      member: 'Member',
-      message: 'Message',
+      member: labelTexts.member,
+      message: labelTexts.message,
       review: 'Review',
       tip: 'Tip',
       communityPost: 'Community post',
@@ -28,7 +29,6 @@ export const reportTexts = defineTexts({
       closedConversation: 'From a closed conversation',
     } as const satisfies Record<ReportTarget, string>,
     openOnMember: (count: number) => `${formatNumber(count)} reports on them are not closed`,
-    what: 'What',
     reasons: {
       spam: 'Spam or advertising',
       scam: 'Scam',
@@ -42,14 +42,10 @@ export const reportTexts = defineTexts({
     written: 'What they wrote',
     attached: 'Added by the reporter',
     reporter: 'Reporter',
-    time: 'Time',
-    decision: 'Decision',
-    actions: 'Actions',
     decide: 'Decide',
     decideNamed: (name: string) => `Decide on ${name}`,
     emptyTitle: 'Nothing reported',
     emptyText: 'No reports are in this state.',
-    step: 'What to do',
     steps: { triage: 'Start review', upheld: 'Close: upheld', dismissed: 'Close: dismissed' },
     effects: {
       triage: 'Other staff see that it is in review. The reporter is not notified yet.',
@@ -57,9 +53,8 @@ export const reportTexts = defineTexts({
         'We notify the reporter that you acted on it. A message is removed from its room. Take action on the member under Members.',
       dismissed: 'We notify the reporter that it broke no rule. A message waiting for a decision is released.',
     },
-    note: 'Note',
     noteHint: 'For staff only. Kept in the audit log.',
-    wrongNote: 'Please say why, in at most 500 characters.',
+    wrongNote: fieldErrorTexts.reason,
     decided: 'The report is decided',
   },
 });

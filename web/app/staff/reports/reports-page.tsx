@@ -5,6 +5,7 @@ import { useAddressState } from '../../platform/address-state.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -28,7 +29,7 @@ export default function ReportsPage() {
           first={
             <Select
               name="state"
-              label={labels.state}
+              label={labelTexts.state}
               value={shown.state}
               options={withAny(REPORT_STATES, (known) => labels.states[known])}
               onChange={(state) => change({ state })}

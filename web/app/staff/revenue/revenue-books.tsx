@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatMoment, formatMoney } from '../../platform/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import styles from '../../ui/bar-chart.module.css';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Figures } from '../figures/figures.tsx';
@@ -36,7 +37,7 @@ export function Books({ ledger, lastCheck }: Pick<Revenue, 'ledger' | 'lastCheck
 function BooksOf({ books: { currency, accounts, sumCents, commission } }: { books: Ledger }) {
   const money = (cents: number) => formatMoney(cents, currency);
   const columns: Column<{ name: string; cents: number }>[] = [
-    { key: 'account', header: texts.account, render: ({ name }) => name },
+    { key: 'account', header: labelTexts.account, render: ({ name }) => name },
     { key: 'sum', header: texts.sum, render: ({ cents }) => money(cents), isNumeric: true },
   ];
   const rows = [

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatNumber, formatPercent } from '../../platform/format.ts';
 import styles from '../../ui/bar-chart.module.css';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Empty } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Counts } from './revenue-counts.tsx';
@@ -46,7 +47,7 @@ export function Conversion({ conversion }: { conversion: Revenue['conversion'] }
 }
 
 const columns: Column<Inviter>[] = [
-  { key: 'name', header: texts.name, render: ({ memberId, name }) => <Link to={paths.member(memberId)}>{name}</Link> },
+  { key: 'name', header: labelTexts.member, render: ({ memberId, name }) => <Link to={paths.member(memberId)}>{name}</Link> },
   { key: 'signedUp', header: texts.signedUp, render: ({ signedUp }) => formatNumber(signedUp), isNumeric: true },
   { key: 'everPaid', header: texts.everPaid, render: ({ everPaid }) => formatNumber(everPaid), isNumeric: true },
   { key: 'payingNow', header: texts.payingNow, render: ({ payingNow }) => formatNumber(payingNow), isNumeric: true },

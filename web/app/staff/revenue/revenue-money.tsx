@@ -1,6 +1,7 @@
 import type { Revenue } from '@bros/contract/money/revenue';
 import { formatDay, formatMoney, formatMonthOf, formatShortMoney, formatShortMonth } from '../../platform/format.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Counts } from './revenue-counts.tsx';
 import { revenueTexts as texts } from './revenue-texts.ts';
@@ -25,7 +26,7 @@ export function MoneyOverTime({ flow: { currency, months, days, daysBefore } }: 
     { key: 'mrr', header: texts.flow.mrr, render: ({ mrrCents }) => money(mrrCents), isNumeric: true },
   ];
   const dayColumns: Column<Flow['days'][number]>[] = [
-    { key: 'day', header: texts.day, render: ({ day }) => formatDay(day) },
+    { key: 'day', header: labelTexts.day, render: ({ day }) => formatDay(day) },
     ...columns<Flow['days'][number]>(),
   ];
   const [monthsTitle, daysTitle] = [texts.money.byMonth(named), texts.money.byDay(named)];

@@ -1,6 +1,9 @@
 import type { LEDGER_ACCOUNT_KINDS } from '@bros/contract/core/money';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 const people = (count: number) => (count === 1 ? '1 membership' : `${formatNumber(count)} memberships`);
 
@@ -20,13 +23,18 @@ export const revenueTexts = defineTexts({
     owedNote: 'pending, payable and on its way',
     began: 'New this month',
     lostNote: (lost: string) => `${lost} lost`,
-    asTable: 'Show as a table',
+    asTable: actionTexts.showAsTable,
     /** Must differ from the name of its section. */
     tableOf: (title: string) => `${title}: table`,
     counts: 'What this counts',
-    month: 'Month',
-    day: 'Day',
-    flow: { paid: 'Paid', refunded: 'Refunded', disputed: 'Disputed', net: 'Net', mrr: 'Monthly recurring' },
+    month: labelTexts.month,
+    flow: {
+      paid: stateTexts.paid,
+      refunded: stateTexts.refunded,
+      disputed: stateTexts.disputed,
+      net: 'Net',
+      mrr: 'Monthly recurring',
+    },
     money: {
       byMonth: (currency: string) => `Revenue by month, ${currency}`,
       byDay: (currency: string) => `Revenue in 30 days, ${currency}`,
@@ -93,7 +101,6 @@ export const revenueTexts = defineTexts({
     inviters: {
       title: 'Inviters whose guests pay',
       lead: 'The ten with the most guests who pay now.',
-      name: 'Member',
       signedUp: 'Signed up',
       everPaid: 'Ever paid',
       payingNow: 'Paying now',
@@ -111,11 +118,10 @@ export const revenueTexts = defineTexts({
       pendingNote: 'until the refund days are over',
       payable: 'Payable',
       payableNote: 'paid with the next payouts',
-      underway: 'On its way',
+      underway: stateTexts.onItsWay,
       underwayNote: 'approved, not marked yet',
-      paid: 'Paid out',
+      paid: stateTexts.paidOut,
       balance: 'Trial balance',
-      account: 'Account',
       sum: 'Sum',
       accounts: {
         provider: 'At the card provider',

@@ -2,7 +2,9 @@ import type { DeskRoom } from '@bros/contract/messaging/room-desk';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatNumber } from '../../platform/format.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Actions, Lines, Quiet, Strong } from '../shared/cells.tsx';
 import { roomTexts as labels } from './room-texts.ts';
@@ -35,12 +37,12 @@ const what: Column<DeskRoom>[] = [
         </Lines>
       ),
   },
-  { key: 'members', header: labels.members, render: ({ memberCount }) => formatNumber(memberCount), isNumeric: true },
+  { key: 'members', header: labelTexts.members, render: ({ memberCount }) => formatNumber(memberCount), isNumeric: true },
 ];
 
 const renameButton = (room: DeskRoom, onRename: RoomActions['onRename']) => (
   <Button variant="quiet" size="small" aria={{ 'aria-label': labels.renameRoom(room.name) }} onPress={() => onRename(room)}>
-    {labels.rename}
+    {actionTexts.rename}
   </Button>
 );
 
@@ -78,7 +80,7 @@ export function activeRoomColumns(rooms: readonly DeskRoom[], { onMove, onRename
     },
     {
       key: 'actions',
-      header: labels.actions,
+      header: labelTexts.actions,
       hidesHeader: true,
       render: (room) => (
         <Actions>
@@ -102,7 +104,7 @@ export function archivedRoomColumns({ onRename, onBringBack }: RoomActions): Col
     ...what,
     {
       key: 'actions',
-      header: labels.actions,
+      header: labelTexts.actions,
       hidesHeader: true,
       render: (room) => (
         <Actions>

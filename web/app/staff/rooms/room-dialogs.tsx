@@ -7,6 +7,7 @@ import { useForm } from '../../platform/form.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { roomTexts } from './room-texts.ts';
@@ -33,7 +34,13 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={create.title}>
       <DialogForm form={form} texts={create} onCancel={onClose}>
-        <TextField {...form.field('name')} label={create.name} hint={create.hint} limit={ROOM_NAME_MAX_CHARACTERS} isRequired />
+        <TextField
+          {...form.field('name')}
+          label={labelTexts.name}
+          hint={create.hint}
+          limit={ROOM_NAME_MAX_CHARACTERS}
+          isRequired
+        />
       </DialogForm>
     </Dialog>
   );
@@ -58,7 +65,7 @@ export function RenameRoomDialog({ room, onClose }: { room: DeskRoom; onClose: (
   return (
     <Dialog isOpen onClose={onClose} title={rename.title(seenName)}>
       <DialogForm form={form} texts={rename} onCancel={onClose}>
-        <TextField {...form.field('name')} label={create.name} limit={ROOM_NAME_MAX_CHARACTERS} isRequired />
+        <TextField {...form.field('name')} label={labelTexts.name} limit={ROOM_NAME_MAX_CHARACTERS} isRequired />
       </DialogForm>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 
 export const roomTexts = defineTexts({
   en: {
@@ -8,9 +9,7 @@ export const roomTexts = defineTexts({
     active: 'Active rooms',
     room: 'Room',
     destination: 'Destination',
-    members: 'Members',
     order: 'Order',
-    actions: 'Actions',
     up: 'Up',
     down: 'Down',
     moveUp: (name: string) => `Move ${name} up`,
@@ -20,7 +19,6 @@ export const roomTexts = defineTexts({
     emptyTitle: 'No active rooms',
     emptyText: 'Create one, or bring an archived one back.',
     create: 'New room',
-    rename: 'Rename',
     renameRoom: (name: string) => `Rename ${name}`,
     archive: 'Archive',
     archiveRoom: (name: string) => `Archive ${name}`,
@@ -35,19 +33,16 @@ export const roomTexts = defineTexts({
     },
     createDialog: {
       title: 'New room',
-      name: 'Name',
       hint: 'The address comes from the name, and stays when the name changes.',
       wrongName: (most: number) => `Please enter a name of 1 to ${formatNumber(most)} characters.`,
       submit: 'Create',
       busy: 'Creating...',
-      cancel: 'Cancel',
       done: (name: string) => `${name} is open`,
     },
     renameDialog: {
       title: (name: string) => `Rename ${name}`,
-      submit: 'Rename',
+      submit: actionTexts.rename,
       busy: 'Renaming...',
-      cancel: 'Cancel',
       done: (name: string) => `The room is now called ${name}`,
     },
     archiveDialog: {
@@ -55,14 +50,12 @@ export const roomTexts = defineTexts({
       text: 'Members in it can still read it, and nobody can write there. Others no longer see it. You can bring it back.',
       submit: 'Archive',
       busy: 'Archiving...',
-      cancel: 'Cancel',
       done: (name: string) => `${name} is archived`,
     },
     roomless: {
       title: 'Destinations without a room',
       lead: (members: number, most: number) =>
         `With ${formatNumber(members)} interested members a destination gets its room automatically, up to ${formatNumber(most)} a day. Interested members have it as a favorite, are there, or are coming soon.`,
-      search: 'Search',
       searchHint: 'The start of an address, such as ‘lis’',
       interested: (count: number) => `${formatNumber(count)} ${count === 1 ? 'member' : 'members'} interested`,
       create: 'Create room',

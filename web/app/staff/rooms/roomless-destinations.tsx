@@ -3,6 +3,7 @@ import type { RoomlessDestination } from '@bros/contract/messaging/room-desk';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -21,7 +22,7 @@ export function RoomlessDestinations() {
   const [search, setSearch] = useTyped(shown, setShown);
   return (
     <Panel title={labels.title} lead={labels.lead(POPULAR_DESTINATION_MEMBERS, DESTINATION_ROOMS_A_DAY)}>
-      <SearchField label={labels.search} placeholder={labels.searchHint} value={search} onChange={setSearch} />
+      <SearchField label={actionTexts.search} placeholder={labels.searchHint} value={search} onChange={setSearch} />
       <Found search={shown} />
     </Panel>
   );

@@ -1,6 +1,9 @@
 import { type HeldShareDecision, SALE_HELD_DAYS } from '@bros/contract/money/sale-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const heldShareTexts = defineTexts({
   en: {
@@ -9,12 +12,10 @@ export const heldShareTexts = defineTexts({
     table: 'Shares of banned sellers, the latest sale first',
     lead: `Nothing is paid to a banned seller. Buyers can dispute for ${SALE_HELD_DAYS} days after they paid; then an admin decides who gets the money.`,
     loadFailed: 'Shares of banned sellers could not be loaded',
-    seller: 'Seller',
-    held: 'Held',
+    held: stateTexts.held,
     sales: (count: number) => (count === 1 ? 'from 1 sale' : `from ${formatNumber(count)} sales`),
     lastPaid: 'Last sale paid',
     heldUntil: 'Held until',
-    actions: 'Actions',
     decide: 'Decide',
     decideNamed: (name: string) => `Decide on the shares of ${name}`,
     decisions: {
@@ -23,19 +24,16 @@ export const heldShareTexts = defineTexts({
     } as const satisfies Record<HeldShareDecision, string>,
     dialog: {
       title: (sum: string, name: string) => `Who gets the ${sum} of ${name}?`,
-      decision: 'Decision',
       explained: {
         released: 'The next payout run pays it, however little it is. The ban stays.',
         withheld: 'It becomes our revenue. You cannot undo this.',
       } as const satisfies Record<HeldShareDecision, string>,
-      reason: 'Why?',
       reasonHint: 'The seller sees it in an email. It is kept in the audit log.',
       wrongDecision: 'Please choose one of the two.',
-      wrongReason: 'Please say why, in at most 500 characters.',
+      wrongReason: fieldErrorTexts.reason,
       submit: 'Decide',
       busy: 'Deciding...',
-      cancel: 'Cancel',
-      failed: 'The decision was not saved',
+      failed: outcomeTexts.decisionNotSaved,
       done: 'The decision is saved',
     },
   },

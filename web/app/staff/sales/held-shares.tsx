@@ -9,6 +9,7 @@ import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -42,7 +43,7 @@ export function HeldSharesPanel() {
 const columnsOf = (onDecide: (held: HeldShares) => void): Column<HeldShares>[] => [
   {
     key: 'seller',
-    header: labels.seller,
+    header: labelTexts.seller,
     render: ({ seller }) => (
       <Lines isLong>
         <MemberLink id={seller.id} name={seller.name} />
@@ -64,7 +65,7 @@ const columnsOf = (onDecide: (held: HeldShares) => void): Column<HeldShares>[] =
   { key: 'heldUntil', header: labels.heldUntil, render: ({ heldUntil }) => <Day at={heldUntil} /> },
   {
     key: 'actions',
-    header: labels.actions,
+    header: labelTexts.actions,
     hidesHeader: true,
     render: (held) =>
       held.can.decide && (
@@ -109,14 +110,14 @@ function DecideDialog({ held, onClose }: { held: HeldShares; onClose: () => void
       <DialogForm form={form} texts={labels.dialog} isDangerous onCancel={onClose}>
         <Select
           {...form.field('decision')}
-          label={labels.dialog.decision}
+          label={labelTexts.decision}
           hint={labels.dialog.explained[form.values.decision as HeldShareDecision]}
           options={choices}
           isDisabled={form.isBusy}
         />
         <TextArea
           {...form.field('reason')}
-          label={labels.dialog.reason}
+          label={labelTexts.why}
           hint={labels.dialog.reasonHint}
           limit={SALE_REASON_MAX_CHARACTERS}
           isRequired

@@ -7,6 +7,7 @@ import { useForm } from '../../platform/form.ts';
 import { formatMoney } from '../../platform/format.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -49,7 +50,7 @@ export function RefundSaleDialog({ sale, onClose }: { sale: StaffSale; onClose: 
         />
         <TextArea
           {...form.field('reason')}
-          label={texts.reason}
+          label={labelTexts.why}
           hint={texts.reasonHint}
           limit={SALE_REASON_MAX_CHARACTERS}
           isRequired

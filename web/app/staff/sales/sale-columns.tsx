@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../platform/format.ts';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Actions, Lines, MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
 import { saleTexts as labels } from './sale-texts.ts';
@@ -59,14 +60,14 @@ export const saleColumns = (onRefund: (sale: StaffSale) => void): Column<StaffSa
       </Lines>
     ),
   },
-  { key: 'state', header: labels.state, render: (sale) => <State sale={sale} /> },
+  { key: 'state', header: labelTexts.state, render: (sale) => <State sale={sale} /> },
   { key: 'buyer', header: labels.buyer, render: ({ buyer }) => <Person who={buyer} /> },
-  { key: 'seller', header: labels.seller, render: ({ seller }) => <Person who={seller} /> },
-  { key: 'price', header: labels.amount, render: (sale) => <Price sale={sale} />, isNumeric: true },
+  { key: 'seller', header: labelTexts.seller, render: ({ seller }) => <Person who={seller} /> },
+  { key: 'price', header: labelTexts.price, render: (sale) => <Price sale={sale} />, isNumeric: true },
   { key: 'paid', header: labels.paid, render: ({ paidAt }) => <Moment at={paidAt} none={labels.notPaid} /> },
   {
     key: 'actions',
-    header: labels.actions,
+    header: labelTexts.actions,
     hidesHeader: true,
     render: (sale) =>
       sale.can.refund && (

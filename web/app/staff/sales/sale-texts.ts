@@ -1,40 +1,38 @@
 import type { SaleRefundCause, SaleState } from '@bros/contract/money/sale-rules';
 import { formatMoney } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const saleTexts = defineTexts({
   en: {
     title: 'Sales',
     lead: 'What members sold to each other, newest first. Refunds go back to the buyer’s card; we pay the card provider’s fee.',
-    state: 'State',
     filters: {
       all: 'All sales',
-      paid: 'Paid',
-      refunded: 'Refunded',
-      disputed: 'Disputed',
+      paid: stateTexts.paid,
+      refunded: stateTexts.refunded,
+      disputed: stateTexts.disputed,
       stuck: 'Refund did not go through',
     },
     item: 'Sale',
     buyer: 'Buyer',
-    seller: 'Seller',
     gone: 'Account closed',
-    amount: 'Price',
     fee: (fee: string, share: string) => `fee ${fee}, seller ${share}`,
-    paid: 'Paid',
+    paid: stateTexts.paid,
     notPaid: 'Not paid',
-    actions: 'Actions',
     refundedOf: (sum: string) => `${sum} refunded`,
     dispute: (status: string) => `Dispute: ${status}`,
     emptyTitle: 'No sales here',
     emptyText: 'Seats of paid events and courses show up here once members buy them.',
     states: {
       reserved: 'Reserved',
-      expired: 'Expired',
-      paid: 'Paid',
+      expired: stateTexts.expired,
+      paid: stateTexts.paid,
       matured: 'Matured',
-      paidOut: 'Paid out',
-      refunded: 'Refunded',
-      disputed: 'Disputed',
+      paidOut: stateTexts.paidOut,
+      refunded: stateTexts.refunded,
+      disputed: stateTexts.disputed,
       chargedBack: 'Charged back',
     } as const satisfies Record<SaleState, string>,
     causes: {
@@ -63,12 +61,10 @@ export const saleTexts = defineTexts({
       amount: 'Amount in US dollars',
       amountHint: (left: string) => `Leave it empty for everything left: ${left}. A full refund takes the seat away.`,
       wrongAmount: (left: number) => `Please enter an amount from $0.01 to ${formatMoney(left)}, or leave it empty.`,
-      reason: 'Why?',
       reasonHint: 'The buyer can read it. It is kept in the audit log.',
-      wrongReason: 'Please say why, in at most 500 characters.',
+      wrongReason: fieldErrorTexts.reason,
       submit: 'Refund',
       busy: 'Refunding...',
-      cancel: 'Cancel',
       failed: 'It was not refunded',
       done: 'The refund is on its way',
     },

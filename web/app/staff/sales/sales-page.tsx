@@ -7,6 +7,7 @@ import { pages } from '../../platform/paging.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -39,7 +40,7 @@ export default function SalesPage() {
           first={
             <Select
               name="state"
-              label={labels.state}
+              label={labelTexts.state}
               value={shown.state}
               options={FILTERS.map((value) => ({ value, label: labels.filters[value] }))}
               onChange={(state) => change({ state })}

@@ -9,6 +9,7 @@ import type { FormSchema } from '../../platform/form-check.ts';
 import { readLocalTime, toLocalTime } from '../../platform/local-time.ts';
 import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -104,7 +105,7 @@ export function SettingForm({ settingKey, desk }: SettingFormProps) {
           <p className="muted text-small">{isTouched ? texts.unsaved : note}</p>
           <Row align="end">
             <Button type="submit" isBusy={form.isBusy} busyLabel={texts.saving} isDisabled={!form.isReady || !isTouched}>
-              {texts.save}
+              {actionTexts.save}
             </Button>
           </Row>
         </Stack>

@@ -3,6 +3,10 @@ import { MAINTENANCE_TEXT_MAX_CHARACTERS } from '@bros/contract/core/site-closur
 import type { SiteSettingKey } from '@bros/contract/core/site-settings';
 import { formatDate, formatMoment, formatMoney } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 interface SettingWords {
   title: string;
@@ -25,10 +29,9 @@ export const settingsTexts = defineTexts({
       money: 'Money and partners',
       operator: 'Operator and contact',
     },
-    save: 'Save',
-    saving: 'Saving...',
+    saving: busyTexts.saving,
     saved: (title: string) => `${title}: saved`,
-    notSaved: 'Not saved',
+    notSaved: outcomeTexts.notSaved,
     never: 'Never changed: this is the default.',
     changed: (name: string | null, moment: string) => `Changed by ${name ?? 'former staff'} on ${formatDate(moment)}.`,
     unsaved: 'Not saved yet.',
@@ -36,7 +39,7 @@ export const settingsTexts = defineTexts({
     off: 'off',
     nothing: 'nothing',
     conflict: {
-      title: 'Changed elsewhere',
+      title: outcomeTexts.changedElsewhere,
       text: (name: string | null, value: string) =>
         `${name ?? 'Somebody'} saved something else: ${value}. Save again to replace it with yours, or use that one.`,
       take: 'Use that one',
@@ -48,8 +51,6 @@ export const settingsTexts = defineTexts({
       needsOther: 'Another admin has to approve it.',
       takesEffect: (moment: string) =>
         `There is no other admin, so it takes effect on ${formatMoment(moment)}. We emailed all admins.`,
-      approve: 'Approve',
-      withdraw: 'Withdraw',
       approved: 'The higher limit applies now',
       withdrawn: 'The higher limit was withdrawn',
       saved: 'The higher limit is waiting',
@@ -59,42 +60,42 @@ export const settingsTexts = defineTexts({
         title: 'Who may sign up',
         text: 'While this is on, nobody can sign up without an invite code, and the sign-up form says so. Any working code will do, from a member or from staff.',
         label: 'By invitation only',
-        wrong: { other: 'Please switch it on or off.' },
+        wrong: { other: fieldErrorTexts.switchOnOrOff },
       },
       isCheckoutOpen: {
         title: 'New memberships',
         text: 'While this is off, nobody can start a paid membership. Members who have one keep it, and can change, cancel and renew it. Payment pages that are already open still work.',
         label: 'Memberships can be bought',
-        wrong: { other: 'Please switch it on or off.' },
+        wrong: { other: fieldErrorTexts.switchOnOrOff },
       },
       isVerificationAutomatic: {
         title: 'Verification of members',
         text: 'While this is on, a clear video check result verifies the member at once, and all others wait for staff. While it is off, staff review every result. The verification desk shows how often scores and staff agreed.',
         label: 'Clear results pass automatically',
-        wrong: { other: 'Please switch it on or off.' },
+        wrong: { other: fieldErrorTexts.switchOnOrOff },
       },
       isGuideOn: {
         title: 'Travel guide',
         text: 'While this is off, nobody can ask the travel guide. Members keep the answers they have.',
         label: 'Members can ask the guide',
-        wrong: { other: 'Please switch it on or off.' },
+        wrong: { other: fieldErrorTexts.switchOnOrOff },
       },
       isGuideModelOn: {
         title: 'Travel guide and the language model',
         text: 'While this is on, and the server was started with a language model, questions and the content that members may see go to that model. While it is off, search on this machine answers.',
         label: 'The guide asks the model',
-        wrong: { other: 'Please switch it on or off.' },
+        wrong: { other: fieldErrorTexts.switchOnOrOff },
       },
       isInMaintenance: {
         title: 'Maintenance',
         text: 'While this is on, members and visitors are locked out: every screen says why and waits, and what they typed stays. Staff can keep working, and payments and emails continue. First write the message and the expected end below.',
         label: 'Maintenance is on',
-        wrong: { other: 'Please switch it on or off.' },
+        wrong: { other: fieldErrorTexts.switchOnOrOff },
       },
       maintenanceText: {
         title: 'Maintenance: words',
         text: 'Members read this during maintenance. Leave it empty to say that we will be back soon.',
-        label: 'Text',
+        label: labelTexts.text,
         wrong: { other: `Please write at most ${MAINTENANCE_TEXT_MAX_CHARACTERS} characters.` },
       },
       maintenanceEndsAt: {
@@ -107,43 +108,43 @@ export const settingsTexts = defineTexts({
         title: 'Emergency stop: live streams',
         text: 'While this is off, nobody can start or join a live stream, or write in one. Running streams continue; you can end each in Live streams.',
         label: 'Live streams can be started and joined',
-        wrong: { other: 'Please switch it on or off.' },
+        wrong: { other: fieldErrorTexts.switchOnOrOff },
       },
       areEventSalesOn: {
         title: 'Emergency stop: paid events',
         text: 'While this is off, nobody can buy a seat at a paid event. Seats already bought stay, free events continue, and payment pages that are already open still work.',
         label: 'Seats can be bought',
-        wrong: { other: 'Please switch it on or off.' },
+        wrong: { other: fieldErrorTexts.switchOnOrOff },
       },
       isJobPostingOn: {
         title: 'Emergency stop: job posting',
         text: 'While this is off, nobody can post, change, publish or renew a job. Open jobs stay, and members can apply.',
         label: 'Jobs can be posted',
-        wrong: { other: 'Please switch it on or off.' },
+        wrong: { other: fieldErrorTexts.switchOnOrOff },
       },
       areCourseSalesOn: {
         title: 'Emergency stop: academy sales',
         text: 'While this is off, nobody can buy or take a course. Learners keep what they have, and payment pages that are already open still work.',
         label: 'Courses can be bought',
-        wrong: { other: 'Please switch it on or off.' },
+        wrong: { other: fieldErrorTexts.switchOnOrOff },
       },
       areChatPicturesOn: {
         title: 'Emergency stop: pictures in chat',
         text: 'While this is off, nobody can add a picture to a message. Pictures already sent stay.',
         label: 'Messages can have pictures',
-        wrong: { other: 'Please switch it on or off.' },
+        wrong: { other: fieldErrorTexts.switchOnOrOff },
       },
       areDirectMessagesOn: {
         title: 'Emergency stop: direct messages',
         text: 'While this is off, nobody can open a conversation or write in one. Members can read, and public rooms keep working.',
         label: 'Members can write to each other',
-        wrong: { other: 'Please switch it on or off.' },
+        wrong: { other: fieldErrorTexts.switchOnOrOff },
       },
       isInvitedSignUpOn: {
         title: 'Emergency stop: invitations',
         text: 'While this is off, nobody can invite, and sign-up accepts no invite codes. Together with ‘By invitation only’, it closes sign-up completely.',
         label: 'Invite codes work',
-        wrong: { other: 'Please switch it on or off.' },
+        wrong: { other: fieldErrorTexts.switchOnOrOff },
       },
       payoutApprovalCents: {
         title: 'Second approval of payouts',
@@ -162,13 +163,13 @@ export const settingsTexts = defineTexts({
       supportEmail: {
         title: 'Support address',
         text: 'The address that error screens show for help. Leave it empty to use the one that the server was started with.',
-        label: 'Email',
+        label: labelTexts.email,
         wrong: { other: 'Please enter an email address.' },
       },
       operatorName: {
         title: 'Operator',
         text: 'The person or company that runs this site. Shown in the terms, the privacy page and the imprint.',
-        label: 'Name',
+        label: labelTexts.name,
         wrong: { other: `Please write at most ${OPERATOR_FACT_MAX_CHARACTERS} characters.` },
       },
       operatorAddress: {
@@ -180,7 +181,7 @@ export const settingsTexts = defineTexts({
       operatorLaw: {
         title: 'Applicable law',
         text: 'The country whose law applies to the terms.',
-        label: 'Country',
+        label: labelTexts.country,
         wrong: { other: `Please write at most ${OPERATOR_FACT_MAX_CHARACTERS} characters.` },
       },
     } as const satisfies Record<SiteSettingKey, SettingWords>,

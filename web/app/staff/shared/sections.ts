@@ -1,6 +1,7 @@
 import type { Role } from '@bros/contract/core/access';
 import { paths } from '@bros/contract/paths';
 import type { OpenWork } from '@bros/contract/staff/staff';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { staffTexts } from './texts.ts';
 
 const { sections: labels, groups } = staffTexts;
@@ -46,7 +47,7 @@ const GROUPS: readonly SectionGroup[] = [
   {
     label: groups.people,
     sections: [
-      { path: paths.adminMembers, label: labels.members, roles: STAFF },
+      { path: paths.adminMembers, label: labelTexts.members, roles: STAFF },
       { path: paths.adminInvitations, label: labels.invitations, roles: STAFF },
     ],
   },

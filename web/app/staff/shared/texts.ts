@@ -5,8 +5,12 @@ import type { StaffMemberSort } from '@bros/contract/staff/staff-members';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { formatDate, formatDay, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
-const roleNames = { member: 'Member', moderator: 'Moderator', admin: 'Admin' } as const satisfies Record<Role, string>;
+const roleNames = { member: labelTexts.member, moderator: 'Moderator', admin: 'Admin' } as const satisfies Record<Role, string>;
 const roleEffects = {
   member: 'can no longer open this area.',
   moderator: 'can see members without their emails, invitations, events and errors, and can verify and suspend members.',
@@ -24,7 +28,6 @@ export const staffTexts = defineTexts({
     sections: {
       overview: 'Overview',
       figures: 'Figures',
-      members: 'Members',
       invitations: 'Invitations',
       destinations: 'Destinations',
       rooms: 'Rooms',
@@ -54,29 +57,27 @@ export const staffTexts = defineTexts({
       auditLog: 'Audit log',
     },
     roles: roleNames,
-    states: { active: 'Active', suspended: 'Suspended', banned: 'Banned' } as const satisfies Record<MemberState, string>,
+    states: { active: stateTexts.active, suspended: stateTexts.suspended, banned: stateTexts.banned } as const satisfies Record<
+      MemberState,
+      string
+    >,
     risks: { low: 'Low', medium: 'Medium', high: 'High' } as const satisfies Record<RiskLevel, string>,
     any: 'Any',
     never: 'Never',
-    cancel: 'Cancel',
     saveAsCsv: 'Save as CSV',
 
     overview: {
       lead: 'Counted just now, from the database and the open connections.',
-      membersTitle: 'Members',
-      total: 'Members',
       waitingTitle: 'Waiting for you',
-      waitingWhat: 'What',
       waitingDue: 'Due',
-      waitingSince: 'Since',
       noDeadline: 'No deadline',
       online: 'Online now',
       onlineNote: 'members with the site open, including you',
       joined: 'Joined in 7 days',
       confirmed: 'Email confirmed',
       verified: 'Verified',
-      suspended: 'Suspended',
-      banned: 'Banned',
+      suspended: stateTexts.suspended,
+      banned: stateTexts.banned,
       moneyTitle: 'Money',
       paying: 'Paying members',
       seeRevenue: 'See revenue',
@@ -109,7 +110,6 @@ export const staffTexts = defineTexts({
       before: (total: number) => `The 30 days before: ${formatNumber(total)}.`,
       now: 'These 30 days',
       beforeName: 'The 30 days before',
-      asTable: 'Show as a table',
       table: 'Sign-ups by day',
       day: 'Day (UTC)',
       count: 'Sign-ups',
@@ -117,19 +117,14 @@ export const staffTexts = defineTexts({
 
     members: {
       lead: 'Find a member, see their account, and take action. Every action is kept in the audit log.',
-      search: 'Search',
       searchHintAdmin: 'The start of a name or email',
       searchHint: 'The start of a name',
-      tier: 'Tier',
       role: 'Role',
-      state: 'State',
-      member: 'Member',
-      sort: 'Sort by',
       sorts: {
         newest: 'Newest',
         active: 'Last active',
         tier: 'Highest tier',
-        name: 'Name',
+        name: labelTexts.name,
       } as const satisfies Record<StaffMemberSort, string>,
       tierAndRole: 'Tier, role',
       dates: 'Joined, last active',
@@ -140,7 +135,6 @@ export const staffTexts = defineTexts({
       invitedBy: (name: string) => `Invited by ${name}`,
       until: (moment: string) => `until ${formatDate(moment)}`,
       deletionDue: (moment: string) => `Deletion due on ${formatDate(moment)}`,
-      actions: 'Actions',
       manage: 'Manage',
       manageMember: (name: string) => `Manage ${name}`,
       emptyTitle: 'Nobody found',
@@ -148,7 +142,6 @@ export const staffTexts = defineTexts({
       clearFilters: 'Clear search and filters',
     },
     acts: {
-      act: 'What to do',
       changeRole: 'Change role',
       changeTier: 'Change tier',
       verify: 'Mark as verified',
@@ -160,16 +153,15 @@ export const staffTexts = defineTexts({
       newTier: 'New tier',
       days: 'Days',
       daysHint: (most: number) => `1 to ${formatNumber(most)}`,
-      reason: 'Reason',
       reasonHint: 'Kept in the audit log for as long as it exists.',
       notifiedReasonHint: 'The member sees this in an email and when signing in. Kept in the audit log for as long as it exists.',
       whatHappens: 'What will happen',
       recorded: 'Your name and the reason are kept in the audit log.',
-      busy: 'Working...',
+      busy: busyTexts.working,
       done: 'Done',
-      wrongReason: 'Please say why, in at most 500 characters.',
+      wrongReason: fieldErrorTexts.reason,
       wrongDays: (most: number) => `Please enter a whole number from 1 to ${formatNumber(most)}.`,
-      wrongChoice: 'Please choose one.',
+      wrongChoice: fieldErrorTexts.chooseOne,
       roleSame: (name: string, role: Role) => `${name} is already ${roleNames[role].toLowerCase()}. Nothing will change.`,
       roleEffect: (name: string, role: Role) => `${name} ${roleEffects[role]}`,
       tierSame: (name: string, tier: Tier) => `${name} is already on ${PLANS[tier].name}. Nothing will change.`,
@@ -211,22 +203,22 @@ export const staffTexts = defineTexts({
     invitations: {
       lead: 'Codes that let people sign up under the name of the person who invited them.',
       create: 'New invite code',
-      code: 'Code',
       label: 'Label',
       labelHint: 'What it is for. Only staff see it.',
       inviter: 'Invites',
       uses: 'Uses',
       usesOf: (uses: number, most: number | null) =>
         most === null ? formatNumber(uses) : `${formatNumber(uses)} of ${formatNumber(most)}`,
-      expiry: 'Expires',
-      state: 'State',
-      states: { usable: 'Usable', revoked: 'Revoked', expired: 'Expired', usedUp: 'Used up', inactive: 'Inviter inactive' },
-      actions: 'Actions',
-      copy: 'Copy link',
+      states: {
+        usable: 'Usable',
+        revoked: 'Revoked',
+        expired: stateTexts.expired,
+        usedUp: 'Used up',
+        inactive: 'Inviter inactive',
+      },
       copyCode: (code: string) => `Copy link of ${code}`,
       copied: 'Link copied',
       notCopied: 'The link could not be copied',
-      revoke: 'Revoke',
       revokeCode: (code: string) => `Revoke ${code}`,
       revokeTitle: (code: string) => `Revoke ${code}?`,
       revokeText: 'Nobody can sign up with this code anymore. You cannot undo this. Members who joined with it stay.',

@@ -1,6 +1,8 @@
 import type { WordRule } from '@bros/contract/staff/word-rule-desk';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Actions, Day, Lines, Quiet, Strong } from '../shared/cells.tsx';
 import { wordRuleTexts as labels } from './word-rule-texts.ts';
@@ -35,21 +37,21 @@ export function wordRuleColumns(acts: RowActions | null): Column<WordRule>[] {
     },
     {
       key: 'state',
-      header: labels.state,
+      header: labelTexts.state,
       render: ({ isActive }) => (
         <Badge tone={isActive ? 'good' : 'neutral'}>{isActive ? labels.states.active : labels.states.off}</Badge>
       ),
     },
     {
       key: 'written',
-      header: labels.written,
+      header: labelTexts.written,
       render: ({ createdAt, changedAt, version, writtenBy }) => (
         <Lines>
           <Day at={createdAt} />
           <Quiet>{labels.by(writtenBy)}</Quiet>
           {version > 1 && (
             <Quiet>
-              {labels.changed} <Day at={changedAt} />
+              {labelTexts.changed} <Day at={changedAt} />
             </Quiet>
           )}
         </Lines>
@@ -59,7 +61,7 @@ export function wordRuleColumns(acts: RowActions | null): Column<WordRule>[] {
   if (!acts) return columns;
   return [
     ...columns,
-    { key: 'actions', header: labels.actions, hidesHeader: true, render: (rule) => <RuleActions rule={rule} {...acts} /> },
+    { key: 'actions', header: labelTexts.actions, hidesHeader: true, render: (rule) => <RuleActions rule={rule} {...acts} /> },
   ];
 }
 
@@ -67,10 +69,10 @@ function RuleActions({ rule, onEdit, onRemove }: RowActions & { rule: WordRule }
   return (
     <Actions>
       <Button variant="quiet" size="small" aria={{ 'aria-label': labels.editOne(rule.phrase) }} onPress={() => onEdit(rule)}>
-        {labels.edit}
+        {actionTexts.edit}
       </Button>
       <Button variant="plain" size="small" aria={{ 'aria-label': labels.removeOne(rule.phrase) }} onPress={() => onRemove(rule)}>
-        {labels.remove}
+        {actionTexts.delete}
       </Button>
     </Actions>
   );

@@ -11,11 +11,14 @@ import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { useRefreshStaff } from '../shared/api.ts';
@@ -99,7 +102,7 @@ function Fields(props: WordRuleDialogProps) {
   const form = useWordRuleForm(props);
   const { field, values, setValue, setError, isBusy } = form;
   return (
-    <DialogForm form={form} texts={{ ...labels, submit: seen ? labels.save : labels.create }} onCancel={onClose}>
+    <DialogForm form={form} texts={{ ...labels, submit: seen ? actionTexts.save : labels.create }} onCancel={onClose}>
       <PhraseField {...field('phrase')} isDisabled={isBusy} />
       <Select {...field('action')} label={labels.action} hint={labels.actionHint} options={ACTIONS} isDisabled={isBusy} />
       <Select {...field('kind')} label={labels.kind} hint={labels.kindHint} options={KINDS} isDisabled={isBusy} />
@@ -111,7 +114,7 @@ function Fields(props: WordRuleDialogProps) {
       />
       <TextField
         {...field('note')}
-        label={labels.note}
+        label={labelTexts.note}
         hint={labels.noteHint}
         limit={WORD_RULE_NOTE_MAX_CHARACTERS}
         isRequired={false}
@@ -157,7 +160,7 @@ export function TryPhraseDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>();
   const footer = (
     <Button variant="quiet" onPress={onClose}>
-      {labels.close}
+      {uiTexts.close}
     </Button>
   );
   return (

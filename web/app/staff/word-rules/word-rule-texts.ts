@@ -8,6 +8,11 @@ import {
 } from '@bros/contract/core/moderation-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 const name = (phrase: string) => `‘${phrase}’`;
 const messages = (count: number) => (count === 1 ? '1 message' : `${formatNumber(count)} messages`);
@@ -19,18 +24,11 @@ export const wordRuleTexts = defineTexts({
     create: 'New word rule',
     tryOne: 'Test a phrase',
     searchHint: 'Phrase or note',
-    search: 'Search',
-    state: 'State',
-    states: { active: 'Active', off: 'Off' },
+    states: { active: stateTexts.active, off: 'Off' },
     phrase: 'Phrase',
     kind: 'Counts as',
-    written: 'Written',
-    changed: 'Changed',
     by: (writer: string | null) => `by ${writer ?? 'former staff'}`,
-    actions: 'Actions',
-    edit: 'Edit',
     editOne: (phrase: string) => `Edit ${name(phrase)}`,
-    remove: 'Delete',
     removeOne: (phrase: string) => `Delete ${name(phrase)}`,
     kinds: {
       scam: 'Scam',
@@ -41,7 +39,7 @@ export const wordRuleTexts = defineTexts({
     } as const satisfies Record<WordRuleKind, string>,
     does: { hold: 'Holds for staff', block: 'Refuses' } as const satisfies Record<WordRuleAction, string>,
     emptyTitle: 'No word rules yet',
-    notFoundTitle: 'Nothing found',
+    notFoundTitle: outcomeTexts.nothingFound,
     emptyText: 'The built-in rules are running. Add a phrase when members see a trick that the rules miss.',
     nothingFound: 'No word rule matches. Try other words or another state.',
     form: {
@@ -55,22 +53,17 @@ export const wordRuleTexts = defineTexts({
       actionHint: 'Only chat messages can be held. Events, jobs, guides, courses and streams are refused either way.',
       kind: 'Counts as',
       kindHint: 'Its author and staff see this as the reason.',
-      note: 'Note',
       noteHint: 'For staff only: why it is here.',
-      isActive: 'Active',
+      isActive: stateTexts.active,
       isActiveHint: 'Off keeps the rule without using it.',
       create: 'Add',
-      save: 'Save',
-      busy: 'Saving...',
-      cancel: 'Cancel',
-      close: 'Close',
-      failed: 'Not saved',
+      failed: outcomeTexts.notSaved,
       created: 'Word rule added',
       saved: 'Word rule saved',
       wrong: {
         phrase: `Please write words with at least 2 letters and at most ${PHRASE_MAX_CHARACTERS} characters. A * goes at the end of a word of at least ${STARRED_WORD_MIN_CHARACTERS} letters.`,
         note: `Please write at most ${WORD_RULE_NOTE_MAX_CHARACTERS} characters.`,
-        choice: 'Please choose one.',
+        choice: fieldErrorTexts.chooseOne,
       },
     },
     trial: {
@@ -97,9 +90,8 @@ export const wordRuleTexts = defineTexts({
     removeDialog: {
       title: (phrase: string) => `Delete ${name(phrase)}?`,
       text: 'Members can write it again within seconds. Messages that it held stay with staff.',
-      submit: 'Delete',
-      busy: 'Deleting...',
-      cancel: 'Cancel',
+      submit: actionTexts.delete,
+      busy: busyTexts.deleting,
       done: 'Word rule deleted',
     },
   },

@@ -7,8 +7,10 @@ import { useMember } from '../../platform/session.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -39,12 +41,12 @@ export default function WordRulesPage() {
       <PageHeader title={title} lead={labels.lead} actions={<Begin isAdmin={isAdmin} onBegin={setEdited} />} />
       <Stack gap="large">
         <FilterBar
-          first={<SearchField label={labels.search} placeholder={labels.searchHint} value={search} onChange={setSearch} />}
+          first={<SearchField label={actionTexts.search} placeholder={labels.searchHint} value={search} onChange={setSearch} />}
           active={shown.state ? 1 : 0}
         >
           <Select
             name="state"
-            label={labels.state}
+            label={labelTexts.state}
             value={shown.state}
             options={withAny(WORD_RULE_STATES, (state) => labels.states[state])}
             onChange={(state) => change({ state })}

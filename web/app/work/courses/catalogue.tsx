@@ -3,7 +3,9 @@ import { useAddressState } from '../../platform/address-state.ts';
 import { useMember } from '../../platform/session.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { CardGrid, Stack } from '../../ui/layout.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -59,7 +61,7 @@ export function Catalogue() {
 function CatalogueBar({ shown, onChange }: CatalogueBarProps) {
   const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
   const active = countFilters(shown);
-  const clear = active > 0 ? { label: texts.clearFilters, onPress: () => onChange(NO_FILTER) } : undefined;
+  const clear = active > 0 ? { label: actionTexts.clearFilters, onPress: () => onChange(NO_FILTER) } : undefined;
   return (
     <FilterBar
       first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
@@ -68,7 +70,7 @@ function CatalogueBar({ shown, onChange }: CatalogueBarProps) {
     >
       <Choice
         name="level"
-        label={texts.level}
+        label={labelTexts.level}
         any={texts.anyLevel}
         value={shown.level}
         choices={COURSE_LEVELS.map((level) => ({ value: level, label: texts.levels[level] }))}
@@ -76,7 +78,7 @@ function CatalogueBar({ shown, onChange }: CatalogueBarProps) {
       />
       <Choice
         name="price"
-        label={texts.price}
+        label={labelTexts.price}
         any={texts.anyPrice}
         value={shown.price}
         choices={PRICES_CENTS.map((cents) => ({ value: cents, label: cents === 0 ? texts.free : texts.priceUpTo(cents) }))}
@@ -92,7 +94,7 @@ function CatalogueBar({ shown, onChange }: CatalogueBarProps) {
       />
       <Choice
         name="rating"
-        label={texts.rating}
+        label={labelTexts.rating}
         any={texts.anyRating}
         value={shown.rating}
         choices={RATINGS.map((stars) => ({ value: stars, label: texts.ratingFrom(stars) }))}
@@ -100,7 +102,7 @@ function CatalogueBar({ shown, onChange }: CatalogueBarProps) {
       />
       <Select
         name="sort"
-        label={texts.sort}
+        label={actionTexts.sortBy}
         value={shown.sort}
         options={COURSE_SORTS.map((value) => ({ value, label: texts.sorts[value] }))}
         onChange={(sort) => onChange({ sort })}

@@ -9,6 +9,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Empty } from '../../ui/states.tsx';
 import styles from './certificate-page.module.css';
 import { certificateTexts as texts } from './certificate-texts.ts';
@@ -60,7 +61,7 @@ function Checked({ code }: { code: string }) {
           <dd>{formatDate(issuedAt)}</dd>
         </div>
         <div>
-          <dt>{texts.code}</dt>
+          <dt>{labelTexts.code}</dt>
           <dd>{query.data.code}</dd>
         </div>
       </dl>

@@ -9,7 +9,6 @@ export const certificateTexts = defineTexts({
     holder: (name: string) => `${name} finished every lesson of this course.`,
     noName: 'A member of Bros Abroad finished every lesson of this course. They keep their name private.',
     issued: 'Issued on',
-    code: 'Code',
     unknown: {
       title: 'No certificate has this code',
       text: (code: string) => `We did not issue one with the code ${code}. Please compare it with the certificate.`,

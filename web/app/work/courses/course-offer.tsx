@@ -9,6 +9,7 @@ import { ShareButton } from '../../shared/boards/share-button.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { CoursePrice, Progress } from './course-facts.tsx';
 import { useActionWithToast, useRefreshCourses } from './courses.ts';
 import { coursePageTexts as texts } from './page-texts.ts';
@@ -25,7 +26,7 @@ export function CourseOffer({ course, reader, onTask }: CourseOfferProps) {
   const { id, title, access, learning, offSale, can, isExternal } = course;
   const mayBuy = reader?.capabilities.includes('courses.use') ?? true;
   return (
-    <section className="stack gap-2 padding-2 surface" aria-label={courseTexts.price}>
+    <section className="stack gap-2 padding-2 surface" aria-label={labelTexts.price}>
       {access === 'running' && learning ? (
         <LearnerPart course={course} />
       ) : (

@@ -8,6 +8,7 @@ import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import card from '../../shared/boards/board-card.module.css';
 import page from '../../shared/boards/board-page.module.css';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -115,17 +116,24 @@ function ReviewMenu({ review, onTask }: { review: CourseReview; onTask: (task: T
   const offered: [boolean, MenuItem][] = [
     [
       can.report,
-      { label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: () => onTask({ kind: 'report', review }) },
+      {
+        label: actionTexts.report,
+        icon: <IconFlag size={ICON_PX} aria-hidden />,
+        onPress: () => onTask({ kind: 'report', review }),
+      },
     ],
     [
       can.hide,
       {
-        label: hidden ? texts.show : texts.hide,
+        label: hidden ? actionTexts.showAgain : actionTexts.hide,
         icon: <HideIcon size={ICON_PX} aria-hidden />,
         onPress: () => onTask({ kind: 'hide', review }),
       },
     ],
-    [can.remove, { label: texts.remove, icon: <IconTrash size={ICON_PX} aria-hidden />, isDangerous: true, onPress: remove }],
+    [
+      can.remove,
+      { label: actionTexts.delete, icon: <IconTrash size={ICON_PX} aria-hidden />, isDangerous: true, onPress: remove },
+    ],
   ];
   const items = offered.filter(([isOffered]) => isOffered).map(([, item]) => item);
   return items.length > 0 && <Menu label={texts.acts} trigger={<MenuDots />} items={items} />;

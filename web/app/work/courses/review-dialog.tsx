@@ -5,6 +5,7 @@ import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { RatingField } from '../../ui/rating-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -47,7 +48,7 @@ function ReviewForm({ courseId, own, onClose }: ReviewDialogProps) {
     <DialogForm form={form} texts={texts} onCancel={onClose}>
       <RatingField
         name={name}
-        label={texts.rating}
+        label={labelTexts.rating}
         value={value === '' ? null : Number(value)}
         onChange={(rating) => onChange(rating === null ? '' : String(rating))}
         error={error}

@@ -3,6 +3,7 @@ import type { CourseView } from '@bros/contract/work/courses';
 import { IconBan, IconFlag, IconLink, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { client } from '../../platform/api.ts';
 import card from '../../shared/boards/board-card.module.css';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
@@ -23,7 +24,7 @@ export function StaffActions({ course, onTask }: StaffActionsProps) {
   const { id: courseId, can, clickCount } = course;
   const restore = () => void act(() => client.staff.restoreCourse({ courseId }), texts.restored);
   const offered: [boolean, MenuItem][] = [
-    [can.report, { label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: () => onTask('report') }],
+    [can.report, { label: actionTexts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: () => onTask('report') }],
     [
       can.setAddress,
       { label: texts.setAddress, icon: <IconLink size={ICON_PX} aria-hidden />, onPress: () => onTask('address') },
@@ -32,7 +33,7 @@ export function StaffActions({ course, onTask }: StaffActionsProps) {
     [
       can.takeDown,
       {
-        label: texts.takeDown,
+        label: actionTexts.takeDown,
         icon: <IconBan size={ICON_PX} aria-hidden />,
         isDangerous: true,
         onPress: () => onTask('takeDown'),

@@ -1,6 +1,8 @@
 import type { AccessPeriod, CourseLevel, CourseSort, CourseState } from '@bros/contract/work/course-rules';
 import { formatDate, formatMoney, formatNumber, formatScore } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const courseTexts = defineTexts({
   en: {
@@ -10,11 +12,10 @@ export const courseTexts = defineTexts({
     tabs: { catalogue: 'All courses', learning: 'My learning', making: 'Courses I make' },
     add: 'Add Your Course',
     newTab: '(opens in a new tab)',
-    failed: 'That did not work',
+    failed: outcomeTexts.didNotWork,
 
     search: 'Search courses',
     searchPlaceholder: 'Search by title or subject...',
-    level: 'Level',
     anyLevel: 'Any level',
     levels: {
       beginner: 'Beginner',
@@ -22,17 +23,14 @@ export const courseTexts = defineTexts({
       advanced: 'Advanced',
       allLevels: 'All Levels',
     } as const satisfies Record<CourseLevel, string>,
-    price: 'Price',
     anyPrice: 'Any price',
     free: 'Free',
     priceUpTo: (cents: number) => `Up to ${formatMoney(cents).replace(/[.,]00$/, '')}`,
     duration: 'Duration',
     anyDuration: 'Any duration',
     weeksUpTo: (weeks: number) => `Up to ${weeks} weeks`,
-    rating: 'Rating',
     anyRating: 'Any rating',
     ratingFrom: (stars: number) => `${stars} stars and up`,
-    sort: 'Sort by',
     sorts: {
       featured: 'Our choice',
       newest: 'Newest first',
@@ -40,7 +38,6 @@ export const courseTexts = defineTexts({
       cheapest: 'Lowest price',
       dearest: 'Highest price',
     } as const satisfies Record<CourseSort, string>,
-    clearFilters: 'Clear filters',
 
     loadFailed: 'The courses could not be loaded',
     more: 'Show more courses',
@@ -74,7 +71,7 @@ export const courseTexts = defineTexts({
       lifetime: 'Lifetime access',
     } as const satisfies Record<AccessPeriod, string>,
     states: {
-      draft: 'Draft',
+      draft: stateTexts.draft,
       inReview: 'In review',
       changesAsked: 'Changes requested',
       refused: 'Refused',

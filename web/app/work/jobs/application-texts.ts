@@ -1,6 +1,11 @@
 import type { ApplicationAnswer, ApplicationState, CvKind } from '@bros/contract/work/job-rules';
 import { formatMoment, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 const KILOBYTE = 1024;
 const sizeOf = (bytes: number) =>
@@ -14,29 +19,24 @@ export const applicationTexts = defineTexts({
     cvFailed: 'The CV could not be loaded',
     form: {
       title: (job: string) => `Apply: ${job}`,
-      message: 'Your message',
       messageHint: 'Why you, in a few sentences. The poster sees your name and profile beside it.',
       wrong: {
-        message: { too_small: 'Please write a few words.', other: 'Please keep it to 4000 characters.' },
+        message: { too_small: 'Please write a few words.', other: fieldErrorTexts.keepTo(4000) },
         cv: { other: 'Please choose your CV again.' },
       },
       cv: 'CV (optional)',
       cvHint: 'PDF or DOCX, up to 5 MB. Only the poster of this job can read it, and you see when they open it.',
       choose: 'Choose a file',
       replace: 'Choose another file',
-      remove: 'Remove',
       sending: (name: string) => `Uploading ${name}`,
       checking: 'Checking the file...',
-      stop: 'Stop',
       once: 'You can apply once. After you send it, you can withdraw it but not change it.',
       submit: 'Send application',
-      busy: 'Sending...',
-      cancel: 'Cancel',
+      busy: busyTexts.sending,
       failed: 'The application was not sent',
       done: 'Application sent',
     },
     own: {
-      state: 'State',
       anyState: (count: number) => `All (${formatNumber(count)})`,
       stateOf: (name: string, count: number) => `${name} (${formatNumber(count)})`,
       empty: { title: 'You have not applied for a job yet', text: 'What you apply for shows up here, with every step.' },
@@ -45,16 +45,13 @@ export const applicationTexts = defineTexts({
       board: 'See the jobs',
       steps: 'Steps',
       jobState: (state: string) => `Job: ${state}`,
-      message: 'Your message',
       answer: (company: string) => `${company} wrote`,
-      withdraw: 'Withdraw',
       withdrawNamed: (job: string) => `Withdraw: ${job}`,
       withdrawDialog: {
         title: 'Withdraw your application?',
         text: 'Your message and your CV are deleted at once. The poster still sees that you applied, and you cannot apply for this job again.',
-        submit: 'Withdraw',
-        busy: 'Working...',
-        cancel: 'Keep it',
+        submit: actionTexts.withdraw,
+        cancel: actionTexts.keepIt,
         failed: 'It was not withdrawn',
         done: 'Application withdrawn',
       },
@@ -64,7 +61,7 @@ export const applicationTexts = defineTexts({
       viewed: 'Viewed by the poster',
       cvOpened: 'CV opened',
       shortlisted: 'Shortlisted',
-      rejected: 'Not this time',
+      rejected: stateTexts.notThisTime,
       hired: 'Hired',
       withdrawn: 'Withdrawn',
     } as const satisfies Record<ApplicationState | 'cvOpened', string>,
@@ -73,7 +70,6 @@ export const applicationTexts = defineTexts({
       back: 'Back to the job',
       goneTitle: 'Inbox not found',
       goneText: 'The job was deleted, or it is not yours.',
-      state: 'State',
       anyState: 'All applications',
       empty: { title: 'No applications yet', text: 'They show up here as they arrive, and we notify you.' },
       emptyOfState: { title: 'No applications in this state', text: 'Look at all of them.' },
@@ -91,7 +87,7 @@ export const applicationTexts = defineTexts({
       noteHint: 'Only you see them.',
       saveNote: 'Save notes',
       noteSaved: 'Notes saved',
-      acts: { shortlist: 'Shortlist', reject: 'Not this time', hire: 'Hire' },
+      acts: { shortlist: 'Shortlist', reject: stateTexts.notThisTime, hire: 'Hire' },
       actNamed: (act: string, name: string) => `${act}: ${name}`,
       keysTitle: 'Keys',
       keys: { j: 'next', k: 'previous', o: 'open or close', s: 'shortlist', x: 'not this time', h: 'hire' },
@@ -102,7 +98,7 @@ export const applicationTexts = defineTexts({
         rejected: (name: string) => `Say ‘not this time’ to ${name}?`,
         hired: (name: string) => `Hire ${name}?`,
       } as const satisfies Record<ApplicationAnswer, (name: string) => string>,
-      text: 'Your message',
+      text: labelTexts.yourMessage,
       hint: 'The applicant sees it at once. Leave it empty to send only the decision.',
       begin: 'Start with',
       own: 'My own words',
@@ -121,10 +117,12 @@ export const applicationTexts = defineTexts({
           second: 'You’re hired. Thank you for your patience. Let’s find a day for the first call.',
         },
       } as const satisfies Record<ApplicationAnswer, Record<'first' | 'second', string>>,
-      wrong: 'Please keep it to 2000 characters.',
-      submit: { shortlisted: 'Shortlist', rejected: 'Send', hired: 'Hire' } as const satisfies Record<ApplicationAnswer, string>,
-      busy: 'Sending...',
-      cancel: 'Cancel',
+      wrong: fieldErrorTexts.keepTo(2000),
+      submit: { shortlisted: 'Shortlist', rejected: actionTexts.send, hired: 'Hire' } as const satisfies Record<
+        ApplicationAnswer,
+        string
+      >,
+      busy: busyTexts.sending,
       failed: 'The answer was not sent',
       done: (name: string) => `${name} is notified`,
     },

@@ -11,10 +11,12 @@ import card from '../../shared/boards/board-card.module.css';
 import page from '../../shared/boards/board-page.module.css';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -71,7 +73,7 @@ function StateFilter({ shown, onChange }: StateFilterProps) {
     <div className={styles.filter}>
       <Select
         name="state"
-        label={texts.state}
+        label={labelTexts.state}
         value={shown.state ?? 'any'}
         options={[
           { value: 'any' as const, label: texts.anyState(total) },
@@ -119,7 +121,7 @@ function Application({ application }: { application: OwnApplication }) {
         )}
         {message && (
           <details>
-            <summary>{texts.message}</summary>
+            <summary>{labelTexts.yourMessage}</summary>
             <p className={page.text}>{message}</p>
           </details>
         )}
@@ -136,7 +138,7 @@ function Application({ application }: { application: OwnApplication }) {
               onPress={() => setWithdrawing(true)}
               aria={{ 'aria-label': texts.withdrawNamed(job.title) }}
             >
-              {texts.withdraw}
+              {actionTexts.withdraw}
             </Button>
           )}
         </div>

@@ -4,6 +4,7 @@ import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { applicationTexts } from './application-texts.ts';
@@ -54,7 +55,7 @@ function ApplyForm(props: ApplyProps) {
     <DialogForm form={{ ...form, isReady: form.isReady && chosen.sending === null }} texts={texts} onCancel={cancel}>
       <TextArea
         {...form.field('message')}
-        label={texts.message}
+        label={labelTexts.yourMessage}
         hint={texts.messageHint}
         limit={APPLICATION_MESSAGE_MAX_CHARACTERS}
         isRequired

@@ -1,6 +1,7 @@
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import card from '../../shared/boards/board-card.module.css';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -54,7 +55,7 @@ export function CvField({ chosen, isBusy }: { chosen: ChosenCv; isBusy: boolean 
       <Row>
         {sending ? (
           <Button variant="plain" size="small" onPress={chosen.stop}>
-            {texts.stop}
+            {actionTexts.stop}
           </Button>
         ) : (
           <Button
@@ -69,7 +70,7 @@ export function CvField({ chosen, isBusy }: { chosen: ChosenCv; isBusy: boolean 
         )}
         {cv && !sending && (
           <Button variant="plain" size="small" isDisabled={isBusy} onPress={chosen.remove}>
-            {texts.remove}
+            {actionTexts.remove}
           </Button>
         )}
       </Row>

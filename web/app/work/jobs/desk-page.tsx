@@ -6,8 +6,10 @@ import { type AddressSchema, oneOf, useAddressState } from '../../platform/addre
 import { client } from '../../platform/api.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -43,7 +45,13 @@ export default function JobsDeskPage() {
       <Stack gap="large">
         <FilterBar
           first={
-            <Select name="view" label={texts.view} value={shown.view} options={views} onChange={(view) => change({ view })} />
+            <Select
+              name="view"
+              label={labelTexts.show}
+              value={shown.view}
+              options={views}
+              onChange={(view) => change({ view })}
+            />
           }
         />
         <RecordList
@@ -85,7 +93,7 @@ function useColumns({ view }: ShownDesk, onTask: (task: Task) => void): Column<J
     ...(view === 'hidden' ? [{ key: 'reason', header: texts.reason, render: ({ hidden }: JobCard) => hidden?.reason }] : []),
     {
       key: 'acts',
-      header: texts.acts,
+      header: labelTexts.actions,
       hidesHeader: true,
       render: (job) => (
         <Row>
@@ -100,7 +108,7 @@ function useColumns({ view }: ShownDesk, onTask: (task: Task) => void): Column<J
                 onPress={() => onTask({ kind: 'sendBack', job })}
                 aria={{ 'aria-label': texts.sendBackNamed(job.title) }}
               >
-                {jobPageTexts.sendBack}
+                {actionTexts.sendBack}
               </Button>
             </>
           )}

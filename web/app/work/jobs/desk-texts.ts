@@ -1,11 +1,12 @@
 import { defineTexts } from '../../platform/texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const deskTexts = defineTexts({
   en: {
     title: 'Jobs',
     lead: 'Jobs by new members wait here until somebody reviews them. Look for fees, passport copies and chats elsewhere.',
-    view: 'Show',
-    views: { held: 'Waiting', hidden: 'Hidden' },
+    views: { held: stateTexts.waiting, hidden: 'Hidden' },
     empty: {
       held: { title: 'No jobs are waiting', text: 'Jobs by new members and offers that staff review show up here.' },
       hidden: { title: 'No hidden jobs', text: 'Jobs that staff hide show up here.' },
@@ -13,8 +14,7 @@ export const deskTexts = defineTexts({
     job: 'Job',
     pay: 'Salary',
     poster: 'Poster',
-    reason: 'Reason',
-    acts: 'Actions',
+    reason: labelTexts.reason,
     open: 'Open',
     openNamed: (title: string) => `Open: ${title}`,
     sendBackNamed: (title: string) => `Send back: ${title}`,

@@ -10,6 +10,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -57,7 +58,7 @@ function Inbox({ jobId }: { jobId: JobId }) {
         <div className={styles.filter}>
           <Select
             name="state"
-            label={texts.state}
+            label={labelTexts.state}
             value={shown.state ?? 'any'}
             options={states}
             onChange={(state) => change({ state: state === 'any' ? null : state })}

@@ -22,6 +22,7 @@ import { useIsOff } from '../../platform/switched-off.ts';
 import { OutsideButton } from '../../shared/boards/outside-button.tsx';
 import { ShareButton } from '../../shared/boards/share-button.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
@@ -109,7 +110,7 @@ function PosterActions({ job, onTask }: Pick<JobActionsProps, 'job' | 'onTask'>)
       {(can.publish || can.renew || can.edit) && <FeatureOff feature="jobPosting" />}
       {can.publish && !isOff && (
         <Button variant="accent" onPress={() => act(publish)}>
-          {texts.publish}
+          {actionTexts.publish}
         </Button>
       )}
       {can.renew && !isOff && (
@@ -124,7 +125,7 @@ function PosterActions({ job, onTask }: Pick<JobActionsProps, 'job' | 'onTask'>)
       )}
       {can.edit && !isOff && (
         <Button variant="quiet" icon={<IconPencil size={ICON_PX} aria-hidden />} onPress={() => onTask('edit')}>
-          {texts.edit}
+          {actionTexts.edit}
         </Button>
       )}
     </>
@@ -140,7 +141,7 @@ function StaffActions({ job, onTask }: Pick<JobActionsProps, 'job' | 'onTask'>) 
         {texts.open}
       </Button>
       <Button variant="quiet" onPress={() => onTask('sendBack')}>
-        {texts.sendBack}
+        {actionTexts.sendBack}
       </Button>
     </>
   );
@@ -156,9 +157,9 @@ function MoreActions({ job, reader, onTask }: JobActionsProps) {
     ...(isDangerous && { isDangerous }),
   });
   const offered: [boolean, MenuItem][] = [
-    [can.report, item('report', texts.report, IconFlag)],
-    [can.hide, item('hide', texts.hide, IconEyeOff)],
-    [can.restore, item('hide', texts.restore, IconEye)],
+    [can.report, item('report', actionTexts.report, IconFlag)],
+    [can.hide, item('hide', actionTexts.hide, IconEyeOff)],
+    [can.restore, item('hide', actionTexts.showAgain, IconEye)],
     [isStaff && !isPoster, item('takeDown', texts.takeDown, IconBan, true)],
     [can.close, item('close', texts.close, IconX, true)],
     [can.remove, item('remove', texts.remove, IconTrash, true)],

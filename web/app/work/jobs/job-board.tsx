@@ -9,6 +9,7 @@ import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import card from '../../shared/boards/board-card.module.css';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -48,7 +49,7 @@ export function JobBoard() {
             </Button>
           )}
           <Button variant="plain" size="small" onPress={clear}>
-            {texts.clearFilters}
+            {actionTexts.clearFilters}
           </Button>
         </div>
       )}

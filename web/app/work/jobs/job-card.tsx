@@ -6,6 +6,7 @@ import { useMember } from '../../platform/session.ts';
 import card from '../../shared/boards/board-card.module.css';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -65,7 +66,7 @@ function CardActions({ job }: { job: JobCard }) {
       <div className={classes(card.acts, styles.toEnd)}>
         <ListenButton title={title} text={[excerpt, ...requirements, ...benefits].join('\n')} />
         <ButtonLink to={paths.job(id)} variant="quiet" size="small">
-          {texts.details}
+          {actionTexts.viewDetails}
           <span className="visually-hidden">: {title}</span>
         </ButtonLink>
         {mayApply && (

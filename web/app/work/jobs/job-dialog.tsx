@@ -2,6 +2,7 @@ import type { JobView } from '@bros/contract/work/jobs';
 import { useState } from 'react';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { useChosenPicture } from '../../shared/pictures/use-chosen-picture.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -70,7 +71,7 @@ function JobForm({ job, onClose, onSaved }: JobDialogProps & { onSaved: JobDialo
       <p>{`${texts.rules} ${texts.opensFor}`}</p>
       <div>
         <Button variant="quiet" size="small" onPress={() => setPreview(!isPreview)} aria={{ 'aria-pressed': isPreview }}>
-          {isPreview ? texts.backToForm : texts.preview}
+          {isPreview ? texts.backToForm : actionTexts.preview}
         </Button>
       </div>
       {savedElsewhere && <Conflict job={savedElsewhere} />}

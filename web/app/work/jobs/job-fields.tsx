@@ -16,6 +16,7 @@ import { codeOfCountry, listCountries, nameCountry } from '../../platform/countr
 import { PictureField } from '../../shared/pictures/picture-field.tsx';
 import type { ChosenPicture } from '../../shared/pictures/use-chosen-picture.ts';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TagField } from '../../ui/tag-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -43,7 +44,7 @@ export function WorkFields({ form }: FieldsProps) {
         <Select {...field('jobType')} label={texts.jobType} options={types} isDisabled={isBusy} />
         <TextField
           {...field('location')}
-          label={texts.location}
+          label={labelTexts.location}
           hint={texts.locationHint}
           limit={JOB_LOCATION_MAX_CHARACTERS}
           isRequired
@@ -52,7 +53,7 @@ export function WorkFields({ form }: FieldsProps) {
       </div>
       <TextArea
         {...field('description')}
-        label={texts.description}
+        label={labelTexts.description}
         hint={texts.descriptionHint}
         limit={JOB_DESCRIPTION_MAX_CHARACTERS}
         isRequired
@@ -123,9 +124,9 @@ export function PayFields({ form }: FieldsProps) {
       <legend className="padding-0 semibold">{texts.pay}</legend>
       <p className="muted text-small">{texts.payHint}</p>
       <div className={classes('grid columns-2 gap-2', styles.pay)}>
-        <TextField {...field('salaryMin')} label={texts.salaryMin} inputMode="numeric" isDisabled={isBusy} />
+        <TextField {...field('salaryMin')} label={labelTexts.from} inputMode="numeric" isDisabled={isBusy} />
         <TextField {...field('salaryMax')} label={texts.salaryMax} inputMode="numeric" isDisabled={isBusy} />
-        <Select {...field('currency')} label={texts.currency} options={currencies} isDisabled={isBusy} />
+        <Select {...field('currency')} label={labelTexts.currency} options={currencies} isDisabled={isBusy} />
       </div>
     </fieldset>
   );
@@ -139,7 +140,7 @@ export function ApplicantFields({ form }: FieldsProps) {
       <TagField
         name="tags"
         error={field('tags').error ?? null}
-        label={texts.tags}
+        label={labelTexts.tags}
         hint={texts.tagsHint}
         values={readParts(values.tags)}
         onChange={(tags) => setValue('tags', tags.map((tag) => tag.toLowerCase()).join())}

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { formatDay, formatNumber } from '../../platform/format.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { jobPageTexts } from './page-texts.ts';
 
@@ -13,7 +15,7 @@ const KINDS = ['views', 'saves', 'clicks', 'applications'] as const;
 type Day = { day: string } & Record<(typeof KINDS)[number], number>;
 
 const columns: Column<Day>[] = [
-  { key: 'day', header: texts.day, render: ({ day }) => formatDay(day) },
+  { key: 'day', header: labelTexts.day, render: ({ day }) => formatDay(day) },
   ...KINDS.map(
     (kind): Column<Day> => ({ key: kind, header: texts[kind], render: (row) => formatNumber(row[kind]), isNumeric: true }),
   ),
@@ -34,7 +36,7 @@ export default function JobFigures({ jobId }: { jobId: JobId }) {
         name: formatDay(day),
         parts: [{ name: texts.views, value: views }],
       }))}
-      asTable={texts.asTable}
+      asTable={actionTexts.showAsTable}
       table={<Table caption={texts.title} columns={columns} rows={days} rowKey={({ day }) => day} />}
     />
   );

@@ -3,6 +3,7 @@ import { readWholeAmount } from '../../platform/cents.ts';
 import { listCountries } from '../../platform/countries.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
@@ -92,7 +93,7 @@ function SalaryFilter({ shown, onChange, salary: { typed, onType } }: FiltersPro
       />
       <Select
         name="currency"
-        label={texts.currency}
+        label={labelTexts.currency}
         value={shown.currency}
         options={currencies}
         onChange={(currency) => onChange({ currency })}

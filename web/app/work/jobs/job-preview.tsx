@@ -1,3 +1,4 @@
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './job-form.module.css';
@@ -11,7 +12,7 @@ export function JobPreview({ values }: { values: JobValues }) {
   const job = fieldsOf(values);
   const pay = { ...job, salaryMin: readable(job.salaryMin), salaryMax: readable(job.salaryMax) };
   return (
-    <section className={classes('grid gap-1 padding-2 rounded', styles.preview)} aria-label={texts.preview}>
+    <section className={classes('grid gap-1 padding-2 rounded', styles.preview)} aria-label={actionTexts.preview}>
       <h3 className="text-h3 break-anywhere">{job.title || texts.noTitle}</h3>
       <p>{[job.company, job.location].filter(Boolean).join(' · ')}</p>
       <p>

@@ -9,6 +9,7 @@ import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import page from '../../shared/boards/board-page.module.css';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import styles from './job.module.css';
 import { JobActions, type JobTask } from './job-actions.tsx';
 import { JobBanners } from './job-banners.tsx';
@@ -114,7 +115,7 @@ function Company({ job }: { job: JobView }) {
         <AuthorLine author={poster} createdAt={postedAt ?? createdAt} editedAt={editedAt} />
       </section>
       {tags.length > 0 && (
-        <ul className="wrap gap-6px plain-list" aria-label={texts.tags}>
+        <ul className="wrap gap-6px plain-list" aria-label={labelTexts.tags}>
           {tags.map((tag) => (
             <li key={tag}>
               <Link

@@ -9,6 +9,8 @@ import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import HideDialog from '../../shared/dialogs/hide-dialog.tsx';
 import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import type { JobTask } from './job-actions.tsx';
@@ -20,11 +22,8 @@ interface ReasonDialogProps {
   texts: {
     title: string;
     text: string;
-    reason: string;
-    wrong: string;
     submit: string;
     busy: string;
-    cancel: string;
     failed: string;
   };
   draftName: string;
@@ -39,7 +38,7 @@ function ReasonDialog({ texts, draftName, act, onClose }: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: '' },
     draft: draftName,
-    labels: { reason: { other: texts.wrong } },
+    labels: { reason: { other: fieldErrorTexts.reason } },
     // The reasons here have the same limits as the reason for hiding.
     loadSchema: async () => (await import('@bros/contract/core/hiding')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: true, reason }),
@@ -55,7 +54,7 @@ function ReasonDialog({ texts, draftName, act, onClose }: ReasonDialogProps) {
         <p>{texts.text}</p>
         <TextArea
           {...form.field('reason')}
-          label={texts.reason}
+          label={labelTexts.why}
           limit={JOB_REASON_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}

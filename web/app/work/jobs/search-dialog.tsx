@@ -4,6 +4,7 @@ import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -52,7 +53,7 @@ function SearchForm({ shown, onClose }: SearchDialogProps) {
       {shown.within !== null && <p>{texts.withoutDays}</p>}
       <TextField
         {...form.field('name')}
-        label={texts.name}
+        label={labelTexts.name}
         limit={JOB_SEARCH_NAME_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}

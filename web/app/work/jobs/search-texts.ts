@@ -1,5 +1,6 @@
 import type { JobAlert } from '@bros/contract/work/job-rules';
 import { defineTexts } from '../../platform/texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 export const searchTexts = defineTexts({
   en: {
@@ -18,7 +19,6 @@ export const searchTexts = defineTexts({
       string
     >,
     changed: 'Alert changed',
-    remove: 'Delete',
     removeNamed: (name: string) => `Delete: ${name}`,
     removed: 'Alert deleted',
     everything: 'Every new job',
@@ -27,16 +27,13 @@ export const searchTexts = defineTexts({
     openTo: (country: string) => `open to people in ${country}`,
     form: {
       title: 'Save as an alert',
-      name: 'Name',
       what: 'What it looks for',
       withoutDays: 'An alert is for new jobs, so it ignores the filter by day.',
       wrong: {
-        name: { too_small: 'Please give it a name.', other: 'Please keep it to 60 characters.' },
-        alert: { other: 'Please choose one.' },
+        name: { too_small: fieldErrorTexts.name, other: fieldErrorTexts.keepTo(60) },
+        alert: { other: fieldErrorTexts.chooseOne },
       },
       submit: 'Save alert',
-      busy: 'Saving...',
-      cancel: 'Cancel',
       failed: 'The alert was not saved',
       done: 'Alert saved',
     },

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { api, client } from '../../platform/api.ts';
 import card from '../../shared/boards/board-card.module.css';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -63,7 +64,7 @@ function Search({ search: { id: searchId, name, alert, filter } }: { search: Job
             onPress={() => act(() => client.jobSearches.remove({ searchId }), texts.removed)}
             aria={{ 'aria-label': texts.removeNamed(name) }}
           >
-            {texts.remove}
+            {actionTexts.delete}
           </Button>
         </div>
       </div>

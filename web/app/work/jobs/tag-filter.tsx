@@ -1,4 +1,5 @@
 import { JOB_TAG_MAX_CHARACTERS, JOB_TAGS_MAX } from '@bros/contract/work/job-rules';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { TagField } from '../../ui/tag-field.tsx';
 import type { FiltersProps } from './job-filters.tsx';
 import { useJobTags } from './jobs.ts';
@@ -11,7 +12,7 @@ export default function TagFilter({ shown: { tags }, onChange }: FiltersProps) {
   return (
     <TagField
       name="tags"
-      label={texts.tags}
+      label={labelTexts.tags}
       hint={texts.tagsHint}
       values={tags}
       onChange={(chosen) => onChange({ tags: chosen })}

@@ -1,6 +1,8 @@
 import type { ApplicationState, JobState } from '@bros/contract/work/job-rules';
 import { formatAgo, formatDate, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 /** Keep the specification's texts unchanged. */
 export const jobTexts = defineTexts({
@@ -9,18 +11,16 @@ export const jobTexts = defineTexts({
     description: 'Jobs that members and their companies offer to people who work from anywhere.',
     signIn: 'Please log in to see the jobs and to apply for them.',
     tabsLabel: 'Parts of the job board',
-    tabs: { board: 'Jobs', saved: 'Saved', applications: 'My applications', postings: 'My jobs', searches: 'Alerts' },
+    tabs: { board: 'Jobs', saved: outcomeTexts.saved, applications: 'My applications', postings: 'My jobs', searches: 'Alerts' },
     search: 'Search by title, company or location',
     searchPlaceholder: 'Designer, Acme, Lisbon...',
     type: 'Job type',
     types: { all: 'All types', remote: 'Remote', hybrid: 'Hybrid', onsite: 'Onsite' },
     moreFilters: (active: number) => (active > 0 ? `More Filters (${active})` : 'More Filters'),
-    clearFilters: 'Clear filters',
     post: 'Post a Job',
     apply: 'Apply Now',
     save: 'Save Job',
-    unsave: 'Saved',
-    details: 'View Details',
+    unsave: outcomeTexts.saved,
     upgrade: (tier: string) => `Applying and posting comes with the ${tier} membership. Looking around is free.`,
     empty: { title: 'No jobs found', text: 'Nobody is hiring here yet. Save an alert and we’ll notify you when somebody is.' },
     emptyFiltered: { title: 'No jobs found', text: 'Nothing matches this search. Remove some filters, or save it as an alert.' },
@@ -35,7 +35,7 @@ export const jobTexts = defineTexts({
     updateFailed: 'Failed to update job listing',
     loadToast: 'Failed to load job listings',
     alert: 'Save as an alert',
-    failed: 'That did not work',
+    failed: outcomeTexts.didNotWork,
     saved: 'Job saved',
     unsaved: 'Job removed from your saved jobs',
 
@@ -52,7 +52,6 @@ export const jobTexts = defineTexts({
       `${names.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`,
     requirements: 'Requirements',
     benefits: 'Benefits',
-    preview: 'Preview',
     noTitle: 'No title yet',
     yours: 'Your job',
     demo: 'Demo',
@@ -64,28 +63,26 @@ export const jobTexts = defineTexts({
       submitted: 'Applied',
       viewed: 'Viewed',
       shortlisted: 'Shortlisted',
-      rejected: 'Not this time',
+      rejected: stateTexts.notThisTime,
       hired: 'Hired',
       withdrawn: 'Withdrawn',
     } as const satisfies Record<ApplicationState, string>,
     states: {
-      draft: 'Draft',
+      draft: stateTexts.draft,
       held: 'Waiting for our staff',
       open: 'Open',
       closed: 'Closed',
-      expired: 'Expired',
+      expired: stateTexts.expired,
     } as const satisfies Record<JobState, string>,
 
     filters: {
       salaryAtLeast: 'Salary at least',
       salaryHint: 'Compared within one currency. Jobs without a salary are left out.',
-      currency: 'Currency',
       country: 'Open to people in',
       anyCountry: 'Any country',
       postedWithin: 'Posted within',
       anyTime: 'Any time',
       days: (days: number) => (days === 1 ? '1 day' : `${formatNumber(days)} days`),
-      tags: 'Tags',
       tagsHint: 'Jobs with any of these.',
       hidden: 'Hidden jobs',
     },

@@ -1,9 +1,11 @@
 import { Failure } from '../../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../../ui/action-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
 import { accountDataTexts } from '../texts.ts';
 import { Findings } from './findings.tsx';
 import styles from './read-back.module.css';
@@ -42,7 +44,7 @@ export default function ReadBackDialog({ onClose }: { onClose: () => void }) {
           <Next step={step} onSend={send} onCheckAgain={checkAgain} onClose={onClose} />
           {!isOver && (
             <Button variant="quiet" onPress={isSending ? stop : onClose}>
-              {isSending ? texts.stop : texts.close}
+              {isSending ? actionTexts.stop : uiTexts.close}
             </Button>
           )}
         </Row>

@@ -1,6 +1,7 @@
 import type { ReturningPart } from '@bros/contract/archive-records';
 import { formatNumber } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { ARCHIVE_MAX_MEGABYTES, type ArchiveProblem } from './archive-problems.ts';
 import type { ProfileField, Reason } from './plan.ts';
 
@@ -30,8 +31,6 @@ export const readBackTexts = defineTexts({
     sending: 'Restoring...',
     sendingPart: (part: string) => `Restoring: ${part.toLowerCase()}`,
     progress: 'Progress',
-    stop: 'Stop',
-    close: 'Close',
     finish: 'Done',
     again: 'Check again',
     ready: (amount: number) => `${things(amount)} can be restored`,
@@ -59,14 +58,14 @@ export const readBackTexts = defineTexts({
       'member-searches': 'Saved directory filters',
     } satisfies Record<ReturningPart, string>,
     fields: {
-      bio: 'Bio',
-      place: 'Location',
-      occupation: 'Occupation',
-      age: 'Age',
-      education: 'Education',
-      culturalBackground: 'Cultural background',
-      interests: 'Interests',
-      languages: 'Languages',
+      bio: labelTexts.bio,
+      place: labelTexts.location,
+      occupation: labelTexts.occupation,
+      age: labelTexts.age,
+      education: labelTexts.education,
+      culturalBackground: labelTexts.culturalBackground,
+      interests: labelTexts.interests,
+      languages: labelTexts.languages,
     } satisfies Record<ProfileField, string>,
     reasons: {
       filled: 'You have something else here now, and it stays.',

@@ -10,6 +10,7 @@ import { useIsDue } from '../../../shared/use-is-due.ts';
 import { Count } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTyped } from '../../../ui/use-typed.ts';
 import { WindowedList } from '../../../ui/windowed-list.tsx';
@@ -50,7 +51,7 @@ export function DirectList({ selected, isFirst }: { selected: RoomId | undefined
           type="search"
           name="direct-search"
           label={texts.search}
-          placeholder={texts.searchPlaceholder}
+          placeholder={labelTexts.name}
           value={typed}
           onChange={setTyped}
           spellCheck={false}

@@ -3,10 +3,10 @@ import { IconUser } from '@tabler/icons-react';
 import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import styles from './person.module.css';
-import { directTexts as texts } from './texts.ts';
 
-export const nameOfOther = (other: Author | null): string => other?.displayName ?? texts.unnamed;
+export const nameOfOther = (other: Author | null): string => other?.displayName ?? labelTexts.unnamedMember;
 
 export function PersonPicture({ person }: { person: Author | null }) {
   if (person) return <Avatar id={person.id} name={person.displayName} photo={person.photo} />;

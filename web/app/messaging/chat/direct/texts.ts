@@ -1,6 +1,7 @@
 import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
 import { formatNumber, formatUnread } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
+import { outcomeTexts } from '../../../ui/outcome-texts.ts';
 
 export const directTexts = defineTexts({
   en: {
@@ -9,8 +10,6 @@ export const directTexts = defineTexts({
     rooms: 'Rooms',
     archived: 'Archived',
     search: 'Find by name',
-    searchPlaceholder: 'Name',
-    unnamed: 'A bro',
     own: (beginning: string) => `You: ${beginning}`,
     deleted: 'Message deleted',
     photo: 'Photo',
@@ -28,7 +27,7 @@ export const directTexts = defineTexts({
     archiveDone: 'Archived',
     archiveDoneText: 'The next message unarchives it.',
     unarchiveDone: 'Unarchived',
-    archiveFailed: 'That did not work',
+    archiveFailed: outcomeTexts.didNotWork,
     back: 'All direct messages',
     closedConversations: 'Closed conversations',
     read: 'Read',

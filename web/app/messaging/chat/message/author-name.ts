@@ -1,12 +1,13 @@
 import type { ChatMessage } from '@bros/contract/messaging/chat';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { chatTexts } from '../texts.ts';
 
 export function nameOf({ type, author }: ChatMessage): string {
   if (type === 'ai') return chatTexts.moderation.rules;
   if (type === 'system') return chatTexts.system;
-  return author?.displayName ?? chatTexts.unnamed;
+  return author?.displayName ?? labelTexts.unnamedMember;
 }
 
 /** Authors whose account is not active have no page and no name. */
 export const hasPage = (author: ChatMessage['author']): author is NonNullable<ChatMessage['author']> =>
-  author !== null && author.displayName !== chatTexts.unnamed;
+  author !== null && author.displayName !== labelTexts.unnamedMember;

@@ -1,5 +1,6 @@
 import type { RemovalReason } from '@bros/contract/core/moderation-rules';
 import { defineTexts } from '../../../platform/texts.ts';
+import { busyTexts } from '../../../ui/busy-texts.ts';
 
 export const keptBackTexts = defineTexts({
   en: {
@@ -18,13 +19,11 @@ export const keptBackTexts = defineTexts({
     appealed: 'Your appeal is waiting for an answer.',
     appeal: 'Appeal',
     appealTitle: 'Appeal',
-    yourMessage: 'Your message',
     why: 'Why does it break no rule?',
     whyHint: 'You can appeal once. A person reads it, and we notify you.',
     wrongWhy: 'Please say why, in at most 1,000 characters.',
     submit: 'Send appeal',
-    busy: 'Sending...',
-    cancel: 'Cancel',
+    busy: busyTexts.sending,
     sent: 'Appeal sent',
     sentText: 'You get a notification when it is decided.',
   },

@@ -8,6 +8,7 @@ import { useForm } from '../../../platform/form.ts';
 import { DialogForm } from '../../../shared/dialogs/dialog-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { keptBackTexts as labels } from './kept-back-texts.ts';
@@ -59,7 +60,7 @@ function AppealForm({ found, onClose }: { found: OwnCase; onClose: () => void })
   return (
     <DialogForm form={form} texts={labels} onCancel={onClose}>
       <p>
-        <strong>{labels.yourMessage}</strong> {found.content}
+        <strong>{labelTexts.yourMessage}</strong> {found.content}
       </p>
       <TextArea
         {...form.field('text')}

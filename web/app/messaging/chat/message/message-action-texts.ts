@@ -1,5 +1,8 @@
 import { formatMoment, formatNumber } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
+import { actionTexts } from '../../../ui/action-texts.ts';
+import { busyTexts } from '../../../ui/busy-texts.ts';
+import { outcomeTexts } from '../../../ui/outcome-texts.ts';
 
 export const messageActionTexts = defineTexts({
   en: {
@@ -11,32 +14,25 @@ export const messageActionTexts = defineTexts({
     seeProfile: 'See profile',
     profile: (name: string) => `Profile of ${name}`,
     copy: 'Copy text',
-    copied: 'Copied',
     copyFailed: 'The text could not be copied',
     reactLabel: 'How do you react?',
     reactors: 'Who reacted',
     reactorsFailed: 'Failed to load who reacted',
     noReactors: 'Nobody you can see.',
-    edit: 'Edit',
-    remove: 'Delete',
     history: 'What it said before',
-    report: 'Report',
     block: (name: string) => `Block ${name}`,
     reported: 'this message',
 
     editing: 'Editing your message',
     editHint: 'Enter saves, Esc cancels.',
-    save: 'Save',
-    saving: 'Saving...',
-    leaveAsWas: 'Cancel',
+    saving: busyTexts.saving,
 
     removal: {
       title: 'Delete this message?',
       text: 'Everybody then sees ‘Message deleted’ in its place. Our staff can still see what it said.',
-      submit: 'Delete',
-      busy: 'Deleting...',
-      cancel: 'Cancel',
-      failed: 'That did not work',
+      submit: actionTexts.delete,
+      busy: busyTexts.deleting,
+      failed: outcomeTexts.didNotWork,
     },
 
     historyTitle: 'What it said',

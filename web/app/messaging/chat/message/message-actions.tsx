@@ -21,6 +21,7 @@ import { client } from '../../../platform/api.ts';
 import { BlockDialog } from '../../../shared/dialogs/block-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx';
 import { ReportDialog } from '../../../shared/dialogs/report-dialog.tsx';
+import { actionTexts } from '../../../ui/action-texts.ts';
 import { type MenuItem, MenuList, type MenuListProps } from '../../../ui/menu.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { Anchored } from '../emoji/anchored.tsx';
@@ -130,7 +131,7 @@ function itemsFor({ message, anchor, member, pins, onAction, onEdit, onReply }: 
       },
     ],
     [can.seeReactors, { label: texts.reactors, icon: <IconUsers size={ICON_PX} aria-hidden />, onPress: leadTo('reactors') }],
-    [can.edit, { label: texts.edit, icon: <IconPencil size={ICON_PX} aria-hidden />, onPress: () => onEdit(message) }],
+    [can.edit, { label: actionTexts.edit, icon: <IconPencil size={ICON_PX} aria-hidden />, onPress: () => onEdit(message) }],
     [
       message.content !== '',
       { label: texts.copy, icon: <IconCopy size={ICON_PX} aria-hidden />, onPress: () => void copyWords(message) },
@@ -152,7 +153,7 @@ function itemsFor({ message, anchor, member, pins, onAction, onEdit, onReply }: 
         to: paths.member(message.author?.id ?? ''),
       },
     ],
-    [can.report, { label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: leadTo('report') }],
+    [can.report, { label: actionTexts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: leadTo('report') }],
     [
       can.block,
       {
@@ -164,7 +165,7 @@ function itemsFor({ message, anchor, member, pins, onAction, onEdit, onReply }: 
     ],
     [
       can.remove,
-      { label: texts.remove, icon: <IconTrash size={ICON_PX} aria-hidden />, isDangerous: true, onPress: leadTo('remove') },
+      { label: actionTexts.delete, icon: <IconTrash size={ICON_PX} aria-hidden />, isDangerous: true, onPress: leadTo('remove') },
     ],
   ];
   return entries.filter(([isOffered]) => isOffered).map(([, item]) => item);
@@ -173,7 +174,7 @@ function itemsFor({ message, anchor, member, pins, onAction, onEdit, onReply }: 
 async function copyWords({ content }: ChatMessage): Promise<void> {
   try {
     await navigator.clipboard.writeText(content);
-    showToast({ title: texts.copied });
+    showToast({ title: actionTexts.copied });
   } catch {
     showToast({ title: texts.copyFailed, tone: 'error' });
   }

@@ -7,6 +7,7 @@ import { formatMoment, formatTime } from '../../../platform/format.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { chatTexts } from '../texts.ts';
 import { AuthorLink } from './author-link.tsx';
 import { hasPage, nameOf } from './author-name.ts';
@@ -100,7 +101,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             <AuthorLink author={message.author} />
           ) : (
             <strong className={classes('ink semibold truncated no-underline', styles.name)}>
-              {isOwn ? chatTexts.you : name}
+              {isOwn ? labelTexts.you : name}
             </strong>
           )}
           {!isLater && message.author?.isVerified && <VerifiedMark memberId={message.author.id} />}
@@ -143,7 +144,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       {props.hasMenu && (
         <MessageTools
           message={message}
-          name={isOwn ? chatTexts.you : name}
+          name={isOwn ? labelTexts.you : name}
           isFirstStop={isFirstStop}
           isMenuOpen={isMenuOpen}
           canReply={props.canReact}

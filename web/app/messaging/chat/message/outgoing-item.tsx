@@ -1,6 +1,8 @@
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
+import { uiTexts } from '../../../ui/texts.ts';
 import { chatTexts } from '../texts.ts';
 import type { Outgoing } from '../timeline/timeline.ts';
 import styles from './message-item.module.css';
@@ -24,7 +26,7 @@ export function OutgoingItem({ message, ownName, isLater, author, onTryAgain, on
       {isLater ? <span /> : <MessageAvatar type="user" name={ownName} author={author} />}
       <div className="min-width-0">
         <p className={isLater ? 'visually-hidden' : styles.head}>
-          <strong className={classes('ink semibold truncated no-underline', styles.name)}>{chatTexts.you}</strong>
+          <strong className={classes('ink semibold truncated no-underline', styles.name)}>{labelTexts.you}</strong>
           {!isFailed && <span>{chatTexts.sending}</span>}
         </p>
         <p className={styles.content}>
@@ -37,7 +39,7 @@ export function OutgoingItem({ message, ownName, isLater, author, onTryAgain, on
               {chatTexts.failed} {message.reason}
             </span>
             <Button variant="plain" size="small" onPress={onTryAgain}>
-              {chatTexts.tryAgain}
+              {uiTexts.tryAgain}
             </Button>
             <Button variant="plain" size="small" onPress={onDiscard}>
               {chatTexts.discard}

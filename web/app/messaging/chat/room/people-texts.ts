@@ -7,7 +7,6 @@ export const peopleTexts = defineTexts({
     part: 'Who’s in the room',
     failed: 'Failed to load the members',
     here: 'Here now',
-    you: 'You',
     none: 'Nobody else is in this room yet.',
     note: 'Hidden members, and those without a plan that shows people, are not listed.',
     close: 'Close the list of members',

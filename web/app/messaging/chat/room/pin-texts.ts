@@ -1,5 +1,6 @@
 import { formatMoment, formatNumber } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
+import { outcomeTexts } from '../../../ui/outcome-texts.ts';
 
 export const pinTexts = defineTexts({
   en: {
@@ -12,7 +13,7 @@ export const pinTexts = defineTexts({
     unpinOf: (name: string) => `Unpin ${name}’s message`,
     pinned: 'Pinned for everybody in the room',
     unpinned: 'Unpinned',
-    failed: 'That did not work',
+    failed: outcomeTexts.didNotWork,
     loadFailed: 'Failed to load pinned messages',
   },
 });

@@ -1,6 +1,7 @@
 import type { MutePeriod } from '@bros/contract/messaging/chat-rules';
 import { formatMoment } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
+import { outcomeTexts } from '../../../ui/outcome-texts.ts';
 
 export const roomActionTexts = defineTexts({
   en: {
@@ -23,21 +24,18 @@ export const roomActionTexts = defineTexts({
     joining: 'Joining...',
     archived: 'Archived',
     archivedText: 'This room is archived. You can read it, but no one can write here.',
-    failed: 'That did not work',
+    failed: outcomeTexts.didNotWork,
 
     leaving: {
       title: 'Leave this room?',
       text: 'It no longer notifies you. You can still read it, and join again whenever you like.',
       submit: 'Leave',
       busy: 'Leaving...',
-      cancel: 'Cancel',
     },
     date: {
       title: 'Go to a date',
-      label: 'Day',
       submit: 'Go',
       busy: 'Looking...',
-      cancel: 'Cancel',
       nothing: 'No messages on that day or later.',
     },
   },

@@ -4,9 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../../ui/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { roomActionTexts as texts } from './room-action-texts.ts';
 import type { OpenRoom } from './rooms.ts';
@@ -63,12 +65,12 @@ function DateDialog({ room, onGoTo, onClose }: Pick<RoomActionsProps, 'room' | '
     <Dialog isOpen onClose={onClose} title={texts.date.title}>
       <form onSubmit={(event) => void find(event)}>
         <Stack>
-          <DateField label={texts.date.label} name="day" value={day} onChange={setDay} max={today()} />
+          <DateField label={labelTexts.day} name="day" value={day} onChange={setDay} max={today()} />
           {answer.isNothing && <p role="alert">{texts.date.nothing}</p>}
           <Failure error={answer.failure} />
           <Row align="end">
             <Button variant="quiet" onPress={onClose}>
-              {texts.date.cancel}
+              {actionTexts.cancel}
             </Button>
             <Button type="submit" isBusy={answer.isBusy} busyLabel={texts.date.busy} isDisabled={!isDay}>
               {texts.date.submit}

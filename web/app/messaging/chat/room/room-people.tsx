@@ -16,6 +16,7 @@ import { TierBadge } from '../../../ui/badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import iconButton from '../../../ui/icon-button.module.css';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { WindowedList } from '../../../ui/windowed-list.tsx';
 import { AuthorLink } from '../message/author-link.tsx';
 import { peopleTexts as texts } from './people-texts.ts';
@@ -127,7 +128,7 @@ function Reader({ isOnline }: { isOnline: boolean }) {
     <div className={styles.person}>
       <Face id={member.id} displayName={member.displayName} photo={data?.photo ?? null} isOnline={isOnline} />
       <span className={classes('line gap-4px min-width-0', styles.words)}>
-        <span className={styles.name}>{texts.you}</span>
+        <span className={styles.name}>{labelTexts.you}</span>
       </span>
       <TierBadge tier={member.tier} />
     </div>

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { nameOf } from '../message/author-name.ts';
-import { chatTexts } from '../texts.ts';
 import styles from './search-panel.module.css';
 import { searchTexts as texts } from './texts.ts';
 
@@ -16,7 +16,7 @@ interface FoundItemProps {
 
 export function FoundItem({ found: { message, room, excerpt }, isOwn, onOnlyFrom }: FoundItemProps) {
   const { search } = useLocation();
-  const name = isOwn ? chatTexts.you : nameOf(message);
+  const name = isOwn ? labelTexts.you : nameOf(message);
   const at: [string, string] = room.slug === null ? ['direct', room.id] : ['room', room.slug];
   return (
     <li className={styles.found}>

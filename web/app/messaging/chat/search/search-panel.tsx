@@ -10,6 +10,7 @@ import { SpeakButton } from '../../../shared/voice/speak-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -116,7 +117,7 @@ function Asked(props: AskedProps) {
       <div className={styles.day}>
         <DateField
           name="since"
-          label={texts.since}
+          label={labelTexts.from}
           value={shown.since}
           max={shown.until}
           onChange={(since) => onChange({ since })}
@@ -125,7 +126,7 @@ function Asked(props: AskedProps) {
       <div className={styles.day}>
         <DateField
           name="until"
-          label={texts.until}
+          label={labelTexts.until}
           value={shown.until}
           min={shown.since}
           onChange={(until) => onChange({ until })}

@@ -1,4 +1,5 @@
 import { defineTexts } from '../../../platform/texts.ts';
+import { outcomeTexts } from '../../../ui/outcome-texts.ts';
 
 export const searchTexts = defineTexts({
   en: {
@@ -20,11 +21,9 @@ export const searchTexts = defineTexts({
     authorsFailed: 'Members could not be loaded.',
     noAuthor: 'Nobody you can see has that name.',
     authorsFound: (count: number) => (count === 1 ? '1 member found' : `${count} members found`),
-    since: 'From',
-    until: 'Until',
     hint: 'Type the start of the words you remember: case and accents do not matter.',
     hintTitle: 'What are you looking for?',
-    nothingTitle: 'Nothing found',
+    nothingTitle: outcomeTexts.nothingFound,
     nothing: 'Try fewer words, the start of words, or all rooms and days.',
     failed: 'The search failed',
     more: 'Load earlier messages',

@@ -4,6 +4,7 @@ import { client } from '../../../platform/api.ts';
 import { dropDraft } from '../../../platform/form-draft.ts';
 import { useMember } from '../../../platform/session.ts';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../../ui/action-texts.ts';
 import { messageActionTexts as texts } from '../message/message-action-texts.ts';
 import { changeMessages } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';
@@ -62,10 +63,10 @@ export default function EditMessage({ message, store, onClose }: EditMessageProp
         labels={{
           input: texts.editing,
           hint: texts.editHint,
-          send: texts.save,
-          sendLong: texts.save,
+          send: actionTexts.save,
+          sendLong: actionTexts.save,
           busy: texts.saving,
-          cancel: texts.leaveAsWas,
+          cancel: actionTexts.cancel,
         }}
       />
     </div>

@@ -6,8 +6,10 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { withWords } from '../../../shared/voice/hearing.ts';
 import { SpeakButton } from '../../../shared/voice/speak-button.tsx';
+import { actionTexts } from '../../../ui/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { chatTexts } from '../texts.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { type DraftContent, EMPTY_DRAFT, useMessageDraft } from './message-draft.ts';
@@ -53,7 +55,7 @@ interface InputLabels {
   cancel?: string;
 }
 
-const NEW_MESSAGE: InputLabels = { hint: chatTexts.hint, send: chatTexts.send, sendLong: chatTexts.sendMessage };
+const NEW_MESSAGE: InputLabels = { hint: chatTexts.hint, send: actionTexts.send, sendLong: chatTexts.sendMessage };
 
 const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 100;
 
@@ -144,7 +146,7 @@ export function MessageInput(props: MessageInputProps) {
     >
       {isDropping && <p className={classes('center semibold rounded', styles.drop)}>{photoTexts.drop}</p>}
       <label className={labels.input ? 'muted text-small span-all' : 'visually-hidden'} htmlFor={id}>
-        {labels.input ?? chatTexts.input}
+        {labels.input ?? labelTexts.message}
       </label>
       {props.photosOf && <EmojiButton isDisabled={isDisabled} onChoose={insert} />}
       {props.photosOf && <PhotoPicker tray={tray} sender={props.photosOf} isDisabled={isDisabled} />}

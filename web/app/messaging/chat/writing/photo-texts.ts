@@ -12,7 +12,6 @@ export const photoTexts = defineTexts({
     remove: (place: number) => `Remove photo ${place}`,
     progress: (percent: number) => `${formatPercent(percent)} sent`,
     preparing: 'Preparing…',
-    tryAgain: 'Try again',
     full: (most: number, next: Tier | null) =>
       `A message takes ${most === 1 ? 'one photo' : `up to ${most} photos`}.${next ? ` More fit with ${PLANS[next].name}.` : ''}`,
     inQuote: 'Photo',

@@ -2,6 +2,7 @@ import { MESSAGE_PHOTO_SHAPE, messagePhotoAddress } from '@bros/contract/core/pi
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { uiTexts } from '../../../ui/texts.ts';
 import { photoTexts as texts } from './photo-texts.ts';
 import styles from './photo-tray.module.css';
 import type { ChosenPhoto, MessagePhotoTray } from './use-message-photos.ts';
@@ -63,7 +64,7 @@ function State({ photo: { progress, failure }, onAgain }: { photo: ChosenPhoto; 
           {failure}
         </p>
         <Button variant="plain" size="small" onPress={onAgain}>
-          {texts.tryAgain}
+          {uiTexts.tryAgain}
         </Button>
       </>
     );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTemperature, formatTime } from '../../../platform/format.ts';
 import { describeScoreBasis } from '../../../shared/scores/score-basis.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Score } from '../../../ui/score.tsx';
 import { differenceFromReader } from '../page/facts.tsx';
 import { pageTexts } from '../page/texts.ts';
@@ -87,7 +88,7 @@ function Weather({ months, nowMs }: { months: DestinationPage['weather']; nowMs:
 
 function Visas({ notes }: { notes: DestinationPage['visaNotes'] }) {
   if (notes.length === 0) return texts.unknown;
-  const whose = (passports: (typeof notes)[number]['passports']) => passports.join(', ') || texts.allPassports;
+  const whose = (passports: (typeof notes)[number]['passports']) => passports.join(', ') || labelTexts.everyone;
   return (
     <ul>
       {notes.map(({ passports, note: text }) => (

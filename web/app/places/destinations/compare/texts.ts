@@ -1,4 +1,5 @@
 import { defineTexts } from '../../../platform/texts.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
 
 export const compareTexts = defineTexts({
   en: {
@@ -16,8 +17,8 @@ export const compareTexts = defineTexts({
     rows: {
       overall: 'Overall score',
       cost: 'Cost of living',
-      internet: 'Internet',
-      safety: 'Safety',
+      internet: labelTexts.internet,
+      safety: labelTexts.safety,
       weather: 'Weather',
       community: 'Community',
       visa: 'Visa',
@@ -29,7 +30,6 @@ export const compareTexts = defineTexts({
       `${month}: ${high} by day, ${low} by night, rain on ${rain} ${rain === 1 ? 'day' : 'days'}`,
     year: (low: string, high: string) => `Over the year: ${low} to ${high}`,
     communities: { small: 'Small', growing: 'Growing', large: 'Large', veryLarge: 'Very large' },
-    allPassports: 'Everyone',
     open: (name: string) => `See ${name}`,
     note: 'Costs, speeds, weather and notes are estimates unless a page says otherwise; each page shows where its numbers come from.',
   },

@@ -1,6 +1,7 @@
 import type { DestinationPage } from '@bros/contract/places/destinations';
 import { formatNumber, formatTime } from '../../../platform/format.ts';
 import { classes } from '../../../ui/classes.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { offsetMinutes } from './figures.ts';
 import styles from './page.module.css';
 import { Provenance, Section } from './section.tsx';
@@ -9,7 +10,7 @@ import { pageTexts as texts } from './texts.ts';
 export function Internet({ page }: { page: DestinationPage }) {
   if (page.internetMbps === null) return null;
   return (
-    <Section title={texts.internet.heading}>
+    <Section title={labelTexts.internet}>
       <p className={styles.figure}>{texts.internet.speed(page.internetMbps)}</p>
       <p className={styles.note}>{texts.internet.note}</p>
       <Provenance page={page} fact="internet" />
@@ -33,7 +34,7 @@ export function differenceFromReader(timeZone: string, nowMs: number): string {
 
 export function TimeZone({ page: { timeZone }, nowMs }: { page: DestinationPage; nowMs: number }) {
   return (
-    <Section title={texts.time.heading}>
+    <Section title={labelTexts.timeZone}>
       <p className={styles.figure}>{formatTime(nowMs, timeZone)}</p>
       <p>{differenceFromReader(timeZone, nowMs)}</p>
       <p className={styles.note}>{timeZone.replaceAll('_', ' ')}</p>
@@ -44,7 +45,7 @@ export function TimeZone({ page: { timeZone }, nowMs }: { page: DestinationPage;
 export function Safety({ page }: { page: DestinationPage }) {
   if (!page.safetyNote) return null;
   return (
-    <Section title={texts.safety}>
+    <Section title={labelTexts.safety}>
       <p className="pre-line break-anywhere measure">{page.safetyNote}</p>
       <Provenance page={page} fact="safety" />
     </Section>
@@ -71,7 +72,7 @@ export function Visa({ page }: { page: DestinationPage }) {
           <div key={`${passports.join()} ${note}`}>
             <dt>
               {passports.length === 0
-                ? texts.visa.everyone
+                ? labelTexts.everyone
                 : passports.map((passport) => texts.visa.passports[passport]).join(', ')}
             </dt>
             <dd>{note}</dd>

@@ -40,7 +40,6 @@ export const pageTexts = defineTexts({
       medianMark: (median: number) => `median ${usd(median)}`,
     },
     internet: {
-      heading: 'Internet',
       speed: (mbps: number) => `${formatNumber(mbps)} Mbit/s`,
       note: 'on a typical home connection',
     },
@@ -51,16 +50,13 @@ export const pageTexts = defineTexts({
       rain: (month: string, days: number) =>
         days === 0 ? 'It hardly ever rains.' : `Most rain in ${month}: ${countOf(days, 'day', 'days')} with rain.`,
       key: (unit: string) => `Bars go from night to day temperatures, in ${unit}. Days with rain are below the months.`,
-      asTable: 'Show as a table',
       tableCaption: 'Weather, month by month',
-      month: 'Month',
       day: 'By day',
       night: 'By night',
       rainDays: 'Days with rain',
     },
     visa: {
       heading: 'Visa',
-      everyone: 'Everyone',
       advice: 'Rules change. Ask the embassy before you book.',
       passports: {
         US: 'United States',
@@ -74,14 +70,12 @@ export const pageTexts = defineTexts({
       } as const satisfies Record<Passport, string>,
     },
     time: {
-      heading: 'Time zone',
       same: 'The same time as yours',
       ahead: (span: string) => `${span} ahead of you`,
       behind: (span: string) => `${span} behind you`,
       hours: (hours: number) => countOf(hours, 'hour', 'hours'),
       minutes: (minutes: number) => countOf(minutes, 'minute', 'minutes'),
     },
-    safety: 'Safety',
     community: {
       heading: 'Community',
       levels: {

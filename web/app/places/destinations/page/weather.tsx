@@ -2,6 +2,8 @@ import type { MonthWeather } from '@bros/contract/places/destination-facts';
 import type { DestinationPage } from '@bros/contract/places/destinations';
 import { formatNumber, formatTemperature, readersDegrees, readersUnit } from '../../../platform/format.ts';
 import { classes } from '../../../ui/classes.ts';
+import { actionTexts } from '../../../ui/action-texts.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Table } from '../../../ui/table.tsx';
 import styles from './page.module.css';
 import { Provenance, Section } from './section.tsx';
@@ -43,13 +45,13 @@ export function Weather({ page }: { page: DestinationPage }) {
       <Bars months={months} top={warmest.highC} bottom={coolest.lowC} />
       <p className={styles.note}>{labels.key(readersUnit())}</p>
       <details className={styles.table}>
-        <summary>{labels.asTable}</summary>
+        <summary>{actionTexts.showAsTable}</summary>
         <Table
           caption={labels.tableCaption}
           rows={months}
           rowKey={({ number }) => String(number)}
           columns={[
-            { key: 'month', header: labels.month, render: (month) => nameOf(month, 'long') },
+            { key: 'month', header: labelTexts.month, render: (month) => nameOf(month, 'long') },
             { key: 'high', header: labels.day, render: ({ highC }) => formatTemperature(highC), isNumeric: true },
             { key: 'low', header: labels.night, render: ({ lowC }) => formatTemperature(lowC), isNumeric: true },
             { key: 'rain', header: labels.rainDays, render: ({ rainDays }) => formatNumber(rainDays), isNumeric: true },

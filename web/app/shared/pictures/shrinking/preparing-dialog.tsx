@@ -1,3 +1,4 @@
+import { actionTexts } from '../../../ui/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -12,7 +13,7 @@ interface PreparingDialogProps {
 export function PreparingDialog({ name, waiting, onCancel }: PreparingDialogProps) {
   const cancel = (
     <Button variant="quiet" onPress={onCancel}>
-      {texts.cancel}
+      {actionTexts.cancel}
     </Button>
   );
   return (

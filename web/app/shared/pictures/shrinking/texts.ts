@@ -12,7 +12,6 @@ export const preparingTexts = defineTexts({
     title: 'Preparing photo',
     status: (name: string, waiting: number) =>
       waiting === 0 ? `Preparing photo ${name} …` : `Preparing photo ${name} … ${waiting} more to come.`,
-    cancel: 'Cancel',
   },
 });
 

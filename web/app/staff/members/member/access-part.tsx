@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { MemberDevice, MemberFile, RelatedAccount } from '@bros/contract/staff/staff-member';
 import { Badge, TierBadge } from '../../../ui/badge.tsx';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { securityColumns } from '../../logs/security-columns.tsx';
@@ -47,7 +48,7 @@ const Related = ({ memberId }: { memberId: Id }) => (
 const relatedColumns: Column<RelatedAccount>[] = [
   {
     key: 'member',
-    header: related.member,
+    header: labelTexts.member,
     render: ({ id, displayName, joinedAt }) => (
       <Lines>
         <Strong>
@@ -59,7 +60,7 @@ const relatedColumns: Column<RelatedAccount>[] = [
   },
   {
     key: 'state',
-    header: memberTexts.facts.state,
+    header: labelTexts.state,
     render: ({ tier, state }) => (
       <span className="wrap gap-1">
         <TierBadge tier={tier} />

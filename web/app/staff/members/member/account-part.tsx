@@ -3,6 +3,7 @@ import { PLANS } from '@bros/contract/tiers';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoment, formatNumber } from '../../../platform/format.ts';
 import { classes } from '../../../ui/classes.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Lines, Quiet, StateBadge } from '../../shared/cells.tsx';
 import { staffTexts } from '../../shared/texts.ts';
@@ -26,16 +27,16 @@ function Facts({ file: { member, sanctionReason, mutedUntil, strikes, hasTwoStep
   const { email, fullName, isConfirmed, suspendedUntil, invitedBy, lastActiveAt, deletionDueAt } = member;
   const confirmed = texts.confirmed(isConfirmed);
   const facts: [string, ReactNode][] = [
-    [texts.tier, PLANS[member.tier].name],
+    [labelTexts.tier, PLANS[member.tier].name],
     [
-      texts.state,
+      labelTexts.state,
       <Lines key="state">
         <StateBadge state={member.state} />
         {suspendedUntil && <Quiet>{texts.until(suspendedUntil)}</Quiet>}
       </Lines>,
     ],
     [texts.role, staffTexts.roles[member.role]],
-    [texts.email, email ? `${email}, ${confirmed}` : confirmed],
+    [labelTexts.email, email ? `${email}, ${confirmed}` : confirmed],
     [texts.verified, yesOrNo(member.isVerified)],
     [texts.twoStep, yesOrNo(hasTwoStep)],
     [texts.strikes, formatNumber(strikes)],

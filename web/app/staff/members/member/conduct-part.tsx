@@ -1,6 +1,7 @@
 import type { StaffReport } from '@bros/contract/messaging/reports';
 import type { MemberFile, MemberStrike } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { moderationTexts } from '../../moderation/moderation-texts.ts';
@@ -46,8 +47,8 @@ const Strikes = ({ memberId }: { memberId: MemberFile['member']['id'] }) => (
 );
 
 const columns: Column<MemberStrike>[] = [
-  { key: 'message', header: texts.message, render: ({ content }) => <Lines isLong>{content}</Lines> },
-  { key: 'reason', header: texts.reason, render: ({ reason }) => moderationTexts.reasons[reason] },
+  { key: 'message', header: labelTexts.message, render: ({ content }) => <Lines isLong>{content}</Lines> },
+  { key: 'reason', header: labelTexts.reason, render: ({ reason }) => moderationTexts.reasons[reason] },
   {
     key: 'given',
     header: texts.given,

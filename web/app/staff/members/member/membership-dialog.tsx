@@ -5,6 +5,7 @@ import { useForm } from '../../../platform/form.ts';
 import { formatMoney } from '../../../platform/format.ts';
 import { DialogForm } from '../../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useRefreshStaff } from '../../shared/api.ts';
@@ -39,7 +40,7 @@ export function MembershipDialog({ act, member, membership, onClose }: Membershi
         <p>{describe(act, member, membership)}</p>
         <TextArea
           {...form.field('reason')}
-          label={texts.reason}
+          label={labelTexts.reason}
           hint={texts.reasonHint}
           limit={BIO_MAX_CHARACTERS}
           isRequired

@@ -4,6 +4,7 @@ import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { PLANS } from '@bros/contract/tiers';
 import { formatMoney } from '../../../platform/format.ts';
 import { Badge, type BadgeProps } from '../../../ui/badge.tsx';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { Day, Lines, Quiet, Strong } from '../../shared/cells.tsx';
@@ -36,7 +37,7 @@ export const INVOICE_TONES: Record<Invoice['state'], BadgeProps['tone']> = {
 const invoiceColumns: Column<Invoice>[] = [
   {
     key: 'what',
-    header: texts.what,
+    header: labelTexts.what,
     render: ({ tier, reason, number, pageUrl }) => (
       <Lines>
         <Strong>{PLANS[tier].name}</Strong>
@@ -51,7 +52,7 @@ const invoiceColumns: Column<Invoice>[] = [
   },
   {
     key: 'state',
-    header: texts.state,
+    header: labelTexts.state,
     render: ({ state, refundedCents, currency }) => (
       <Lines>
         <Badge tone={INVOICE_TONES[state]}>{texts.states[state]}</Badge>
@@ -62,7 +63,7 @@ const invoiceColumns: Column<Invoice>[] = [
   { key: 'date', header: texts.date, render: ({ createdAt }) => <Day at={createdAt} /> },
   {
     key: 'amount',
-    header: texts.amount,
+    header: labelTexts.amount,
     render: ({ amountCents, currency }) => formatMoney(amountCents, currency),
     isNumeric: true,
   },
@@ -76,16 +77,16 @@ const EARNING_TONES: Record<Earning['status'], BadgeProps['tone']> = {
 };
 
 const earningColumns: Column<Earning>[] = [
-  { key: 'what', header: earnings.what, render: ({ description }) => <Lines isLong>{description || earnings.plain}</Lines> },
+  { key: 'what', header: labelTexts.what, render: ({ description }) => <Lines isLong>{description || earnings.plain}</Lines> },
   {
     key: 'state',
-    header: texts.state,
+    header: labelTexts.state,
     render: ({ status }) => <Badge tone={EARNING_TONES[status]}>{earnings.states[status]}</Badge>,
   },
   { key: 'date', header: texts.date, render: ({ transactionDate }) => <Day at={transactionDate} /> },
   {
     key: 'amount',
-    header: texts.amount,
+    header: labelTexts.amount,
     render: ({ amountCents, currency }) => formatMoney(amountCents, currency),
     isNumeric: true,
   },

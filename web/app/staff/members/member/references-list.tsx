@@ -3,7 +3,9 @@ import type { MemberFile } from '@bros/contract/staff/staff-member';
 import { Suspense, useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
+import { actionTexts } from '../../../ui/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { useRefreshStaff } from '../../shared/api.ts';
 import { Lines, MemberLink, Moment, Quiet, Strong } from '../../shared/cells.tsx';
@@ -82,7 +84,7 @@ const columns: Column<MemberReference>[] = [
   },
   {
     key: 'written',
-    header: texts.written,
+    header: labelTexts.written,
     render: (reference) => (
       <Lines>
         <Moment at={reference.writtenAt} />
@@ -94,7 +96,7 @@ const columns: Column<MemberReference>[] = [
 
 const actColumn = (choose: (reference: MemberReference) => void): Column<MemberReference> => ({
   key: 'acts',
-  header: texts.acts,
+  header: labelTexts.actions,
   render: (reference) => {
     const { author, about, hiddenReason, can } = reference;
     if (!can.hide) return null;
@@ -106,7 +108,7 @@ const actColumn = (choose: (reference: MemberReference) => void): Column<MemberR
         onPress={() => choose(reference)}
         aria={{ 'aria-label': (isHidden ? texts.showOf : texts.hideOf)(author.displayName, about.displayName) }}
       >
-        {isHidden ? texts.show : texts.hide}
+        {isHidden ? actionTexts.showAgain : actionTexts.hide}
       </Button>
     );
   },

@@ -1,6 +1,10 @@
 import { formatDate } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 import { invoiceTexts } from '../../../shared/payments/invoice-texts.ts';
+import { actionTexts } from '../../../ui/action-texts.ts';
+import { fieldErrorTexts } from '../../../ui/field-error-texts.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
+import { stateTexts } from '../../../ui/state-texts.ts';
 
 export const memberTexts = defineTexts({
   en: {
@@ -12,15 +16,12 @@ export const memberTexts = defineTexts({
     /** Must differ from the name of its part. */
     listOf: (title: string) => `${title}, the list`,
     partsLabel: 'Parts of this page',
-    parts: { account: 'Account', money: 'Money', conduct: 'Conduct', access: 'Access', log: 'Log' },
+    parts: { account: labelTexts.account, money: 'Money', conduct: 'Conduct', access: 'Access', log: 'Log' },
     facts: {
-      title: 'Account',
-      email: 'Email',
+      title: labelTexts.account,
       fullName: 'Full name',
       confirmed: (isConfirmed: boolean) => (isConfirmed ? 'confirmed' : 'not confirmed'),
       role: 'Role',
-      tier: 'Tier',
-      state: 'State',
       until: (moment: string) => `until ${formatDate(moment)}`,
       verified: 'Verified',
       twoStep: 'Two-step sign-in',
@@ -51,7 +52,7 @@ export const memberTexts = defineTexts({
       empty: { title: 'No notes', text: 'Write the first one: what you agreed on, or what to watch.' },
     },
     membership: {
-      title: 'Membership',
+      title: labelTexts.membership,
       lead: 'As last reported by the card provider.',
       none: 'No paid membership.',
       plan: (plan: string, price: string) => `${plan} for ${price} a month`,
@@ -66,32 +67,27 @@ export const memberTexts = defineTexts({
     cancel: {
       title: 'Cancel this membership?',
       text: (name: string, day: string) => `${name} keeps it until ${formatDate(day)}. They will not be charged again.`,
-      reason: 'Reason',
       reasonHint: 'Kept in the audit log. The member gets the usual email about the cancellation.',
-      wrongReason: 'Please say why, in at most 500 characters.',
+      wrongReason: fieldErrorTexts.reason,
       submit: 'Cancel membership',
       busy: 'Cancelling...',
-      cancel: 'Keep it as it is',
       done: 'Membership cancelled',
+      cancel: actionTexts.keepItAsIs,
     },
     refund: {
       title: 'Refund the rest and end it now?',
       text: (name: string, amount: string) =>
         `${name} is a Browser again within a minute, and ${amount} goes back to the card that paid. Commission on it is taken back. If the provider refuses the refund, the membership continues and the audit log says so.`,
-      reason: 'Reason',
       reasonHint: 'Kept in the audit log. The member gets the usual email about the end of the membership.',
-      wrongReason: 'Please say why, in at most 500 characters.',
+      wrongReason: fieldErrorTexts.reason,
       submit: 'Refund and end now',
       busy: 'Ordering the refund...',
-      cancel: 'Keep it as it is',
       done: 'Refund ordered',
+      cancel: actionTexts.keepItAsIs,
     },
     invoices: {
       title: 'Payments',
       lead: 'Invoices of the membership, newest first.',
-      what: 'What',
-      state: 'State',
-      amount: 'Amount',
       date: 'Date',
       open: 'Open',
       openOf: (number: string) => `Open invoice ${number}`,
@@ -103,16 +99,13 @@ export const memberTexts = defineTexts({
     earnings: {
       title: 'Commission and sales',
       lead: 'What this member earned, newest first.',
-      what: 'What',
-      states: { pending: 'Pending', completed: 'Completed', paid: 'Paid out', reversed: 'Reversed' },
+      states: { pending: stateTexts.pending, completed: stateTexts.completed, paid: stateTexts.paidOut, reversed: 'Reversed' },
       plain: 'Commission',
       empty: 'This member has earned nothing so far.',
     },
     strikes: {
       title: 'Strikes',
       lead: 'Messages that staff removed with a strike.',
-      message: 'Message',
-      reason: 'Reason',
       given: 'Given',
       by: (name: string) => `by ${name}`,
       counts: (until: string) => `counts until ${formatDate(until)}`,
@@ -129,16 +122,12 @@ export const memberTexts = defineTexts({
       notMet: 'We did not meet',
       note: 'Note to staff',
       noNote: 'none',
-      written: 'Written',
       shown: 'shown',
       blind: 'not shown yet',
       withdrawn: (moment: string) => `withdrawn on ${formatDate(moment)}`,
       hidden: (reason: string) => `hidden: ${reason}`,
-      hide: 'Hide',
-      show: 'Show again',
       hideOf: (author: string, about: string) => `Hide the reference by ${author} about ${about}`,
       showOf: (author: string, about: string) => `Show again: the reference by ${author} about ${about}`,
-      acts: 'Actions',
       thisReference: 'this reference',
       empty: 'No references by this member or about them.',
     },
@@ -164,7 +153,6 @@ export const memberTexts = defineTexts({
     related: {
       title: 'Related accounts',
       lead: 'We compare the browsers that members signed in with, by cookie, and the addresses of signed-in devices. A whole hostel can share one address. We do not compare cards and payout accounts: we store nothing that tells them apart.',
-      member: 'Member',
       shares: 'Shares',
       browser: 'Browser',
       address: 'Address',

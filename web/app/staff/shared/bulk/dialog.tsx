@@ -9,10 +9,12 @@ import { DialogForm } from '../../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
 import { useRefreshStaff } from '../api.ts';
 import { Lines, Quiet, Strong } from '../cells.tsx';
 import { staffTexts } from '../texts.ts';
@@ -85,13 +87,13 @@ function BulkForm(props: BulkFormProps) {
   return (
     <DialogForm
       form={form}
-      texts={{ submit: texts.acts[act], busy: labels.busy, cancel: staffTexts.cancel }}
+      texts={{ submit: texts.acts[act], busy: labels.busy }}
       isDangerous={act === 'suspend'}
       onCancel={props.onCancel}
     >
       <Select
         {...form.field('act')}
-        label={texts.act}
+        label={labelTexts.whatToDo}
         options={possible.map((value) => ({ value: value as string, label: texts.acts[value] }))}
         isDisabled={form.isBusy}
       />
@@ -108,7 +110,7 @@ function BulkForm(props: BulkFormProps) {
       )}
       <TextArea
         {...form.field('text')}
-        label={act === 'note' ? texts.note : labels.reason}
+        label={act === 'note' ? labelTexts.note : labelTexts.reason}
         hint={{ note: texts.noteHint, suspend: labels.notifiedReasonHint, restore: labels.reasonHint }[act]}
         limit={BIO_MAX_CHARACTERS}
         isRequired
@@ -151,7 +153,7 @@ function Results({ members, results, onClose }: ResultsProps) {
           </ul>
         </>
       )}
-      <Button onPress={onClose}>{resultTexts.close}</Button>
+      <Button onPress={onClose}>{uiTexts.close}</Button>
     </Stack>
   );
 }

@@ -16,9 +16,7 @@ export const bulkTexts = defineTexts({
     },
     dialog: {
       title: (count: number) => `Take action on ${membersOf(count)}`,
-      act: 'What to do',
       acts: { note: 'Write a note', suspend: 'Suspend', restore: 'Restore' } as const satisfies Record<BulkAction, string>,
-      note: 'Note',
       noteHint: 'The same note on each. Only staff can read it, and it cannot be changed.',
       effects: {
         note: 'Each of them gets the note on their page. They are not notified.',
@@ -39,7 +37,6 @@ export const bulkTexts = defineTexts({
         LAST_ADMIN: 'The last admin has to stay.',
         STATE_CONFLICT: 'The member is already in that state, or in another that does not allow it.',
       } as const satisfies Record<(typeof BULK_REFUSALS)[number], string>,
-      close: 'Close',
     },
   },
 });

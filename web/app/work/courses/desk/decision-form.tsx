@@ -12,6 +12,7 @@ import { client, refusalData } from '../../../platform/api.ts';
 import { placeIssues } from '../../../platform/form-check.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../../ui/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -27,7 +28,7 @@ type Comments = Record<string, string>;
 const REASON = 'reason';
 
 const LOOKS = { approved: 'accent', changesAsked: 'primary', refused: 'danger' } as const;
-const LABELS = { approved: texts.approve, changesAsked: texts.ask, refused: texts.refuse } as const;
+const LABELS = { approved: actionTexts.approve, changesAsked: texts.ask, refused: texts.refuse } as const;
 
 interface DecisionFormProps {
   draft: CourseDraft;

@@ -8,9 +8,11 @@ import { api, client } from '../../../platform/api.ts';
 import { pages } from '../../../platform/paging.ts';
 import { describePage } from '../../../shared/documents/document-head.ts';
 import { RecordList } from '../../../shared/lists/record-list.tsx';
+import { actionTexts } from '../../../ui/action-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -50,7 +52,13 @@ export default function CoursesDeskPage() {
       <Stack gap="large">
         <FilterBar
           first={
-            <Select name="view" label={texts.view} value={shown.view} options={views} onChange={(view) => change({ view })} />
+            <Select
+              name="view"
+              label={labelTexts.show}
+              value={shown.view}
+              options={views}
+              onChange={(view) => change({ view })}
+            />
           }
         />
         <RecordList
@@ -89,7 +97,7 @@ function useColumns(onTask: (task: Task) => void): Column<StaffCourse>[] {
     },
     {
       key: 'state',
-      header: texts.state,
+      header: labelTexts.state,
       render: ({ state, isPublished, offSale, isExternal }) => (
         <Row>
           {isExternal ? (
@@ -103,7 +111,12 @@ function useColumns(onTask: (task: Task) => void): Column<StaffCourse>[] {
       ),
     },
     { key: 'learners', header: texts.learners, render: ({ studentCount }) => studentCount, isNumeric: true },
-    { key: 'acts', header: texts.acts, hidesHeader: true, render: (course) => <Actions course={course} onTask={onTask} /> },
+    {
+      key: 'acts',
+      header: labelTexts.actions,
+      hidesHeader: true,
+      render: (course) => <Actions course={course} onTask={onTask} />,
+    },
   ];
 }
 
@@ -135,7 +148,7 @@ function Actions({ course, onTask }: { course: StaffCourse; onTask: (task: Task)
           onPress={() => onTask({ kind: 'takeDown', course })}
           aria={{ 'aria-label': texts.takeDownNamed(title) }}
         >
-          {texts.takeDown}
+          {actionTexts.takeDown}
         </Button>
       )}
       {can.restore && (

@@ -4,6 +4,7 @@ import { client } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form.ts';
 import { DialogForm } from '../../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -47,7 +48,7 @@ function TakeDownForm({ course, onClose }: TakeDownProps) {
       <Select {...form.field('buyers')} label={texts.buyers} options={fates} isDisabled={form.isBusy} />
       <TextArea
         {...form.field('reason')}
-        label={texts.reason}
+        label={labelTexts.why}
         hint={texts.hint}
         limit={COURSE_REASON_MAX_CHARACTERS}
         isRequired

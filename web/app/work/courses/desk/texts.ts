@@ -1,12 +1,14 @@
 import { formatDate, formatNumber } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
+import { busyTexts } from '../../../ui/busy-texts.ts';
+import { outcomeTexts } from '../../../ui/outcome-texts.ts';
+import { stateTexts } from '../../../ui/state-texts.ts';
 
 export const deskTexts = defineTexts({
   en: {
     title: 'Courses',
     lead: 'Courses waiting for a decision come first. The creator reads your comments.',
-    view: 'Show',
-    views: { waiting: 'Waiting for review', all: 'All courses', external: 'Sold elsewhere', takenDown: 'Taken down' },
+    views: { waiting: 'Waiting for review', all: 'All courses', external: 'Sold elsewhere', takenDown: stateTexts.takenDown },
     empty: {
       waiting: { title: 'Nothing is waiting', text: 'Courses that members hand in show up here.' },
       all: { title: 'No courses', text: 'There are none yet.' },
@@ -17,17 +19,14 @@ export const deskTexts = defineTexts({
     creator: 'Creator',
     house: 'Bros Abroad',
     gone: 'Account closed',
-    state: 'State',
-    published: 'Published',
+    published: stateTexts.published,
     learners: 'Learners',
     submitted: (moment: string) => `Handed in ${formatDate(moment)}`,
     clicks: (count: number) => (count === 1 ? '1 click on ‘Enroll’' : `${formatNumber(count)} clicks on ‘Enroll’`),
     noAddress: 'No address yet',
-    acts: 'Actions',
     review: 'Review',
     address: 'Address',
     addressNamed: (title: string) => `Enrollment address of ${title}`,
-    takeDown: 'Take down',
     takeDownNamed: (title: string) => `Take down ${title}`,
     restore: 'Restore',
     restoreNamed: (title: string) => `Restore ${title}`,
@@ -51,11 +50,10 @@ export const deskTexts = defineTexts({
       reasonHint: 'Needed to refuse, or to ask for changes without a comment on a lesson.',
       wrongReason: 'Please say why, in at most 500 characters, or comment on a lesson.',
       wrongComments: 'Please keep each comment to 1000 characters.',
-      approve: 'Approve',
       ask: 'Ask for changes',
       refuse: 'Refuse',
-      busy: 'Working...',
-      failed: 'The decision was not saved',
+      busy: busyTexts.working,
+      failed: outcomeTexts.decisionNotSaved,
       done: {
         approved: 'Approved. Members can find it now.',
         changesAsked: 'We asked the creator for changes',

@@ -10,6 +10,7 @@ import page from '../../../shared/boards/board-page.module.css';
 import { DraftNotice } from '../../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
 import { PagedList } from '../../../shared/lists/paged-list.tsx';
+import { actionTexts } from '../../../ui/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -67,7 +68,7 @@ function Question({ question: { id: questionId, text, author, createdAt, answer,
             size="small"
             onPress={() => act(() => client.courseLearning.removeQuestion({ questionId }), texts.removed)}
           >
-            {texts.remove}
+            {actionTexts.delete}
           </Button>
         )}
       </div>

@@ -10,6 +10,7 @@ import { client } from '../../../platform/api.ts';
 import { SaveMark, SaveTrouble } from '../../../shared/writing/save-status.tsx';
 import { useAutosave } from '../../../shared/writing/use-autosave.ts';
 import { classes } from '../../../ui/classes.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -92,7 +93,7 @@ export function AboutForm({ draft }: PartProps) {
         rows={2}
       />
       <div className={classes('grid columns-2 gap-2', styles.pair)}>
-        <Select {...field('level')} label={texts.level} options={levels} isDisabled={isDisabled} />
+        <Select {...field('level')} label={labelTexts.level} options={levels} isDisabled={isDisabled} />
         <TextField {...field('weeks')} label={texts.weeks} inputMode="numeric" isDisabled={isDisabled} />
       </div>
       <TextArea

@@ -3,8 +3,10 @@ import { LESSON_FILES_MAX } from '@bros/contract/work/course-rules';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { client, describeError } from '../../../platform/api.ts';
+import { actionTexts } from '../../../ui/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { uiTexts } from '../../../ui/texts.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { lessonTexts } from '../lesson/texts.ts';
 import styles from './making.module.css';
@@ -40,7 +42,7 @@ export function LessonFiles({ lesson, isLocked }: { lesson: DraftLesson; isLocke
             <span className={styles.hint}>{lessonTexts.files.describe(kind, sizeBytes)}</span>
             {!isLocked && (
               <Button variant="plain" size="small" onPress={() => remove(id)} aria={{ 'aria-label': texts.removeNamed(name) }}>
-                {texts.remove}
+                {actionTexts.remove}
               </Button>
             )}
           </li>
@@ -90,7 +92,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: ReturnType<ty
           onPress={() => uploads.retry(id)}
           aria={{ 'aria-label': texts.againNamed(file.name) }}
         >
-          {texts.again}
+          {uiTexts.tryAgain}
         </Button>
         <Button
           variant="plain"
@@ -98,7 +100,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: ReturnType<ty
           onPress={() => uploads.drop(id)}
           aria={{ 'aria-label': texts.dismissNamed(file.name) }}
         >
-          {texts.dismiss}
+          {actionTexts.dismiss}
         </Button>
         <span className={classes('bad text-small', styles.refusal)}>{refusal.text}</span>
       </li>
@@ -109,7 +111,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: ReturnType<ty
       <span>{texts.sending(file.name, Math.floor(share * 100))}</span>
       <progress value={share} max={1} aria-label={file.name} />
       <Button variant="plain" size="small" onPress={() => uploads.drop(id)} aria={{ 'aria-label': texts.stopNamed(file.name) }}>
-        {texts.stop}
+        {actionTexts.stop}
       </Button>
     </li>
   );

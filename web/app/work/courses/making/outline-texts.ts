@@ -1,4 +1,7 @@
 import { defineTexts } from '../../../platform/texts.ts';
+import { actionTexts } from '../../../ui/action-texts.ts';
+import { busyTexts } from '../../../ui/busy-texts.ts';
+import { outcomeTexts } from '../../../ui/outcome-texts.ts';
 
 export const outlineTexts = defineTexts({
   en: {
@@ -29,18 +32,18 @@ export const outlineTexts = defineTexts({
           : `The ${count} lessons in it are deleted too, with their files.`,
       textEmpty: 'There are no lessons in it.',
       submit: 'Delete module',
-      busy: 'Deleting...',
-      cancel: 'Keep it',
-      failed: 'It was not deleted',
+      busy: busyTexts.deleting,
+      cancel: actionTexts.keepIt,
+      failed: outcomeTexts.notDeleted,
       done: 'Module deleted',
     },
     removeLessonDialog: {
       title: (name: string) => `Delete ‘${name}’?`,
       text: 'Its text and its files are deleted too.',
       submit: 'Delete lesson',
-      busy: 'Deleting...',
-      cancel: 'Keep it',
-      failed: 'It was not deleted',
+      busy: busyTexts.deleting,
+      cancel: actionTexts.keepIt,
+      failed: outcomeTexts.notDeleted,
       done: 'Lesson deleted',
     },
     moveFailed: 'The new order was not saved',

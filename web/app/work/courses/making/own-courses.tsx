@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../platform/format.ts';
 import { PagedList } from '../../../shared/lists/paged-list.tsx';
+import { actionTexts } from '../../../ui/action-texts.ts';
 import { Badge, type BadgeProps } from '../../../ui/badge.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { Row } from '../../../ui/layout.tsx';
@@ -24,7 +25,14 @@ export const STATE_TONES: Record<OwnCourse['state'], BadgeProps['tone']> = {
 
 export default function OwnCourses({ empty = <Empty {...texts.empty} /> }: { empty?: ReactNode }) {
   return (
-    <PagedList query={useOwnCourses()} failed={texts.loadFailed} shape="row" lines={3} empty={empty} more={{ label: texts.more }}>
+    <PagedList
+      query={useOwnCourses()}
+      failed={texts.loadFailed}
+      shape="row"
+      lines={3}
+      empty={empty}
+      more={{ label: actionTexts.showOlder }}
+    >
       {(courses) => (
         <ItemList>
           {courses.map((course) => (
@@ -52,7 +60,7 @@ function OwnCourseRow({ course }: { course: OwnCourse }) {
       action={
         <Row>
           <Link to={paths.courseDraft(id)} aria-label={texts.editNamed(title)}>
-            {texts.edit}
+            {actionTexts.edit}
           </Link>
           {isPublished && (
             <Link to={paths.course(id)} aria-label={texts.viewNamed(title)}>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { client, describeError } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx';
 import { SellerGaps } from '../../../shared/payments/seller-gaps.tsx';
+import { actionTexts } from '../../../ui/action-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
@@ -59,7 +60,7 @@ export function ReviewPart({ draft, onShow }: PartProps) {
         )}
         {can.withdraw && (
           <Button variant="quiet" onPress={() => withToast(() => client.courseMaking.withdraw({ courseId }), texts.withdrawn)}>
-            {texts.withdraw}
+            {actionTexts.withdrawIt}
           </Button>
         )}
         {can.sell && (

@@ -12,6 +12,7 @@ import { Failure } from '../../../shared/dialogs/failure.tsx';
 import { describePage } from '../../../shared/documents/document-head.ts';
 import { TierWall } from '../../../shared/plans/tier-wall.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -76,7 +77,7 @@ function BeginForm() {
     <Panel title={labels.title} lead={labels.hint} isNarrow>
       <form {...form.formProps}>
         <Stack>
-          <TextField {...form.field('title')} label={labels.name} limit={100} isRequired isDisabled={form.isBusy} />
+          <TextField {...form.field('title')} label={labelTexts.title} limit={100} isRequired isDisabled={form.isBusy} />
           <DraftNotice restored={form.restored} />
           <Failure error={form.failure} title={labels.failed} />
           <div>
