@@ -2112,8 +2112,10 @@ CREATE TABLE "course_reviews" (
 	"answer" text,
 	"answered_at" timestamp with time zone,
 	"rating" integer NOT NULL,
+	"hidden_at" timestamp with time zone,
 	"hidden_reason" text,
 	CONSTRAINT "course_reviews_rating" CHECK ("course_reviews"."rating" between 1 and 5),
+	CONSTRAINT "course_reviews_hidden" CHECK (("course_reviews"."hidden_at" is null) = ("course_reviews"."hidden_reason" is null)),
 	CONSTRAINT "course_reviews_answer" CHECK (("course_reviews"."answer" is null) = ("course_reviews"."answered_at" is null))
 );
 --> statement-breakpoint

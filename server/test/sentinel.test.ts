@@ -95,7 +95,10 @@ async function buildExposedCourse(creatorId: string): Promise<string> {
   const { id: memberId } = await buildMember(database);
   await buildEnrolment(database, course, { memberId });
   const reviewId = await buildCourseReview(database, courseId, memberId);
-  await database.update(courseReviews).set({ text: SENTINEL, hiddenReason: SENTINEL }).where(eq(courseReviews.id, reviewId));
+  await database
+    .update(courseReviews)
+    .set({ text: SENTINEL, hiddenAt: new Date(), hiddenReason: SENTINEL })
+    .where(eq(courseReviews.id, reviewId));
   await database.insert(courseQuestions).values({ courseId, memberId, text: SENTINEL });
   const file = { wholeKey: `course-files/${SENTINEL}`, name: SENTINEL, kind: 'pdf' as const, sizeBytes: 1 };
   await database.insert(courseFiles).values({ courseId, lessonId: lessonIds[1] ?? '', ...file, isLive: true });

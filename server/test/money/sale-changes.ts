@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { PRICE_MAX_CENTS } from '@bros/contract/money/sale-rules';
 import { and, count, eq } from 'drizzle-orm';
+import { updateHidden } from '../../src/core/moderation/hiding/service.ts';
 import { users } from '../../src/core/people/accounts/tables.ts';
 import { giveBadge, withdrawBadge } from '../../src/core/people/badges/service.ts';
 import { followHost, holdEvent, releaseEvent } from '../../src/gatherings/events/holding/service.ts';
 import { changeOne } from '../../src/gatherings/events/hosting/change.ts';
-import { updateHidden } from '../../src/gatherings/events/hosting/queries.ts';
 import type { LockedEvent } from '../../src/gatherings/events/queries.ts';
+import { travelEvents } from '../../src/gatherings/events/tables.ts';
 import { earnings } from '../../src/money/commissions/tables.ts';
 import { deleteDetails, upsertDetails } from '../../src/money/payout-details/queries.ts';
 import { followSeller } from '../../src/money/sales/sellers/service.ts';
@@ -24,7 +25,7 @@ const setHidden = (world: SaleWorld, choose: (event: LockedEvent) => boolean): P
   world.inEvent(async (transaction, event) => {
     const isHidden = choose(event);
     if ((event.hiddenAt !== null) === isHidden) return;
-    await updateHidden(transaction, event.id, isHidden ? 'A trial' : null);
+    await updateHidden(transaction, travelEvents, [event.id], isHidden ? 'A trial' : null);
     if (isHidden) await holdEvent(world.parts, transaction, event);
     else await releaseEvent(world.parts, transaction, { ...event, hiddenAt: null });
   });

@@ -3,7 +3,7 @@ import { ownRows } from '../../platform/member-data.ts';
 import { moderationCases, moderationMutes, moderationStrikes } from './tables.ts';
 
 export const feature = defineFeature({
-  uses: [],
+  uses: ['audit', 'notices'],
   // Without the names of deciders and reporters.
   archive: ({ database }) => [
     ownRows(database, moderationCases, {

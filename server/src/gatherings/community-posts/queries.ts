@@ -171,11 +171,6 @@ export async function cancelPost(transaction: Transaction, postId: string): Prom
   await transaction.update(communityPosts).set({ state: 'cancelled' }).where(eq(communityPosts.id, postId));
 }
 
-export async function updateHidden(transaction: Transaction, postId: string, reason: string | null): Promise<void> {
-  const hiddenAt = reason === null ? null : sql`now()`;
-  await transaction.update(communityPosts).set({ hiddenAt, hiddenReason: reason }).where(eq(communityPosts.id, postId));
-}
-
 export function endPosts(transaction: Transaction, limit: number) {
   const due = transaction
     .select({ id: communityPosts.id })

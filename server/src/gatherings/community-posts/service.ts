@@ -31,7 +31,6 @@ import {
   type PostValues,
   cancelPost as saveCancelled,
   selectPosts,
-  updateHidden,
   updatePost,
 } from './queries.ts';
 import { communityPosts } from './tables.ts';
@@ -132,30 +131,13 @@ export function cancelPost(parts: CommunityPostParts, actor: Actor, postId: stri
   });
 }
 
-/** For staff. A null reason shows the post again. Throws NOT_FOUND, FORBIDDEN. */
-export async function hidePost(
-  outbox: Outbox,
-  transaction: Transaction,
-  actor: Actor,
-  { postId, reason }: { postId: string; reason: string | null },
-): Promise<{ post: CommunityPost; hostId: string; isChanged: boolean }> {
-  const row = await lockReadable(transaction, actor, postId);
-  const { can } = presentPost(row, actor);
-  if (!can.hide && !can.restore) throw failure('FORBIDDEN');
-  const isChanged = (row.post.hiddenAt !== null) !== (reason !== null);
-  if (isChanged) {
-    await updateHidden(transaction, postId, reason);
-    await announcePost(outbox, transaction, postId);
-  }
-  return { post: await getPost(transaction, actor, postId), hostId: row.post.hostId, isChanged };
-}
-
 /** For a block. */
 export async function partInPosts(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   for (const postId of await partMembers(transaction, oneId, otherId)) await announcePost(outbox, transaction, postId);
 }
 
-async function requirePost(database: Database | Transaction, actor: Actor, postId: string): Promise<PostRow> {
+/** Throws NOT_FOUND. */
+export async function requirePost(database: Database | Transaction, actor: Actor, postId: string): Promise<PostRow> {
   const row = await findPost(database, actor, { postId });
   if (!row) throw failure('NOT_FOUND');
   return row;

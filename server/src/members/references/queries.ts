@@ -1,5 +1,5 @@
 import { REFERENCE_BLIND_DAYS } from '@bros/contract/members/reference-rules';
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor, joinMember, member, nameOf } from '../../core/people/members/queries.ts';
 import { visibleTo } from '../../core/people/visibility/service.ts';
@@ -85,17 +85,6 @@ export async function findForStaff(transaction: Transaction, referenceId: string
     .from(memberReferences)
     .where(eq(id, referenceId));
   return row;
-}
-
-/** Null shows the reference again. False if nothing changed. */
-export async function updateHidden(transaction: Transaction, referenceId: string, reason: string | null): Promise<boolean> {
-  const isOther = reason === null ? isNotNull(hiddenAt) : isNull(hiddenAt);
-  const changed = await transaction
-    .update(memberReferences)
-    .set({ hiddenAt: reason === null ? null : sql`now()`, hiddenReason: reason })
-    .where(and(eq(id, referenceId), isOther))
-    .returning({ id });
-  return changed.length > 0;
 }
 
 /** Selects references by or about a member, with the notes to staff. For staff only. */

@@ -10,31 +10,23 @@ import { type Page, type PageRequest, presentPage } from '../../platform/databas
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { announceWithdrawn, announceWritten } from './announce.ts';
-import { canHide, isShown, obstacleTo, shownFrom } from './policy.ts';
+import { isShown, obstacleTo, shownFrom } from './policy.ts';
 import { presentForStaff, presentOwn, presentReference } from './present.ts';
 import {
   countMet,
   deleteReference,
   emptyReference,
-  findForStaff,
   findReference,
   insertReference,
   type ReferenceContent,
   type ReferenceRow,
   selectForStaff,
   selectShown,
-  updateHidden,
   updateReference,
 } from './queries.ts';
 import { memberReferences } from './tables.ts';
 
 export { isReadable } from './queries.ts';
-
-export interface HidingOrder {
-  referenceId: string;
-  isHidden: boolean;
-  reason: string;
-}
 
 export interface ReferenceParts extends NoticeParts, WritingParts {
   database: Database;
@@ -136,19 +128,4 @@ export async function listForStaff(
   { memberId, ...page }: PageRequest & { memberId: string },
 ): Promise<Page<MemberReference>> {
   return presentPage(await selectForStaff(database, memberId, page), page, (row) => presentForStaff(row, actor));
-}
-
-/**
- * Runs in the transaction of the staff action. Returns the two members, and whether anything changed. Throws NOT_FOUND, and FORBIDDEN for a reference by or
- * about the actor.
- */
-export async function hideReference(parts: NoticeParts, transaction: Transaction, actor: Actor, order: HidingOrder) {
-  const { referenceId, isHidden, reason } = order;
-  const found = await findForStaff(transaction, referenceId);
-  if (!found) throw failure('NOT_FOUND');
-  if (!canHide(actor, found)) throw failure('FORBIDDEN');
-  const isChanged = await updateHidden(transaction, referenceId, isHidden ? reason : null);
-  // The notice announces a reference that will not appear.
-  if (isChanged) await announceWithdrawn(parts, transaction, found);
-  return { ...found, isChanged };
 }

@@ -5,6 +5,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { lockDestinations, shiftScores } from '../destinations/scores/service.ts';
 import { selectArchivedReviews, selectArchivedVotes } from './archive/queries.ts';
+import { hideableReview } from './hiding/service.ts';
 import { selectPhotosBy } from './photos/queries.ts';
 import { deleteReviews, deleteVotesBy, findReviewedDestinations, isReviewBy, lockReviews } from './queries.ts';
 import { createReviewsRouter } from './router.ts';
@@ -57,8 +58,9 @@ const reviewArchive = ({ database, pictures }: { database: Database; pictures: P
 ];
 
 export const feature = defineFeature({
-  uses: ['destinations'],
+  uses: ['destinations', 'moderation'],
   router: (parts) => ({ reviews: createReviewsRouter(parts) }),
   archive: reviewArchive,
   erasure: ({ outbox }) => [reviewErasure(outbox)],
+  hideables: [hideableReview],
 });

@@ -5,6 +5,7 @@ import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../core/people/members/queries.ts';
 import { blockedWith, shownName, type Viewer } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { destinations } from '../destinations/tables.ts';
 import { orderOf } from './order.ts';
 import { isStaff } from './policy.ts';
 import { destinationReviews, reviewPhotos, reviewVersions, reviewVotes } from './tables.ts';
@@ -198,12 +199,15 @@ export async function deleteReviews(transaction: Transaction, reviewIds: readonl
   await transaction.delete(destinationReviews).where(inArray(destinationReviews.id, [...reviewIds]));
 }
 
-/** Null shows it again. */
-export async function updateHidden(transaction: Transaction, reviewId: string, reason: string | null): Promise<void> {
-  await transaction
-    .update(destinationReviews)
-    .set({ hiddenAt: reason === null ? null : sql`now()`, hiddenReason: reason })
-    .where(eq(destinationReviews.id, reviewId));
+/** The reviewed destination, for a notice. */
+export async function findReviewed(transaction: Transaction, reviewId: string): Promise<{ slug: string; place: string }> {
+  const [row] = await transaction
+    .select({ slug: destinations.slug, place: destinations.name })
+    .from(destinationReviews)
+    .innerJoin(destinations, eq(destinations.id, destinationReviews.destinationId))
+    .where(isReview(reviewId));
+  if (!row) throw new Error('The review has no destination.');
+  return row;
 }
 
 /** Returns the new number of votes. The review must be locked. */

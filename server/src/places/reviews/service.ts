@@ -25,7 +25,6 @@ import {
   selectRecentReviews,
   selectReviews,
   selectVersions,
-  updateHidden,
   updateReview,
 } from './queries.ts';
 
@@ -132,23 +131,8 @@ export function removeReview({ database, outbox }: ReviewParts, actor: Actor, re
   });
 }
 
-/** Updates the scores. Returns false if nothing changes. Throws NOT_FOUND. */
-export async function hideReview(
-  outbox: Outbox,
-  transaction: Transaction,
-  reviewId: string,
-  reason: string | null,
-): Promise<boolean> {
-  const review = await lockReview(transaction, reviewId);
-  if ((review.hiddenAt !== null) === (reason !== null)) return false;
-  await updateHidden(transaction, reviewId, reason);
-  const shown = { ...review, hiddenAt: null };
-  await shiftScores(outbox, transaction, shiftOf(shown, reason === null ? 1 : -1));
-  return true;
-}
-
 /** Locks the destination first, then the review, because the scores change too. Throws NOT_FOUND. */
-async function lockReview(transaction: Transaction, reviewId: string): Promise<LockedReview> {
+export async function lockReview(transaction: Transaction, reviewId: string): Promise<LockedReview> {
   await lockDestinations(transaction, await findReviewedDestinations(transaction, isReview(reviewId)));
   const [review] = await lockReviews(transaction, isReview(reviewId));
   if (!review) throw failure('NOT_FOUND');

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { type ErasurePart, readRows } from '../../platform/member-data.ts';
+import { hideableTip } from './hiding/service.ts';
 import { deleteVotesOf, selectTipsBy, selectVotesOf } from './queries.ts';
 import { createTipsRouter } from './router.ts';
 import { seedTips } from './seed.ts';
@@ -28,5 +29,6 @@ export const feature = defineFeature({
     },
   ],
   erasure: () => [tipErasure],
+  hideables: [hideableTip],
   seed: seedTips,
 });

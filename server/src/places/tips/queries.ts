@@ -118,12 +118,6 @@ export async function deleteTip(transaction: Transaction, tipId: string): Promis
   await transaction.delete(tips).where(eq(tips.id, tipId));
 }
 
-/** Null shows it again. */
-export async function updateHidden(transaction: Transaction, tipId: string, reason: string | null): Promise<void> {
-  const hiddenAt = reason === null ? null : sql`now()`;
-  await transaction.update(tips).set({ hiddenAt, hiddenReason: reason }).where(eq(tips.id, tipId));
-}
-
 /** Also updates the count. The tip must be locked. */
 export async function updateVote(
   transaction: Transaction,

@@ -10,7 +10,6 @@ import { type Page, presentPage } from '../../platform/database/newest-first.ts'
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { abilitiesOn } from './policy.ts';
 import { presentTip } from './present.ts';
 import {
   deleteTip,
@@ -21,7 +20,6 @@ import {
   selectTips,
   type TipRow,
   type TipValues,
-  updateHidden,
   updateTip,
   updateVote,
 } from './queries.ts';
@@ -133,27 +131,6 @@ export async function changeEditorialTip(
   return saveEdit(transaction, actor, tip, { version, values });
 }
 
-export interface HidingOutcome {
-  tip: Tip;
-  authorId: string | null;
-  isChanged: boolean;
-}
-
-/** For staff. Null shows the tip again. Throws NOT_FOUND, FORBIDDEN if the actor may not hide it. */
-export async function hideTip(
-  transaction: Transaction,
-  actor: Actor,
-  { tipId, reason }: { tipId: string; reason: string | null },
-): Promise<HidingOutcome> {
-  const { tip, authorRole } = await lockReadable(transaction, actor, tipId);
-  const isHidden = tip.hiddenAt !== null;
-  const can = abilitiesOn({ authorId: tip.authorId, authorRole, isHidden }, actor);
-  if (!can.hide && !can.restore) throw failure('FORBIDDEN');
-  const isChanged = isHidden !== (reason !== null);
-  if (isChanged) await updateHidden(transaction, tipId, reason);
-  return { tip: await getTip(transaction, actor, tipId), authorId: tip.authorId, isChanged };
-}
-
 async function requireTip(database: Database | Transaction, actor: Actor, tipId: string): Promise<TipRow> {
   const row = await findTip(database, actor, { tipId });
   if (!row) throw failure('NOT_FOUND');
@@ -161,7 +138,7 @@ async function requireTip(database: Database | Transaction, actor: Actor, tipId:
 }
 
 /** Locks a tip. Throws NOT_FOUND. */
-async function lockReadable(transaction: Transaction, actor: Actor, tipId: string): Promise<TipRow> {
+export async function lockReadable(transaction: Transaction, actor: Actor, tipId: string): Promise<TipRow> {
   await lockTip(transaction, tipId);
   return requireTip(transaction, actor, tipId);
 }

@@ -1,17 +1,22 @@
 import type { AnnouncementDeskParts } from '../../core/announcements/desk/service.ts';
+import { hideableCommunityPost, hideableCommunityReply } from '../../gatherings/community-posts/hiding/service.ts';
+import { hideableEvent, hideableEventReply } from '../../gatherings/events/hiding/service.ts';
 import { listForStaff, type StreamParts } from '../../gatherings/streams/staff/service.ts';
 import { listSharedAnswers } from '../../guidance/guide/staff/service.ts';
 import type { VerificationParts } from '../../identity/verification/desk/service.ts';
+import { hideableReference } from '../../members/references/hiding/service.ts';
 import { getHistory } from '../../messaging/chat/changes/service.ts';
 import { pinMessage } from '../../messaging/chat/pins/service.ts';
 import type { SaleParts } from '../../money/sales/service.ts';
+import { hideableReview } from '../../places/reviews/hiding/service.ts';
+import { hideableTip } from '../../places/tips/hiding/service.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
+import { hideableJob } from '../../work/jobs/hiding/service.ts';
 import { createAnnouncementDesk } from './announcements/router.ts';
-import { setPostHidden, setReplyHidden } from './board/community-posts.ts';
-import { cancelMembersEvent, handMembersEventOver, setEventHidden, setEventReplyHidden } from './board/events.ts';
-import { decideJob, setJobHidden, takeDownJobs } from './board/jobs.ts';
+import { cancelMembersEvent, handMembersEventOver } from './board/events.ts';
+import { decideJob, takeDownJobs } from './board/jobs.ts';
 import { endMembersStream } from './board/streams.ts';
-import { editEditorialTip, publishEditorialTip, setTipHidden } from './board/tips.ts';
+import { editEditorialTip, publishEditorialTip } from './board/tips.ts';
 import { createCourseDesk } from './courses/router.ts';
 import { createExpatDesk } from './expats/router.ts';
 import type { ExpatDeskParts } from './expats/service.ts';
@@ -39,11 +44,10 @@ import { decideCase, listCases, type ModerationParts, reopenCase } from './moder
 import { createMoneyDesk } from './money/router.ts';
 import { countOpenWork } from './open-work/service.ts';
 import { getOverview, type OverviewParts } from './overview/service.ts';
-import { setReferenceHidden } from './references/service.ts';
 import { decideReport, listReports } from './reports/service.ts';
 import { createRevenueDesk } from './revenue/router.ts';
 import type { RevenueParts } from './revenue/service.ts';
-import { listReviewVersions, setReviewHidden } from './reviews/service.ts';
+import { listReviewVersions } from './reviews/service.ts';
 import { createRoomDesk } from './rooms/router.ts';
 import { createSalesDesk } from './sales/router.ts';
 import { createSettingsDesk } from './settings/router.ts';
@@ -101,28 +105,32 @@ export function createStaffRouter(parts: StaffParts) {
     publishTip: staff.publishTip.handler(({ input, context }) => publishEditorialTip(database, requireActor(context), input)),
     editTip: staff.editTip.handler(({ input, context }) => editEditorialTip(database, requireActor(context), input)),
     guideAnswers: staff.guideAnswers.handler(({ input, context }) => listSharedAnswers(database, requireActor(context), input)),
-    setTipHidden: staff.setTipHidden.handler(({ input, context }) => setTipHidden(parts, requireActor(context), input)),
+    setTipHidden: staff.setTipHidden.handler(({ input, context }) => hideableTip.setHidden(parts, requireActor(context), input)),
     reviewVersions: staff.reviewVersions.handler(({ input, context }) =>
       listReviewVersions(database, requireActor(context), input.reviewId),
     ),
-    setReviewHidden: staff.setReviewHidden.handler(({ input, context }) => setReviewHidden(parts, requireActor(context), input)),
+    setReviewHidden: staff.setReviewHidden.handler(({ input, context }) =>
+      hideableReview.setHidden(parts, requireActor(context), input),
+    ),
     setReferenceHidden: staff.setReferenceHidden.handler(({ input, context }) =>
-      setReferenceHidden(parts, requireActor(context), input),
+      hideableReference.setHidden(parts, requireActor(context), input),
     ),
     setCommunityPostHidden: staff.setCommunityPostHidden.handler(({ input, context }) =>
-      setPostHidden(parts, requireActor(context), input),
+      hideableCommunityPost.setHidden(parts, requireActor(context), input),
     ),
     setCommunityReplyHidden: staff.setCommunityReplyHidden.handler(({ input, context }) =>
-      setReplyHidden(parts, requireActor(context), input),
+      hideableCommunityReply.setHidden(parts, requireActor(context), input),
     ),
-    setEventHidden: staff.setEventHidden.handler(({ input, context }) => setEventHidden(parts, requireActor(context), input)),
+    setEventHidden: staff.setEventHidden.handler(({ input, context }) =>
+      hideableEvent.setHidden(parts, requireActor(context), input),
+    ),
     handEventOver: staff.handEventOver.handler(({ input, context }) => handMembersEventOver(parts, requireActor(context), input)),
     cancelEvent: staff.cancelEvent.handler(({ input, context }) => cancelMembersEvent(parts, requireActor(context), input)),
     setEventReplyHidden: staff.setEventReplyHidden.handler(({ input, context }) =>
-      setEventReplyHidden(parts, requireActor(context), input),
+      hideableEventReply.setHidden(parts, requireActor(context), input),
     ),
     decideJob: staff.decideJob.handler(({ input, context }) => decideJob(parts, requireActor(context), input)),
-    setJobHidden: staff.setJobHidden.handler(({ input, context }) => setJobHidden(parts, requireActor(context), input)),
+    setJobHidden: staff.setJobHidden.handler(({ input, context }) => hideableJob.setHidden(parts, requireActor(context), input)),
     takeDownJobs: staff.takeDownJobs.handler(({ input, context }) => takeDownJobs(parts, requireActor(context), input)),
     streams: staff.streams.handler(({ input, context }) => listForStaff(database, requireActor(context), input)),
     endStream: staff.endStream.handler(({ input, context }) => endMembersStream(parts, requireActor(context), input)),

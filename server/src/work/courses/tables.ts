@@ -255,9 +255,15 @@ const said = () => ({
 
 export const courseReviews = pgTable(
   'course_reviews',
-  { ...said(), rating: integer('rating').notNull(), hiddenReason: text('hidden_reason') },
+  {
+    ...said(),
+    rating: integer('rating').notNull(),
+    hiddenAt: momentColumn('hidden_at'),
+    hiddenReason: text('hidden_reason'),
+  },
   (table) => [
     check('course_reviews_rating', sql`${table.rating} between 1 and 5`),
+    check('course_reviews_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
     check('course_reviews_answer', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
     uniqueIndex('course_reviews_once').on(table.courseId, table.memberId),
     index('course_reviews_newest').on(table.courseId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),

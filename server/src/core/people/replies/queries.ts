@@ -96,13 +96,3 @@ export async function insertReply(
 export async function deleteReply(transaction: Transaction, table: RepliesTable, replyId: string): Promise<void> {
   await transaction.delete(table).where(eq(table.id, replyId));
 }
-
-/** Null shows the reply again. */
-export async function updateReplyHidden(
-  transaction: Transaction,
-  table: RepliesTable,
-  { replyId, reason }: { replyId: string; reason: string | null },
-): Promise<void> {
-  const hiddenAt = reason === null ? null : sql`now()`;
-  await transaction.update(table).set({ hiddenAt, hiddenReason: reason }).where(eq(table.id, replyId));
-}

@@ -4,16 +4,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { presentReply } from './present.ts';
-import {
-  deleteReply,
-  findReply,
-  insertReply,
-  type Replies,
-  type ReplyKey,
-  type ReplyRow,
-  selectReplies,
-  updateReplyHidden,
-} from './queries.ts';
+import { deleteReply, findReply, insertReply, type Replies, type ReplyKey, type ReplyRow, selectReplies } from './queries.ts';
 
 export type { Replies } from './queries.ts';
 
@@ -45,20 +36,21 @@ export async function deleteOwnReply(transaction: Transaction, replies: Replies,
   await deleteReply(transaction, replies.table, which.replyId);
 }
 
-/** For staff; null shows the reply again. Throws NOT_FOUND, FORBIDDEN (`isInCare`). */
-export async function setReplyHidden(
+/** For staff who hide or restore the reply. Throws NOT_FOUND. */
+export async function findReplyInCare(
   transaction: Transaction,
   replies: Replies,
   actor: Actor,
-  { reason, ...which }: ReplyKey & { reason: string | null },
-): Promise<{ reply: Reply; authorId: string; isChanged: boolean }> {
-  const before = await requireReply(transaction, replies, actor, which);
-  const { can, hidden } = presentReply(before, actor);
-  if (!can.hide && !can.restore) throw failure('FORBIDDEN');
-  const isChanged = (hidden !== null) !== (reason !== null);
-  if (isChanged) await updateReplyHidden(transaction, replies.table, { replyId: which.replyId, reason });
-  const after = await requireReply(transaction, replies, actor, which);
-  return { reply: presentReply(after, actor), authorId: before.writerId, isChanged };
+  which: ReplyKey,
+): Promise<{ id: string; authorId: string; isInCare: boolean }> {
+  const row = await requireReply(transaction, replies, actor, which);
+  const { can } = presentReply(row, actor);
+  return { id: row.id, authorId: row.writerId, isInCare: can.hide || can.restore };
+}
+
+/** Throws NOT_FOUND if the actor may not read it. */
+export async function getReply(transaction: Transaction, replies: Replies, actor: Actor, which: ReplyKey): Promise<Reply> {
+  return presentReply(await requireReply(transaction, replies, actor, which), actor);
 }
 
 async function requireReply(

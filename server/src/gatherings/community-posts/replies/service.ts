@@ -1,16 +1,14 @@
 import type { Reply } from '@bros/contract/core/replies';
 import { assertTextAllowed, type WritingParts } from '../../../core/moderation/service.ts';
 import { lockAuthor } from '../../../core/people/authors/service.ts';
-import { deleteOwnReply, listRepliesTo, setReplyHidden, storeReply } from '../../../core/people/replies/service.ts';
+import { deleteOwnReply, listRepliesTo, storeReply } from '../../../core/people/replies/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { announcePost, createAnnouncer } from '../announce.ts';
 import { presentPost } from '../present.ts';
-import { findPost } from '../queries.ts';
-import type { CommunityPostParts } from '../service.ts';
+import { type CommunityPostParts, requirePost } from '../service.ts';
 import { repliesToPosts } from './queries.ts';
 
 /** Newest first. Throws NOT_FOUND. */
@@ -58,23 +56,4 @@ export function removeReply(
     await deleteOwnReply(transaction, repliesToPosts, actor, { parentId: postId, replyId });
     await announcePost(outbox, transaction, postId);
   });
-}
-
-/** For staff. A null reason shows the reply again. Throws NOT_FOUND, FORBIDDEN. */
-export async function hideReply(
-  outbox: Outbox,
-  transaction: Transaction,
-  actor: Actor,
-  { postId, ...order }: { postId: string; replyId: string; reason: string | null },
-): Promise<{ reply: Reply; authorId: string; isChanged: boolean }> {
-  await requirePost(transaction, actor, postId);
-  const answer = await setReplyHidden(transaction, repliesToPosts, actor, { parentId: postId, ...order });
-  if (answer.isChanged) await announcePost(outbox, transaction, postId);
-  return answer;
-}
-
-async function requirePost(database: Database | Transaction, actor: Actor, postId: string) {
-  const row = await findPost(database, actor, { postId });
-  if (!row) throw failure('NOT_FOUND');
-  return row;
 }

@@ -1,4 +1,5 @@
 import type { HandOverEventForm } from '@bros/contract/gatherings/event-forms';
+import { updateHidden } from '../../../core/moderation/hiding/service.ts';
 import { assertMaySell, handSalesOver, holdSellers } from '../../../money/sales/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { hasCapability } from '../../../platform/api/context.ts';
@@ -6,7 +7,6 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { type EventParts, notifyAbout } from '../announce.ts';
 import { releaseEvent } from '../holding/service.ts';
-import { updateHidden } from '../hosting/queries.ts';
 import { lockWithSeries } from '../hosting/service.ts';
 import { invalid } from '../hosting/values.ts';
 import { updateHost } from '../leaving/queries.ts';
@@ -15,6 +15,7 @@ import { withdraw } from '../participants/seats.ts';
 import { stateAt } from '../policy.ts';
 import { getEvent, requireEvent } from '../reading/service.ts';
 import { assertInCare, type Deed } from '../staff/service.ts';
+import { travelEvents } from '../tables.ts';
 import { findHostFacts } from './queries.ts';
 
 interface Order extends HandOverEventForm {
@@ -44,7 +45,7 @@ export async function handEventOver(
   await withdraw(parts, transaction, event, { guestId: memberId, cause: 'removed' });
   await updateHost(transaction, eventId, memberId);
   await handSalesOver(parts, transaction, { goodsId: eventId, fromId, toId: memberId, at });
-  await updateHidden(transaction, eventId, null);
+  await updateHidden(transaction, travelEvents, [eventId], null);
   await releaseEvent(parts, transaction, { ...event, hostId: memberId, hiddenAt: null });
   const subject = await findEventForNotice(transaction, eventId);
   if (subject) await notifyAbout(parts, transaction, subject, { kind: 'event.handedOver', memberId });

@@ -84,11 +84,6 @@ export async function deleteUnusedCovers(transaction: Transaction, coverIds: rea
   await transaction.delete(eventCovers).where(and(inArray(eventCovers.id, [...new Set(coverIds)]), sql`not ${isUsed}`));
 }
 
-export async function updateHidden(transaction: Transaction, eventId: string, reason: string | null): Promise<void> {
-  const hiddenAt = reason === null ? null : sql`now()`;
-  await transaction.update(travelEvents).set({ hiddenAt, hiddenReason: reason }).where(eq(travelEvents.id, eventId));
-}
-
 /** Leaves out inactive accounts. */
 export async function selectConnectionsAmong(
   transaction: Transaction,

@@ -1,12 +1,11 @@
 import type { Reply } from '@bros/contract/core/replies';
 import { assertTextAllowed, type WritingParts } from '../../../core/moderation/service.ts';
 import { lockAuthor } from '../../../core/people/authors/service.ts';
-import { deleteOwnReply, listRepliesTo, setReplyHidden, storeReply } from '../../../core/people/replies/service.ts';
+import { deleteOwnReply, listRepliesTo, storeReply } from '../../../core/people/replies/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
 import { notifyAllLater } from '../notifying/service.ts';
 import { abilitiesOn } from '../policy.ts';
@@ -58,17 +57,4 @@ export function removeReply(
     await deleteOwnReply(transaction, repliesToEvents, actor, { parentId: eventId, replyId });
     await announceEvents(outbox, transaction, [eventId]);
   });
-}
-
-/** For staff. A null reason shows the reply again. Throws NOT_FOUND, FORBIDDEN. */
-export async function hideReply(
-  outbox: Outbox,
-  transaction: Transaction,
-  actor: Actor,
-  { eventId, ...order }: { eventId: string; replyId: string; reason: string | null },
-): Promise<{ reply: Reply; authorId: string; isChanged: boolean }> {
-  await requireEvent(transaction, actor, eventId);
-  const answer = await setReplyHidden(transaction, repliesToEvents, actor, { parentId: eventId, ...order });
-  if (answer.isChanged) await announceEvents(outbox, transaction, [eventId]);
-  return answer;
 }

@@ -3,9 +3,7 @@ import type { CancelEventForm } from '@bros/contract/gatherings/event-forms';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import type { EventParts, SeatParts } from '../announce.ts';
-import { holdEvent, releaseEvent } from '../holding/service.ts';
-import { updateHidden } from '../hosting/queries.ts';
+import type { EventParts } from '../announce.ts';
 import { cancelLocked, lockWithSeries } from '../hosting/service.ts';
 import { abilitiesOn } from '../policy.ts';
 import { judgedOf } from '../present.ts';
@@ -19,27 +17,6 @@ export interface Deed {
   event: EventPage;
   hostId: string;
   isChanged: boolean;
-}
-
-/**
- * A null reason shows the event again. While it is hidden, participants keep their seats and can leave, sales are stopped and the host's share does not mature.
- * Throws NOT_FOUND, FORBIDDEN.
- */
-export async function hideEvent(
-  parts: SeatParts,
-  transaction: Transaction,
-  actor: Actor,
-  { eventId, reason }: { eventId: string; reason: string | null },
-): Promise<Deed> {
-  const { event, row } = await lockWithSeries(transaction, actor, eventId, 'one');
-  assertInCare(row, actor);
-  const isChanged = (event.hiddenAt !== null) !== (reason !== null);
-  if (isChanged) {
-    await updateHidden(transaction, eventId, reason);
-    if (reason === null) await releaseEvent(parts, transaction, { ...event, hiddenAt: null });
-    else await holdEvent(parts, transaction, event);
-  }
-  return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
 }
 
 /**

@@ -4,7 +4,7 @@ import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
 import { notify } from '../../../core/notices/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
-import { decideHeld, hideJob, type JobDecision, type JobParts, takeDownAll } from '../../../work/jobs/staff/service.ts';
+import { decideHeld, type JobDecision, type JobParts, takeDownAll } from '../../../work/jobs/staff/service.ts';
 
 /** Publishes a pending job, or returns it with a reason. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT. */
 export function decideJob(parts: JobParts, actor: Actor, order: JobDecision): Promise<JobView> {
@@ -12,22 +12,6 @@ export function decideJob(parts: JobParts, actor: Actor, order: JobDecision): Pr
     const job = await decideHeld(parts, transaction, actor, order);
     const action = order.isOpened ? 'job.opened' : 'job.refused';
     await addAudit(transaction, actor, { action, jobId: order.jobId, reason: order.reason });
-    return job;
-  });
-}
-
-/** Hides a job and notifies its poster, or shows it again. Throws NOT_FOUND, FORBIDDEN. */
-export function setJobHidden(
-  parts: JobParts,
-  actor: Actor,
-  { jobId, isHidden, reason }: { jobId: string; isHidden: boolean; reason: string },
-): Promise<JobView> {
-  return inTransaction(parts.database, async (transaction) => {
-    const order = { jobId, reason: isHidden ? reason : null };
-    const { job, posterId, isChanged } = await hideJob(parts, transaction, actor, order);
-    if (isChanged) await addAudit(transaction, actor, { action: isHidden ? 'job.hidden' : 'job.restored', jobId, reason });
-    if (isChanged && isHidden)
-      await notifyHidden(parts, transaction, { memberId: posterId, count: 1, reason, path: paths.job(jobId) });
     return job;
   });
 }

@@ -1,11 +1,11 @@
 import { api, requireActor } from '../../../platform/api/api.ts';
+import { hideableCourseReview } from '../../../work/courses/hiding/service.ts';
 import {
   decideCourse,
   type LearnParts,
   listForStaff,
   restoreCourse,
   setAddress,
-  setReviewHidden,
   takeDownCourse,
 } from '../../../work/courses/staff/service.ts';
 
@@ -23,7 +23,7 @@ export function createCourseDesk(parts: LearnParts) {
     ),
     setCourseAddress: staff.setCourseAddress.handler(({ input, context }) => setAddress(parts, requireActor(context), input)),
     setCourseReviewHidden: staff.setCourseReviewHidden.handler(({ input, context }) =>
-      setReviewHidden(parts, requireActor(context), input),
+      hideableCourseReview.setHidden(parts, requireActor(context), input),
     ),
   };
 }

@@ -78,7 +78,7 @@ export async function deleteReview(transaction: Transaction, reviewId: string, m
 export async function updateReview(
   transaction: Transaction,
   reviewId: string,
-  changes: Partial<Pick<typeof courseReviews.$inferInsert, 'answer' | 'answeredAt' | 'hiddenReason'>>,
+  changes: Partial<Pick<typeof courseReviews.$inferInsert, 'answer' | 'answeredAt'>>,
 ): Promise<void> {
   await transaction.update(courseReviews).set(changes).where(eq(courseReviews.id, reviewId));
 }

@@ -1,11 +1,9 @@
 import { paths } from '@bros/contract/paths';
 import type { DecideCourseForm, StaffCourse } from '@bros/contract/work/course-desk';
-import type { CourseReview } from '@bros/contract/work/course-learning';
 import type { BuyersFate } from '@bros/contract/work/course-rules';
 import type { CourseView } from '@bros/contract/work/courses';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
 import { notify } from '../../../core/notices/service.ts';
-import { isInCare } from '../../../core/people/authors/policy.ts';
 import { findRole } from '../../../core/people/members/queries.ts';
 import { refundAllOf } from '../../../money/sales/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -14,8 +12,6 @@ import type { Page, PageRequest } from '../../../platform/database/newest-first.
 import { toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { readCourse, requireCourse } from '../catalogue/service.ts';
-import { requireReview } from '../learning/said.ts';
-import { findReview, updateReview } from '../learning/said-queries.ts';
 import { findFacts, publishDraft } from '../making/queries.ts';
 import { selectLessons } from '../outline.ts';
 import type { CourseParts, LearnParts } from '../parts.ts';
@@ -153,30 +149,5 @@ export async function setAddress(
     await updateCourse(transaction, courseId, { enrolAddress: address });
     await audit(transaction, actor, { action: 'course.addressSet', targetId: courseId, reason: '', details: { address } });
     return readCourse(transaction, actor, courseId, at);
-  });
-}
-
-/** Hiding notifies the author of the reason. Throws NOT_FOUND, FORBIDDEN. */
-export function setReviewHidden(
-  parts: CourseParts,
-  actor: Actor,
-  { reviewId, isHidden, reason }: { reviewId: string; isHidden: boolean; reason: string },
-): Promise<CourseReview> {
-  return inTransaction(parts.database, async (transaction) => {
-    const row = await findReview(transaction, actor, { reviewId });
-    if (!row) throw failure('NOT_FOUND');
-    const { courseId, memberId, hiddenReason } = row.review;
-    if (!isInCare(actor, { id: memberId, role: row.authorRole })) throw failure('FORBIDDEN');
-    if ((hiddenReason !== null) !== isHidden) {
-      await updateReview(transaction, reviewId, { hiddenReason: isHidden ? reason : null });
-      if (isHidden) {
-        const values = { title: await findTitle(transaction, courseId), reason };
-        const where = { path: paths.course(courseId), groupKey: `courseReview:${reviewId}` };
-        await notify(parts, transaction, { memberId, kind: 'course.reviewHidden', values, ...where });
-      }
-      const action = isHidden ? 'course.reviewHidden' : 'course.reviewRestored';
-      await audit(transaction, actor, { action, targetId: courseId, reason, details: { reviewId } });
-    }
-    return requireReview(transaction, actor, { reviewId });
   });
 }

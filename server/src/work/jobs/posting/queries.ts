@@ -1,6 +1,6 @@
 import type { NewJobForm } from '@bros/contract/work/job-forms';
 import { JOB_OPEN_DAYS, type JobState } from '@bros/contract/work/job-rules';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { isJob } from '../queries.ts';
 import { jobListings } from '../tables.ts';
@@ -57,15 +57,6 @@ export async function updateState(transaction: Transaction, jobId: string, state
 
 export async function updateRefused(transaction: Transaction, jobId: string, reason: string): Promise<void> {
   await transaction.update(jobListings).set({ state: 'draft', refusedReason: reason, version: nextVersion }).where(isJob(jobId));
-}
-
-/** Null shows them again. */
-export async function updateHidden(transaction: Transaction, jobIds: readonly string[], reason: string | null): Promise<void> {
-  const hiddenAt = reason === null ? null : sql`now()`;
-  await transaction
-    .update(jobListings)
-    .set({ hiddenAt, hiddenReason: reason })
-    .where(inArray(jobListings.id, [...jobIds]));
 }
 
 export const isShownOf = (memberId: string) =>

@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import type { JobView } from '@bros/contract/work/jobs';
+import { updateHidden } from '../../../core/moderation/hiding/service.ts';
 import { isInCare } from '../../../core/people/authors/policy.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -7,11 +8,12 @@ import { failure } from '../../../platform/http/failure.ts';
 import { announceTo, type JobParts, notifyAbout } from '../announce.ts';
 import { getJob } from '../board/service.ts';
 import { endApplications } from '../leaving/service.ts';
-import { isShownOf, updateHidden, updateOpened, updateRefused } from '../posting/queries.ts';
+import { isShownOf, updateOpened, updateRefused } from '../posting/queries.ts';
 import { lockJob } from '../posting/service.ts';
 import { presentJob } from '../present.ts';
 import { lockJobs } from '../queries.ts';
 import { notifySearchers } from '../searches/alerts.ts';
+import { jobListings } from '../tables.ts';
 
 export type { JobParts } from '../announce.ts';
 export { countHeldJobs } from './queries.ts';
@@ -56,24 +58,6 @@ export async function decideHeld(
   return presentJob({ ...row, job: { ...row.job, state: 'draft', refusedReason: reason } }, actor);
 }
 
-/** Hides a job and notifies its applicants; null shows it again. Throws NOT_FOUND, FORBIDDEN if the actor may not decide about the poster. */
-export async function hideJob(
-  parts: JobParts,
-  transaction: Transaction,
-  actor: Actor,
-  { jobId, reason }: { jobId: string; reason: string | null },
-): Promise<{ job: JobView; posterId: string; isChanged: boolean }> {
-  const { job, row } = await lockJob(transaction, actor, jobId);
-  assertInCare(row, actor);
-  const isChanged = (job.hiddenAt !== null) !== (reason !== null);
-  if (isChanged) {
-    await updateHidden(transaction, [jobId], reason);
-    if (reason !== null) await endApplications(parts, transaction, [job]);
-    await announceTo(parts.outbox, transaction, [job.postedBy]);
-  }
-  return { job: await getJob(transaction, actor, jobId), posterId: job.postedBy, isChanged };
-}
-
 /** Hides every published job of this job's poster and notifies the applicants. Throws NOT_FOUND, FORBIDDEN. */
 export async function takeDownAll(
   parts: JobParts,
@@ -86,7 +70,7 @@ export async function takeDownAll(
   const shown = await lockJobs(transaction, isShownOf(job.postedBy));
   const jobIds = shown.map(({ id }) => id);
   if (jobIds.length > 0) {
-    await updateHidden(transaction, jobIds, reason);
+    await updateHidden(transaction, jobListings, jobIds, reason);
     await endApplications(parts, transaction, shown);
     await announceTo(parts.outbox, transaction, [job.postedBy]);
   }

@@ -1,0 +1,23 @@
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { idColumn, momentColumn } from '../../../platform/columns.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+
+const anyContent = (name: string) =>
+  pgTable(name, { id: idColumn(), hiddenAt: momentColumn('hidden_at'), hiddenReason: text('hidden_reason') });
+export type HideableTable = ReturnType<typeof anyContent>;
+
+/** Null shows the rows again. Returns false if nothing changed, also for the second of two concurrent calls. */
+export async function updateHidden(
+  transaction: Transaction,
+  table: HideableTable,
+  ids: readonly string[],
+  reason: string | null,
+): Promise<boolean> {
+  const { hiddenAt } = table;
+  const { rowCount } = await transaction
+    .update(table)
+    .set({ hiddenAt: reason === null ? null : sql`now()`, hiddenReason: reason })
+    .where(and(inArray(table.id, [...ids]), reason === null ? isNotNull(hiddenAt) : isNull(hiddenAt)));
+  return (rowCount ?? 0) > 0;
+}

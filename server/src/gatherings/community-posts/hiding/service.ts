@@ -1,0 +1,46 @@
+import { paths } from '@bros/contract/paths';
+import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { findReplyInCare, getReply } from '../../../core/people/replies/service.ts';
+import { announcePost } from '../announce.ts';
+import { presentPost } from '../present.ts';
+import { repliesToPosts } from '../replies/queries.ts';
+import { getPost, lockReadable, requirePost } from '../service.ts';
+import { communityPosts, communityReplies } from '../tables.ts';
+
+type PostOrder = HidingOrder & { postId: string };
+
+export const hideableCommunityPost = defineHideable({
+  noun: 'communityPost',
+  actions: { hide: 'communityPost.hidden', restore: 'communityPost.restored' },
+  table: communityPosts,
+  async find(transaction, actor, { postId }: PostOrder) {
+    const row = await lockReadable(transaction, actor, postId);
+    const { can } = presentPost(row, actor);
+    return { id: postId, authorId: row.post.hostId, isInCare: can.hide || can.restore };
+  },
+  follow: ({ outbox }, transaction, { postId }) => announcePost(outbox, transaction, postId),
+  notice: ({ postId, reason }) => ({
+    kind: 'communityPost.hidden',
+    path: paths.communityPost(postId),
+    values: { what: 'communityPost', reason },
+  }),
+  present: (transaction, actor, { postId }) => getPost(transaction, actor, postId),
+});
+
+export const hideableCommunityReply = defineHideable({
+  noun: 'communityReply',
+  actions: { hide: 'communityReply.hidden', restore: 'communityReply.restored' },
+  table: communityReplies,
+  async find(transaction, actor, { postId, replyId }: PostOrder & { replyId: string }) {
+    await requirePost(transaction, actor, postId);
+    return findReplyInCare(transaction, repliesToPosts, actor, { parentId: postId, replyId });
+  },
+  follow: ({ outbox }, transaction, { postId }) => announcePost(outbox, transaction, postId),
+  notice: ({ postId, reason }) => ({
+    kind: 'communityPost.hidden',
+    path: paths.communityPost(postId),
+    values: { what: 'communityReply', reason },
+  }),
+  present: (transaction, actor, { postId, replyId }) =>
+    getReply(transaction, repliesToPosts, actor, { parentId: postId, replyId }),
+});

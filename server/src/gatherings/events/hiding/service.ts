@@ -1,0 +1,51 @@
+import { paths } from '@bros/contract/paths';
+import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { findReplyInCare, getReply } from '../../../core/people/replies/service.ts';
+import { announceEvents, type SeatParts } from '../announce.ts';
+import { holdEvent, releaseEvent } from '../holding/service.ts';
+import { lockWithSeries } from '../hosting/service.ts';
+import { abilitiesOn } from '../policy.ts';
+import { judgedOf } from '../present.ts';
+import { getEvent, requireEvent } from '../reading/service.ts';
+import { repliesToEvents } from '../replies/queries.ts';
+import { eventReplies, travelEvents } from '../tables.ts';
+
+type EventOrder = HidingOrder & { eventId: string };
+
+export const hideableEvent = defineHideable({
+  noun: 'event',
+  actions: { hide: 'event.hidden', restore: 'event.restored' },
+  table: travelEvents,
+  async find(transaction, actor, { eventId }: EventOrder) {
+    const { event, row } = await lockWithSeries(transaction, actor, eventId, 'one');
+    const can = abilitiesOn(judgedOf(row), actor);
+    return { id: eventId, authorId: event.hostId, isInCare: can.hide || can.restore, event };
+  },
+  /** While it is hidden, participants keep their seats and can leave, sales are stopped and the host's share does not mature. */
+  follow: (parts: SeatParts, transaction, { isHidden }, { event }) =>
+    isHidden ? holdEvent(parts, transaction, event) : releaseEvent(parts, transaction, { ...event, hiddenAt: null }),
+  notice: ({ eventId, reason }) => ({
+    kind: 'event.hidden',
+    path: paths.event(eventId),
+    values: { what: 'event', reason },
+  }),
+  present: (transaction, actor, { eventId }) => getEvent(transaction, actor, eventId),
+});
+
+export const hideableEventReply = defineHideable({
+  noun: 'eventReply',
+  actions: { hide: 'eventReply.hidden', restore: 'eventReply.restored' },
+  table: eventReplies,
+  async find(transaction, actor, { eventId, replyId }: EventOrder & { replyId: string }) {
+    await requireEvent(transaction, actor, eventId);
+    return findReplyInCare(transaction, repliesToEvents, actor, { parentId: eventId, replyId });
+  },
+  follow: ({ outbox }, transaction, { eventId }) => announceEvents(outbox, transaction, [eventId]),
+  notice: ({ eventId, reason }) => ({
+    kind: 'event.hidden',
+    path: paths.event(eventId),
+    values: { what: 'eventReply', reason },
+  }),
+  present: (transaction, actor, { eventId, replyId }) =>
+    getReply(transaction, repliesToEvents, actor, { parentId: eventId, replyId }),
+});

@@ -1,0 +1,26 @@
+import { paths } from '@bros/contract/paths';
+import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { announceWithdrawn } from '../announce.ts';
+import { canHide } from '../policy.ts';
+import { findForStaff } from '../queries.ts';
+import { memberReferences } from '../tables.ts';
+
+export const hideableReference = defineHideable({
+  noun: 'reference',
+  actions: { hide: 'reference.hidden', restore: 'reference.shown' },
+  table: memberReferences,
+  async find(transaction, actor, { referenceId }: HidingOrder & { referenceId: string }) {
+    const found = await findForStaff(transaction, referenceId);
+    if (!found) throw failure('NOT_FOUND');
+    return { ...found, id: referenceId, isInCare: canHide(actor, found) };
+  },
+  // The notice to the subject announces a reference that will not appear.
+  follow: (parts, transaction, _order, found) => announceWithdrawn(parts, transaction, found),
+  notice: ({ reason }, { aboutId, aboutName }) => ({
+    kind: 'reference.hidden',
+    path: paths.member(aboutId),
+    values: { name: aboutName, reason },
+  }),
+  present: async (_transaction, _actor, { isHidden }) => ({ isHidden }),
+});

@@ -1,0 +1,29 @@
+import { paths } from '@bros/contract/paths';
+import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { shiftScores } from '../../destinations/scores/service.ts';
+import { abilitiesOn } from '../policy.ts';
+import { presentReview } from '../present.ts';
+import { findReviewed } from '../queries.ts';
+import { lockReview, requireReview, shiftOf } from '../service.ts';
+import { destinationReviews } from '../tables.ts';
+
+export const hideableReview = defineHideable({
+  noun: 'review',
+  actions: { hide: 'review.hidden', restore: 'review.shown' },
+  table: destinationReviews,
+  async find(transaction, actor, { reviewId }: HidingOrder & { reviewId: string }) {
+    const { hide: isInCare } = abilitiesOn(actor, await requireReview(transaction, actor, reviewId));
+    const review = await lockReview(transaction, reviewId);
+    const { slug, place } = await findReviewed(transaction, reviewId);
+    return { id: reviewId, authorId: review.authorId, isInCare, review, slug, place };
+  },
+  /** A hidden review does not count in the destination's score. */
+  follow: ({ outbox }, transaction, { isHidden }, { review }) =>
+    shiftScores(outbox, transaction, shiftOf({ ...review, hiddenAt: null }, isHidden ? -1 : 1)),
+  notice: ({ reason }, { slug, place }) => ({
+    kind: 'review.hidden',
+    path: paths.destination(slug),
+    values: { place, reason },
+  }),
+  present: async (transaction, actor, { reviewId }) => presentReview(await requireReview(transaction, actor, reviewId), actor),
+});

@@ -1,0 +1,18 @@
+import { paths } from '@bros/contract/paths';
+import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { presentTip } from '../present.ts';
+import { getTip, lockReadable } from '../service.ts';
+import { tips } from '../tables.ts';
+
+export const hideableTip = defineHideable({
+  noun: 'tip',
+  actions: { hide: 'tip.hidden', restore: 'tip.restored' },
+  table: tips,
+  async find(transaction, actor, { tipId }: HidingOrder & { tipId: string }) {
+    const row = await lockReadable(transaction, actor, tipId);
+    const { can } = presentTip(row, actor);
+    return { id: tipId, authorId: row.tip.authorId, isInCare: can.hide || can.restore };
+  },
+  notice: ({ reason }) => ({ kind: 'tip.hidden', path: paths.dashboardNomadBoardTab('tips', 'mine'), values: { reason } }),
+  present: (transaction, actor, { tipId }) => getTip(transaction, actor, tipId),
+});

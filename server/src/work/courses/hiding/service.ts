@@ -1,0 +1,29 @@
+import { paths } from '@bros/contract/paths';
+import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { isInCare } from '../../../core/people/authors/policy.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { requireReview } from '../learning/said.ts';
+import { findReview } from '../learning/said-queries.ts';
+import { findTitle } from '../queries.ts';
+import { courseReviews } from '../tables.ts';
+
+export const hideableCourseReview = defineHideable({
+  noun: 'courseReview',
+  actions: { hide: 'course.reviewHidden', restore: 'course.reviewRestored' },
+  table: courseReviews,
+  async find(transaction, actor, { reviewId }: HidingOrder & { reviewId: string }) {
+    const row = await findReview(transaction, actor, { reviewId });
+    if (!row) throw failure('NOT_FOUND');
+    const { courseId, memberId: authorId } = row.review;
+    const author = { id: authorId, role: row.authorRole };
+    return { id: reviewId, authorId, isInCare: isInCare(actor, author), courseId, title: await findTitle(transaction, courseId) };
+  },
+  notice: ({ reviewId, reason }, { courseId, title }) => ({
+    kind: 'course.reviewHidden',
+    path: paths.course(courseId),
+    values: { title, reason },
+    groupKey: `courseReview:${reviewId}`,
+  }),
+  auditTarget: ({ reviewId }, { courseId }) => ({ targetType: 'course', targetId: courseId, details: { reviewId } }),
+  present: (transaction, actor, { reviewId }) => requireReview(transaction, actor, { reviewId }),
+});

@@ -1,0 +1,25 @@
+import { paths } from '@bros/contract/paths';
+import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { isInCare } from '../../../core/people/authors/policy.ts';
+import { announceTo, type JobParts } from '../announce.ts';
+import { getJob } from '../board/service.ts';
+import { endApplications } from '../leaving/service.ts';
+import { lockJob } from '../posting/service.ts';
+import { jobListings } from '../tables.ts';
+
+export const hideableJob = defineHideable({
+  noun: 'job',
+  actions: { hide: 'job.hidden', restore: 'job.restored' },
+  table: jobListings,
+  async find(transaction, actor, { jobId }: HidingOrder & { jobId: string }) {
+    const { job, row } = await lockJob(transaction, actor, jobId);
+    const poster = { id: job.postedBy, role: row.authorRole };
+    return { id: jobId, authorId: job.postedBy, isInCare: isInCare(actor, poster), job };
+  },
+  async follow(parts: JobParts, transaction, { isHidden }, { job }) {
+    if (isHidden) await endApplications(parts, transaction, [job]);
+    await announceTo(parts.outbox, transaction, [job.postedBy]);
+  },
+  notice: ({ jobId, reason }) => ({ kind: 'job.hidden', path: paths.job(jobId), values: { count: 1, reason } }),
+  present: (transaction, actor, { jobId }) => getJob(transaction, actor, jobId),
+});

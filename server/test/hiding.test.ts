@@ -1,0 +1,243 @@
+import { contract } from '@bros/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditLog } from '../src/core/audit/tables.ts';
+import { HIDEABLES } from '../src/features.ts';
+import { memberReferences } from '../src/members/references/tables.ts';
+import { buildCommunityPost, buildCommunityReply } from './community-posts.ts';
+import { buildCourse, buildCourseReview } from './courses.ts';
+import { buildEvent, buildEventReply } from './events.ts';
+import { buildMember, buildReview, buildTip, type MemberTraits } from './factories.ts';
+import { type Caller, startTestApp } from './harness.ts';
+import { buildJob } from './jobs.ts';
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+
+async function open(traits: MemberTraits = {}) {
+  const member = await buildMember(database, traits);
+  return Object.assign(await app.openSession(member), { member });
+}
+
+type HidingOperation = Extract<keyof Caller['api']['staff'], `set${string}Hidden`>;
+/** Null without a reason, undefined if the caller cannot read the content. */
+type Marking = string | null | undefined;
+
+interface Content {
+  input: object;
+  targetId: string;
+  read(caller: Caller): Promise<Marking>;
+}
+
+interface Noun {
+  operation: HidingOperation;
+  notice: string;
+  /** Moderators also hide content of other staff. */
+  isOpenToModerators?: true;
+  build(authorId: string): Promise<Content>;
+}
+
+const markingOf = ({ hidden }: { hidden: { reason: string | null } | null }): string | null => hidden?.reason ?? null;
+
+/** An operation that answers NOT_FOUND for content that the caller cannot read. */
+const readOne = async (read: Promise<{ hidden: { reason: string | null } | null }>): Promise<Marking> =>
+  read.then(markingOf, (error) => {
+    expect(error).toMatchObject({ code: 'NOT_FOUND' });
+    return undefined;
+  });
+
+async function readListed(
+  list: Promise<{ items: readonly { id: string; hidden: { reason: string | null } | null }[] }>,
+  wantedId: string,
+): Promise<Marking> {
+  const found = (await list).items.find(({ id }) => id === wantedId);
+  return found && markingOf(found);
+}
+
+const NOUNS: Record<string, Noun> = {
+  tip: {
+    operation: 'setTipHidden',
+    notice: 'tip.hidden',
+    async build(authorId) {
+      const tipId = (await buildTip(database, { authorId })).id as never;
+      return { input: { tipId }, targetId: tipId, read: ({ api }) => readOne(api.tips.get({ tipId })) };
+    },
+  },
+  review: {
+    operation: 'setReviewHidden',
+    notice: 'review.hidden',
+    isOpenToModerators: true,
+    async build(authorId) {
+      const { id: reviewId, ...review } = await buildReview(database, { authorId });
+      const destinationId = review.destinationId as never;
+      const read: Content['read'] = async ({ api }) => {
+        const { review } = await api.reviews.mine({ destinationId });
+        return review ? markingOf(review) : readListed(api.reviews.list({ destinationId }), reviewId);
+      };
+      return { input: { reviewId }, targetId: reviewId, read };
+    },
+  },
+  reference: {
+    operation: 'setReferenceHidden',
+    notice: 'reference.hidden',
+    isOpenToModerators: true,
+    async build(authorId) {
+      const { id: aboutId } = await buildMember(database);
+      const written = { authorId, aboutId, hasMet: true, text: 'We met', staffNote: '', createdAt: new Date(0) };
+      const [row] = await database.insert(memberReferences).values(written).returning();
+      const referenceId = row?.id ?? '';
+      const memberId = aboutId as never;
+      const read: Content['read'] = async ({ api }) => {
+        const { own } = await api.references.summary({ memberId });
+        const { items } = await api.references.list({ memberId });
+        if (own) return own.hiddenReason;
+        return items.length > 0 ? null : undefined;
+      };
+      return { input: { referenceId }, targetId: referenceId, read };
+    },
+  },
+  communityPost: {
+    operation: 'setCommunityPostHidden',
+    notice: 'communityPost.hidden',
+    async build(hostId) {
+      const postId = (await buildCommunityPost(database, { hostId })).id as never;
+      return { input: { postId }, targetId: postId, read: ({ api }) => readOne(api.communityPosts.get({ postId })) };
+    },
+  },
+  communityReply: {
+    operation: 'setCommunityReplyHidden',
+    notice: 'communityPost.hidden',
+    async build(authorId) {
+      const { id: replyId, ...reply } = await buildCommunityReply(database, { authorId });
+      const postId = reply.parentId as never;
+      const read: Content['read'] = ({ api }) => readListed(api.communityPosts.replies({ postId }), replyId);
+      return { input: { postId, replyId }, targetId: replyId, read };
+    },
+  },
+  event: {
+    operation: 'setEventHidden',
+    notice: 'event.hidden',
+    async build(hostId) {
+      const eventId = (await buildEvent(database, { hostId })).id as never;
+      return { input: { eventId }, targetId: eventId, read: ({ api }) => readOne(api.events.get({ eventId })) };
+    },
+  },
+  eventReply: {
+    operation: 'setEventReplyHidden',
+    notice: 'event.hidden',
+    async build(authorId) {
+      const { id: replyId, ...reply } = await buildEventReply(database, { authorId });
+      const eventId = reply.parentId as never;
+      const read: Content['read'] = ({ api }) => readListed(api.events.replies({ eventId }), replyId);
+      return { input: { eventId, replyId }, targetId: replyId, read };
+    },
+  },
+  job: {
+    operation: 'setJobHidden',
+    notice: 'job.hidden',
+    async build(postedBy) {
+      const jobId = (await buildJob(database, { postedBy })).id as never;
+      return { input: { jobId }, targetId: jobId, read: ({ api }) => readOne(api.jobs.get({ jobId })) };
+    },
+  },
+  courseReview: {
+    operation: 'setCourseReviewHidden',
+    notice: 'course.reviewHidden',
+    async build(authorId) {
+      const courseId = (await buildCourse(database)).id as never;
+      const reviewId = await buildCourseReview(database, courseId, authorId);
+      const read: Content['read'] = ({ api }) => readListed(api.courseLearning.reviews({ courseId }), reviewId);
+      return { input: { reviewId }, targetId: courseId, read };
+    },
+  },
+};
+
+const REASON = 'Advertising';
+const setHidden = ({ api }: Caller, { operation }: Noun, { input }: Content, isHidden: boolean) =>
+  // The inputs of the operations differ in their ids only.
+  (api.staff[operation] as (order: object) => Promise<unknown>)({ ...input, isHidden, reason: REASON });
+
+const logOf = ({ targetId }: Content) =>
+  database
+    .select({ action: auditLog.action, actorId: auditLog.actorId, reason: auditLog.reason })
+    .from(auditLog)
+    .where(and(eq(auditLog.targetId, targetId), eq(auditLog.reason, REASON)))
+    .orderBy(asc(auditLog.createdAt), asc(auditLog.id));
+
+const noticesOf = async ({ api }: Caller, { notice }: Noun) =>
+  (await api.notices.list({})).items.filter(({ kind }) => kind === notice);
+
+test('every operation of staff that hides content belongs to a registered noun', () => {
+  expect(HIDEABLES.map(({ noun }) => noun).toSorted()).toEqual(Object.keys(NOUNS).toSorted());
+  const operations = Object.keys(contract.staff).filter((name) => /^set\w+Hidden$/.test(name));
+  expect(
+    Object.values(NOUNS)
+      .map(({ operation }) => operation)
+      .toSorted(),
+  ).toEqual(operations.toSorted());
+});
+
+describe.each(HIDEABLES)('content of the noun $noun', ({ noun: name, actions }) => {
+  const noun = NOUNS[name] as Noun;
+
+  test('hidden by staff disappears for members, and its author is notified and reads the reason', async () => {
+    const [author, reader, moderator] = [await open(), await open(), await open({ role: 'moderator' })];
+    const content = await noun.build(author.member.id);
+    expect(await content.read(reader)).toBeNull();
+    await setHidden(moderator, noun, content, true);
+    expect(await content.read(reader)).toBeUndefined();
+    expect(await content.read(author)).toBe(REASON);
+    expect(await noticesOf(author, noun)).toMatchObject([{ actor: null, values: { reason: REASON } }]);
+  });
+
+  test('restored by staff is visible again, and the audit log has both actions', async () => {
+    const [author, reader, moderator] = [await open(), await open(), await open({ role: 'moderator' })];
+    const content = await noun.build(author.member.id);
+    await setHidden(moderator, noun, content, true);
+    await setHidden(moderator, noun, content, false);
+    expect([await content.read(reader), await content.read(author)]).toEqual([null, null]);
+    expect(await noticesOf(author, noun)).toHaveLength(1);
+    const entry = { actorId: moderator.member.id, reason: REASON };
+    expect(await logOf(content)).toEqual([
+      { ...entry, action: actions.hide },
+      { ...entry, action: actions.restore },
+    ]);
+  });
+
+  test('hidden or restored several times, also concurrently, is logged and notified once', async () => {
+    const [author, moderator] = [await open(), await open({ role: 'moderator' })];
+    const content = await noun.build(author.member.id);
+    for (const isHidden of [true, false]) {
+      await Promise.all(Array.from({ length: 3 }, () => setHidden(moderator, noun, content, isHidden)));
+      await setHidden(moderator, noun, content, isHidden);
+    }
+    expect((await logOf(content)).map(({ action }) => action)).toEqual([actions.hide, actions.restore]);
+    expect(await noticesOf(author, noun)).toHaveLength(1);
+  });
+
+  test('is hidden neither by its author on the staff nor by a member', async () => {
+    const [author, reader] = [await open({ role: 'moderator' }), await open()];
+    const content = await noun.build(author.member.id);
+    for (const caller of [author, reader]) {
+      await expect(setHidden(caller, noun, content, true)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+    expect(await content.read(reader)).toBeNull();
+    expect(await logOf(content)).toEqual([]);
+  });
+
+  test(`of staff is hidden by ${noun.isOpenToModerators ? 'moderators too' : 'admins only'}`, async () => {
+    const [author, moderator, admin] = [
+      await buildMember(database, { role: 'moderator' }),
+      await open({ role: 'moderator' }),
+      await open({ role: 'admin' }),
+    ];
+    const content = await noun.build(author.id);
+    const order = setHidden(moderator, noun, content, true);
+    if (noun.isOpenToModerators) await order;
+    else await expect(order).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await setHidden(admin, noun, content, true);
+    expect((await logOf(content)).map(({ actorId }) => actorId)).toEqual([
+      noun.isOpenToModerators ? moderator.member.id : admin.member.id,
+    ]);
+  });
+});
