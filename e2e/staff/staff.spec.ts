@@ -260,6 +260,24 @@ test('filters are kept in the URL and restored by going back', async ({ page, co
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
+test('the filters of a log are in the address, in the file and in the text of an empty list', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL ?? '', demo('admin'));
+  await page.goto(paths.adminAuditLog);
+  await page.getByLabel('Action', { exact: true }).selectOption('Banned');
+  await page.getByLabel('From (UTC)').fill('2020-01-01');
+  await page.getByLabel('To (UTC)').fill('2020-01-02');
+  await expect(page.getByText('Nothing in the log matches the filters.')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]act=member\.banned&from=2020-01-01&to=2020-01-02$/);
+  await page.reload();
+  await expect(page.getByLabel('Action', { exact: true })).toHaveValue('member.banned');
+  const file = page.getByRole('link', { name: 'Save as CSV' });
+  await expect(file).toHaveAttribute('href', /audit-log\.csv\?action=member\.banned&from=2020-01-01&to=2020-01-02$/);
+});
+
 test('a moderator sees no email addresses and no sections for admins', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('moderator'));
   await page.goto(`${paths.adminMembers}?search=Eli`);

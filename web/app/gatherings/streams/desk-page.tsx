@@ -1,24 +1,20 @@
+import { labelTexts } from '../../ui/label-texts.ts';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { StaffStream } from '@bros/contract/gatherings/streams';
 import { paths } from '@bros/contract/paths';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { type AddressSchema, oneOf, useAddressState } from '../../platform/address-state.ts';
 import { api, client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { formatMoment, formatNumber } from '../../platform/format.ts';
 import { pages } from '../../platform/paging.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
-import { RecordList } from '../../shared/lists/record-list.tsx';
+import { choice } from '../../shared/lists/staff-filters.tsx';
+import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Select } from '../../ui/select.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -27,49 +23,34 @@ import { deskTexts as texts } from './desk-texts.ts';
 export const meta = () => describePage({ title: texts.title });
 
 const VIEWS = ['live', 'ended'] as const;
-interface ShownDesk {
+interface Shown {
   view: (typeof VIEWS)[number];
 }
-const deskInAddress: AddressSchema<ShownDesk> = { view: oneOf(VIEWS, 'live') };
-const views = VIEWS.map((value) => ({ value, label: texts.views[value] }));
+
+const useStreams = ({ view }: Shown) => {
+  const isActive = view === 'live' ? 'true' : 'false';
+  return useInfiniteQuery(
+    api.staff.streams.infiniteOptions({ input: (cursor: string | undefined) => ({ isActive, cursor }), ...pages }),
+  );
+};
+
+const list = defineStaffList<Shown, StaffStream, StaffStream>({
+  title: texts.title,
+  lead: texts.lead,
+  filters: { view: choice(VIEWS, labelTexts.show, (view) => texts.views[view]) },
+  useRecords: useStreams,
+  columns: ({ shown, open }) => columnsOf(shown, open),
+  rowKey: ({ id }) => id,
+  empty: ({ shown }) => texts.empty[shown.view],
+  dialog: (stream, onClose) => <EndDialog stream={stream} onClose={onClose} />,
+});
 
 /** `/admin/streams` */
 export default function StreamsDeskPage() {
-  const { shown, change } = useAddressState(deskInAddress);
-  const [ending, setEnding] = useState<StaffStream | null>(null);
-  const isActive = shown.view === 'live' ? 'true' : 'false';
-  const query = useInfiniteQuery(
-    api.staff.streams.infiniteOptions({ input: (cursor: string | undefined) => ({ isActive, cursor }), ...pages }),
-  );
-  return (
-    <>
-      <PageHeader title={texts.title} lead={texts.lead} />
-      <Stack gap="large">
-        <FilterBar
-          first={
-            <Select
-              name="view"
-              label={labelTexts.show}
-              value={shown.view}
-              options={views}
-              onChange={(view) => change({ view })}
-            />
-          }
-        />
-        <RecordList
-          query={query}
-          caption={texts.title}
-          columns={columnsOf(shown, setEnding)}
-          rowKey={({ id }) => id}
-          empty={texts.empty[shown.view]}
-        />
-      </Stack>
-      {ending && <EndDialog stream={ending} onClose={() => setEnding(null)} />}
-    </>
-  );
+  return <StaffList {...list} />;
 }
 
-function columnsOf({ view }: ShownDesk, onEnd: (stream: StaffStream) => void): Column<StaffStream>[] {
+function columnsOf({ view }: Shown, onEnd: (stream: StaffStream) => void): Column<StaffStream>[] {
   return [
     {
       key: 'stream',

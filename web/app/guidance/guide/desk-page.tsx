@@ -4,9 +4,8 @@ import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { pages } from '../../platform/paging.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
-import { RecordList } from '../../shared/lists/record-list.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import type { Column } from '../../ui/table.tsx';
 import styles from './cards.module.css';
 import { guideDeskTexts as texts } from './texts.ts';
@@ -45,21 +44,20 @@ function Answer({ statements }: Pick<SharedGuideAnswer, 'statements'>) {
   );
 }
 
+const useSharedAnswers = () =>
+  useInfiniteQuery(api.staff.guideAnswers.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
+
+const list = defineStaffList({
+  title: texts.title,
+  lead: texts.lead,
+  filters: {},
+  useRecords: useSharedAnswers,
+  columns: () => columns,
+  rowKey: ({ id }) => id,
+  empty: () => texts.empty,
+  failed: texts.failed,
+});
+
 export default function GuideDeskPage() {
-  const query = useInfiniteQuery(
-    api.staff.guideAnswers.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }),
-  );
-  return (
-    <>
-      <PageHeader title={texts.title} lead={texts.lead} />
-      <RecordList
-        query={query}
-        caption={texts.title}
-        columns={columns}
-        rowKey={({ id }) => id}
-        failed={texts.failed}
-        empty={texts.empty}
-      />
-    </>
-  );
+  return <StaffList {...list} />;
 }

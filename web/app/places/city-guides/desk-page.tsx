@@ -1,19 +1,16 @@
+import { labelTexts } from '../../ui/label-texts.ts';
 import { paths } from '@bros/contract/paths';
 import type { DeskGuide } from '@bros/contract/places/city-guide-desk';
 import { CITY_GUIDE_DESK_VIEWS, type CityGuideDeskView } from '@bros/contract/places/city-guide-rules';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { type AddressSchema, oneOf, useAddressState } from '../../platform/address-state.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
-import { RecordList } from '../../shared/lists/record-list.tsx';
+import { choice } from '../../shared/lists/staff-filters.tsx';
+import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { labelTexts } from '../../ui/label-texts.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Select } from '../../ui/select.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { deskTexts as texts } from './desk-texts.ts';
 import { useDeskGuides } from './guides.ts';
@@ -22,50 +19,6 @@ import { StateBadges } from './state-badges.tsx';
 const BeginDialog = lazyPart(() => import('./begin-dialog.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
-
-interface ShownDesk {
-  view: CityGuideDeskView;
-}
-const deskInAddress: AddressSchema<ShownDesk> = { view: oneOf(CITY_GUIDE_DESK_VIEWS, 'waiting') };
-const views = CITY_GUIDE_DESK_VIEWS.map((value) => ({ value, label: texts.views[value] }));
-
-/** `/admin/guides` */
-export default function GuidesDeskPage() {
-  const { shown, change } = useAddressState(deskInAddress);
-  const [isBeginning, setBeginning] = useState(false);
-  const query = useDeskGuides(shown.view);
-  const begin = (
-    <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={() => setBeginning(true)}>
-      {texts.begin}
-    </Button>
-  );
-  return (
-    <>
-      <PageHeader title={texts.title} lead={texts.lead} actions={begin} />
-      <Stack gap="large">
-        <FilterBar
-          first={
-            <Select
-              name="view"
-              label={labelTexts.show}
-              value={shown.view}
-              options={views}
-              onChange={(view) => change({ view })}
-            />
-          }
-        />
-        <RecordList
-          query={query}
-          caption={texts.title}
-          columns={columns}
-          rowKey={({ id }) => id}
-          empty={texts.empty[shown.view]}
-        />
-      </Stack>
-      <Suspense fallback={null}>{isBeginning && <BeginDialog onClose={() => setBeginning(false)} />}</Suspense>
-    </>
-  );
-}
 
 const titleOf = ({ title, city }: DeskGuide): string => title || texts.untitled(city.name);
 
@@ -86,8 +39,7 @@ const columns: Column<DeskGuide>[] = [
   {
     key: 'author',
     header: texts.author,
-    render: ({ author, isOwn }) =>
-      isOwn ? labelTexts.you : author && <Link to={paths.member(author.id)}>{author.displayName}</Link>,
+    render: ({ author, isOwn }) => (isOwn ? labelTexts.you : author && <Link to={paths.member(author.id)}>{author.displayName}</Link>),
   },
   {
     key: 'state',
@@ -119,4 +71,35 @@ function Actions({ guide }: { guide: DeskGuide }) {
       )}
     </Row>
   );
+}
+
+interface Shown {
+  view: CityGuideDeskView;
+}
+
+const useGuides = ({ view }: Shown) => useDeskGuides(view);
+
+const list = defineStaffList<Shown, DeskGuide, 'begin'>({
+  title: texts.title,
+  lead: texts.lead,
+  filters: { view: choice(CITY_GUIDE_DESK_VIEWS, labelTexts.show, (view) => texts.views[view]) },
+  useRecords: useGuides,
+  columns: () => columns,
+  rowKey: ({ id }) => id,
+  empty: ({ shown }) => texts.empty[shown.view],
+  actions: ({ open }) => (
+    <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={() => open('begin')}>
+      {texts.begin}
+    </Button>
+  ),
+  dialog: (_task, onClose) => (
+    <Suspense fallback={null}>
+      <BeginDialog onClose={onClose} />
+    </Suspense>
+  ),
+});
+
+/** `/admin/guides` */
+export default function GuidesDeskPage() {
+  return <StaffList {...list} />;
 }

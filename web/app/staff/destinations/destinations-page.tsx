@@ -1,25 +1,19 @@
+import { actionTexts } from '../../ui/action-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
 import type { StaffDestination } from '@bros/contract/places/destination-editing';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
-import { useAddressState } from '../../platform/address-state.ts';
 import { formatNumber, formatScore } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
-import { RecordList } from '../../shared/lists/record-list.tsx';
-import { actionTexts } from '../../ui/action-texts.ts';
+import { search } from '../../shared/lists/staff-filters.tsx';
+import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { labelTexts } from '../../ui/label-texts.ts';
-import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
 import { useDestinations } from '../shared/api.ts';
 import { Day, Lines, Quiet, Strong } from '../shared/cells.tsx';
-import { searchInAddress } from '../shared/filters.ts';
 import { destinationTexts as labels } from './destination-texts.ts';
-
-export const meta = () => describePage({ title: labels.title });
 
 const columns: Column<StaffDestination>[] = [
   {
@@ -53,26 +47,21 @@ const columns: Column<StaffDestination>[] = [
   },
 ];
 
+const list = defineStaffList({
+  title: labels.title,
+  lead: labels.lead,
+  filters: { search: search(actionTexts.search, labels.searchHint, PLACE_MAX_CHARACTERS) },
+  useRecords: useDestinations,
+  columns: () => columns,
+  rowKey: ({ id }) => id,
+  empty: () => ({ title: labels.emptyTitle, text: labels.emptyText }),
+  actions: () => <Actions />,
+});
+
+export const meta = () => describePage(list);
+
 export default function DestinationsPage() {
-  const { shown, change } = useAddressState(searchInAddress);
-  const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));
-  return (
-    <>
-      <PageHeader title={labels.title} lead={labels.lead} actions={<Actions />} />
-      <Stack gap="large">
-        <FilterBar
-          first={<SearchField label={actionTexts.search} placeholder={labels.searchHint} value={search} onChange={setSearch} />}
-        />
-        <RecordList
-          query={useDestinations(shown.search)}
-          caption={labels.title}
-          columns={columns}
-          rowKey={({ id }) => id}
-          empty={{ title: labels.emptyTitle, text: labels.emptyText }}
-        />
-      </Stack>
-    </>
-  );
+  return <StaffList {...list} />;
 }
 
 function Actions() {

@@ -1,10 +1,9 @@
 import type { RateLimitRow } from '@bros/contract/staff/staff-logs';
 import { formatNumber, formatTime } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
-import { RecordList } from '../../shared/lists/record-list.tsx';
+import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { useRateLimits } from '../shared/api.ts';
 import { Moment, Quiet, readName } from '../shared/cells.tsx';
@@ -13,8 +12,6 @@ import { staffTexts } from '../shared/texts.ts';
 import { logTexts } from './log-texts.ts';
 
 const { rateLimits: labels } = logTexts;
-
-export const meta = () => describePage({ title: staffTexts.sections.rateLimits });
 
 const columns: Column<RateLimitRow>[] = [
   { key: 'action', header: labels.action, render: ({ actionType }) => readName(actionType) },
@@ -33,21 +30,19 @@ const columns: Column<RateLimitRow>[] = [
   },
 ];
 
+const list = defineStaffList({
+  title: staffTexts.sections.rateLimits,
+  lead: labels.lead,
+  filters: {},
+  useRecords: useRateLimits,
+  columns: () => columns,
+  rowKey: ({ id }) => id,
+  empty: () => ({ title: labels.emptyTitle, text: labels.emptyText }),
+  actions: ({ asked }) => <ExportLink list="rate-limits" filter={asked} />,
+});
+
+export const meta = () => describePage(list);
+
 export default function RateLimitsPage() {
-  return (
-    <>
-      <PageHeader
-        title={staffTexts.sections.rateLimits}
-        lead={labels.lead}
-        actions={<ExportLink list="rate-limits" filter={{}} />}
-      />
-      <RecordList
-        query={useRateLimits()}
-        caption={staffTexts.sections.rateLimits}
-        columns={columns}
-        rowKey={(limit) => limit.id}
-        empty={{ title: labels.emptyTitle, text: labels.emptyText }}
-      />
-    </>
-  );
+  return <StaffList {...list} />;
 }

@@ -95,8 +95,8 @@ export const useAuditLog = (filter: LogFilter & { action?: string | undefined })
 export const useAnnouncements = () =>
   useInfiniteQuery(api.staff.announcements.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
 
-export const useWordRules = ({ search, state }: { search: string; state: 'active' | 'off' | '' }) => {
-  const filter = { search: search || undefined, ...(state && { isActive: state === 'active' ? 'true' : 'false' }) };
+export const useWordRules = ({ search, state }: { search: string | undefined; state: 'active' | 'off' | undefined }) => {
+  const filter = { search, ...(state && { isActive: state === 'active' ? 'true' : 'false' }) };
   return useInfiniteQuery(
     api.staff.wordRules.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
@@ -118,10 +118,10 @@ export const useRoomlessDestinations = (search: string) =>
   );
 
 /** `search` is the start of a slug. */
-export const useDestinations = (search: string) =>
+export const useDestinations = ({ search }: { search: string | undefined }) =>
   useInfiniteQuery(
     api.destinationEditing.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search: search.slice(0, PLACE_MAX_CHARACTERS) || undefined, cursor }),
+      input: (cursor: string | undefined) => ({ search, cursor }),
       ...paging,
     }),
   );

@@ -1,74 +1,55 @@
+import { actionTexts } from '../../ui/action-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { WordRule } from '@bros/contract/staff/word-rule-desk';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useAddressState } from '../../platform/address-state.ts';
 import { client } from '../../platform/api.ts';
-import { useMember } from '../../platform/session.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
-import { RecordList } from '../../shared/lists/record-list.tsx';
-import { actionTexts } from '../../ui/action-texts.ts';
+import { search } from '../../shared/lists/staff-filters.tsx';
+import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { labelTexts } from '../../ui/label-texts.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useTyped } from '../../ui/use-typed.ts';
 import { useRefreshStaff, useWordRules } from '../shared/api.ts';
-import { WORD_RULE_STATES, withAny, wordRulesInAddress } from '../shared/filters.ts';
+import { anyOf } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { wordRuleColumns } from './word-rule-columns.tsx';
 import { TryPhraseDialog, WordRuleDialog } from './word-rule-dialog.tsx';
 import { wordRuleTexts as labels } from './word-rule-texts.ts';
 
-const title = staffTexts.sections.wordRules;
+const STATES = ['active', 'off'] as const;
+interface Shown {
+  search: string;
+  state: (typeof STATES)[number] | '';
+}
+type Task = WordRule | 'new' | 'try' | { removed: WordRule };
 
-export const meta = () => describePage({ title });
+const list = defineStaffList<Shown, WordRule, Task>({
+  title: staffTexts.sections.wordRules,
+  lead: labels.lead,
+  filters: {
+    search: search(actionTexts.search, labels.searchHint, PLACE_MAX_CHARACTERS),
+    state: anyOf(STATES, labelTexts.state, (state) => labels.states[state]),
+  },
+  useRecords: useWordRules,
+  columns: ({ isAdmin, open }) => wordRuleColumns(isAdmin ? { onEdit: open, onRemove: (removed) => open({ removed }) } : null),
+  rowKey: ({ id }) => id,
+  empty: ({ isFiltered }) =>
+    isFiltered
+      ? { title: labels.notFoundTitle, text: labels.nothingFound }
+      : { title: labels.emptyTitle, text: labels.emptyText },
+  actions: ({ isAdmin, open }) => <Begin isAdmin={isAdmin} onBegin={open} />,
+  dialog: (task, onClose) => {
+    if (task === 'try') return <TryPhraseDialog onClose={onClose} />;
+    if (task !== 'new' && 'removed' in task) return <RemoveDialog rule={task.removed} onClose={onClose} />;
+    return <WordRuleDialog rule={task === 'new' ? null : task} onClose={onClose} />;
+  },
+});
+
+export const meta = () => describePage(list);
 
 export default function WordRulesPage() {
-  const isAdmin = useMember().role === 'admin';
-  const { shown, change } = useAddressState(wordRulesInAddress);
-  const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));
-  const [edited, setEdited] = useState<WordRule | 'new' | 'try' | null>(null);
-  const [removed, setRemoved] = useState<WordRule | null>(null);
-  const close = () => setEdited(null);
-  const isFiltered = Object.values(shown).some(Boolean);
-  return (
-    <>
-      <PageHeader title={title} lead={labels.lead} actions={<Begin isAdmin={isAdmin} onBegin={setEdited} />} />
-      <Stack gap="large">
-        <FilterBar
-          first={<SearchField label={actionTexts.search} placeholder={labels.searchHint} value={search} onChange={setSearch} />}
-          active={shown.state ? 1 : 0}
-        >
-          <Select
-            name="state"
-            label={labelTexts.state}
-            value={shown.state}
-            options={withAny(WORD_RULE_STATES, (state) => labels.states[state])}
-            onChange={(state) => change({ state })}
-          />
-        </FilterBar>
-        <RecordList
-          query={useWordRules(shown)}
-          caption={title}
-          columns={wordRuleColumns(isAdmin ? { onEdit: setEdited, onRemove: setRemoved } : null)}
-          rowKey={({ id }) => id}
-          empty={
-            isFiltered
-              ? { title: labels.notFoundTitle, text: labels.nothingFound }
-              : { title: labels.emptyTitle, text: labels.emptyText }
-          }
-        />
-      </Stack>
-      {edited === 'try' && <TryPhraseDialog onClose={close} />}
-      {edited && edited !== 'try' && <WordRuleDialog rule={edited === 'new' ? null : edited} onClose={close} />}
-      {removed && <RemoveDialog rule={removed} onClose={() => setRemoved(null)} />}
-    </>
-  );
+  return <StaffList {...list} />;
 }
 
 function Begin({ isAdmin, onBegin }: { isAdmin: boolean; onBegin: (begun: 'new' | 'try') => void }) {

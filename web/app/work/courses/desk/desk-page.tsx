@@ -1,21 +1,17 @@
+import { actionTexts } from '../../../ui/action-texts.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { paths } from '@bros/contract/paths';
 import type { StaffCourse } from '@bros/contract/work/course-desk';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { type AddressSchema, oneOf, useAddressState } from '../../../platform/address-state.ts';
 import { api, client } from '../../../platform/api.ts';
 import { pages } from '../../../platform/paging.ts';
 import { describePage } from '../../../shared/documents/document-head.ts';
-import { RecordList } from '../../../shared/lists/record-list.tsx';
-import { actionTexts } from '../../../ui/action-texts.ts';
+import { choice } from '../../../shared/lists/staff-filters.tsx';
+import { defineStaffList, StaffList } from '../../../shared/lists/staff-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { labelTexts } from '../../../ui/label-texts.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Select } from '../../../ui/select.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { useActionWithToast } from '../courses.ts';
 import { STATE_TONES } from '../making/own-courses.tsx';
@@ -27,55 +23,42 @@ import { deskTexts as texts } from './texts.ts';
 export const meta = () => describePage({ title: texts.title });
 
 const VIEWS = ['waiting', 'all', 'external', 'takenDown'] as const;
-interface ShownDesk {
+interface Shown {
   view: (typeof VIEWS)[number];
 }
-const deskInAddress: AddressSchema<ShownDesk> = { view: oneOf(VIEWS, 'waiting') };
-const views = VIEWS.map((value) => ({ value, label: texts.views[value] }));
 
 interface Task {
   kind: 'address' | 'takeDown';
   course: StaffCourse;
 }
 
-/** `/admin/courses` */
-export default function CoursesDeskPage() {
-  const { shown, change } = useAddressState(deskInAddress);
-  const [task, setTask] = useState<Task | null>(null);
-  const query = useInfiniteQuery(
+const useCourses = (shown: Shown) =>
+  useInfiniteQuery(
     api.staff.courses.infiniteOptions({ input: (cursor: string | undefined) => ({ ...shown, cursor }), ...pages }),
   );
-  const close = () => setTask(null);
-  return (
-    <>
-      <PageHeader title={texts.title} lead={texts.lead} />
-      <Stack gap="large">
-        <FilterBar
-          first={
-            <Select
-              name="view"
-              label={labelTexts.show}
-              value={shown.view}
-              options={views}
-              onChange={(view) => change({ view })}
-            />
-          }
-        />
-        <RecordList
-          query={query}
-          caption={texts.title}
-          columns={useColumns(setTask)}
-          rowKey={({ id }) => id}
-          empty={texts.empty[shown.view]}
-        />
-      </Stack>
-      {task?.kind === 'address' && <AddressDialog course={task.course} address={task.course.enrolAddress} onClose={close} />}
-      {task?.kind === 'takeDown' && <TakeDownDialog course={task.course} onClose={close} />}
-    </>
-  );
+
+const list = defineStaffList<Shown, StaffCourse, Task>({
+  title: texts.title,
+  lead: texts.lead,
+  filters: { view: choice(VIEWS, labelTexts.show, (view) => texts.views[view]) },
+  useRecords: useCourses,
+  columns: ({ open }) => columnsOf(open),
+  rowKey: ({ id }) => id,
+  empty: ({ shown }) => texts.empty[shown.view],
+  dialog: ({ kind, course }, onClose) =>
+    kind === 'address' ? (
+      <AddressDialog course={course} address={course.enrolAddress} onClose={onClose} />
+    ) : (
+      <TakeDownDialog course={course} onClose={onClose} />
+    ),
+});
+
+/** `/admin/courses` */
+export default function CoursesDeskPage() {
+  return <StaffList {...list} />;
 }
 
-function useColumns(onTask: (task: Task) => void): Column<StaffCourse>[] {
+function columnsOf(onTask: (task: Task) => void): Column<StaffCourse>[] {
   return [
     {
       key: 'course',
@@ -111,12 +94,7 @@ function useColumns(onTask: (task: Task) => void): Column<StaffCourse>[] {
       ),
     },
     { key: 'learners', header: texts.learners, render: ({ studentCount }) => studentCount, isNumeric: true },
-    {
-      key: 'acts',
-      header: labelTexts.actions,
-      hidesHeader: true,
-      render: (course) => <Actions course={course} onTask={onTask} />,
-    },
+    { key: 'acts', header: labelTexts.actions, hidesHeader: true, render: (course) => <Actions course={course} onTask={onTask} /> },
   ];
 }
 

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { type AddressPart, day, oneOf, searchText } from '../../platform/address-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+
+export interface FilterField<Value> {
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  /** All filters of the list. */
+  shown: Readonly<Record<string, string>>;
+}
+
+/** A filter in the address and its control, if it has one. `name` is its name in the address. */
+export type FilterPart<Value> = AddressPart<Value> & {
+  name?: string;
+  isSearch?: boolean;
+  control?: (field: FilterField<Value>) => ReactNode;
+};
+
+/** A select; the first value is the default. */
+export const choice = <const Value extends string>(
+  values: readonly [Value, ...Value[]],
+  label: string,
+  nameOf: (value: Value) => string,
+): FilterPart<Value> => ({
+  ...oneOf<Value, Value>(values, values[0]),
+  control: (field) => (
+    <Select {...pick(field)} label={label} options={values.map((value) => ({ value, label: nameOf(value) }))} />
+  ),
+});
+
+export const search = (label: string, hint: string, mostCharacters: number): FilterPart<string> => ({
+  ...searchText(mostCharacters),
+  isSearch: true,
+  control: (field) => <Search label={label} hint={hint} {...field} />,
+});
+
+function Search({ label, hint, value, onChange }: FilterField<string> & { label: string; hint: string }) {
+  const [typed, setTyped] = useTyped(value, onChange);
+  return <SearchField label={label} placeholder={hint} value={typed} onChange={setTyped} />;
+}
+
+/** The filters `from` and `to`. */
+export const period = (labels: { from: string; to: string }): { from: FilterPart<string>; to: FilterPart<string> } => ({
+  from: {
+    ...day,
+    control: (field) => <DateField {...pick(field)} label={labels.from} max={field.shown.to || undefined} />,
+  },
+  to: {
+    ...day,
+    control: (field) => <DateField {...pick(field)} label={labels.to} min={field.shown.from || undefined} />,
+  },
+});
+
+const pick = <Value,>({ name, value, onChange }: FilterField<Value>) => ({ name, value, onChange });

@@ -1,0 +1,113 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { useAddressState } from '../../platform/address-state.ts';
+import { useMember } from '../../platform/session.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { Column } from '../../ui/table.tsx';
+import type { ListQuery } from './paged-list.tsx';
+import { RecordList, type RecordListProps } from './record-list.tsx';
+import type { FilterPart } from './staff-filters.tsx';
+
+/** The filters for the server: an empty one is undefined. */
+export type Asked<Shown> = {
+  [Name in keyof Shown]: '' extends Shown[Name] ? Exclude<Shown[Name], ''> | undefined : Shown[Name];
+};
+
+interface StaffListState<Shown, Task> {
+  shown: Shown;
+  asked: Asked<Shown>;
+  change: (changes: Partial<Shown>) => void;
+  isFiltered: boolean;
+  isAdmin: boolean;
+  /** Opens the dialog. */
+  open: (task: Task) => void;
+}
+
+/** `Task` is what the dialog is about, such as a row or 'new'. */
+export interface StaffListDefinition<Shown, Record, Task = never> {
+  title: string;
+  lead: string;
+  filters: { readonly [Name in keyof Shown]: FilterPart<Shown[Name]> };
+  /** A hook. */
+  useRecords: (asked: Asked<NoInfer<Shown>>) => ListQuery<Record>;
+  columns: (list: StaffListState<Shown, Task>) => readonly Column<Record>[];
+  rowKey: (record: Record) => string;
+  empty: (list: StaffListState<Shown, Task>) => RecordListProps<Record>['empty'];
+  failed?: string;
+  actions?: (list: StaffListState<Shown, Task>) => ReactNode;
+  aboveFilters?: ReactNode;
+  belowFilters?: (list: StaffListState<Shown, Task>) => ReactNode;
+  dialog?: (task: Task, onClose: () => void) => ReactNode;
+}
+
+/** Infers the types of a definition. */
+export const defineStaffList = <Shown, Record, Task = never>(
+  definition: StaffListDefinition<Shown, Record, Task>,
+): StaffListDefinition<Shown, Record, Task> => definition;
+
+/** A page of the staff area with one list. Its filters are in the address. */
+export function StaffList<Shown extends object, Record, Task>({
+  title,
+  lead,
+  filters,
+  useRecords,
+  columns,
+  rowKey,
+  empty,
+  failed,
+  actions,
+  aboveFilters,
+  belowFilters,
+  dialog,
+}: StaffListDefinition<Shown, Record, Task>) {
+  const { shown, change } = useAddressState<Shown>(filters);
+  const [task, setTask] = useState<Task | null>(null);
+  const isAdmin = useMember().role === 'admin';
+  const asked = Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, value || undefined])) as Asked<Shown>;
+  const isFiltered = (Object.keys(shown) as (keyof Shown)[]).some((name) => shown[name] !== filters[name].none);
+  const list = { shown, asked, change, isFiltered, isAdmin, open: setTask };
+  return (
+    <>
+      <PageHeader title={title} lead={lead} actions={actions?.(list)} />
+      <Stack gap="large">
+        {aboveFilters}
+        <Filters filters={filters} shown={shown} change={change} />
+        {belowFilters?.(list)}
+        <RecordList
+          query={useRecords(asked)}
+          caption={title}
+          columns={columns(list)}
+          rowKey={rowKey}
+          empty={empty(list)}
+          failed={failed}
+        />
+      </Stack>
+      {task !== null && dialog?.(task, () => setTask(null))}
+    </>
+  );
+}
+
+type FiltersProps<Shown> = Pick<StaffListDefinition<Shown, never>, 'filters'> &
+  Pick<StaffListState<Shown, never>, 'shown' | 'change'>;
+
+/** A list without a search has its filters in the first place, also on a phone. */
+function Filters<Shown extends object>({ filters, shown, change }: FiltersProps<Shown>) {
+  const controls = (Object.keys(filters) as (keyof Shown & string)[]).flatMap((key) => {
+    const { control, isSearch = false, name = key, none } = filters[key];
+    if (!control) return [];
+    const onChange = (value: Shown[typeof key]) => change({ [key]: value } as Partial<Shown>);
+    const element = control({ name, value: shown[key], onChange, shown: shown as Readonly<Record<string, string>> });
+    return [{ isSearch, isActive: shown[key] !== none, element: <Fragment key={key}>{element}</Fragment> }];
+  });
+  const [search] = controls.filter(({ isSearch }) => isSearch);
+  const others = controls.filter(({ isSearch }) => !isSearch);
+  const elements = others.map(({ element }) => element);
+  if (controls.length === 0) return null;
+  if (!search) return <FilterBar first={elements.length > 1 ? <Row>{elements}</Row> : elements} />;
+  return (
+    <FilterBar first={search.element} active={others.filter(({ isActive }) => isActive).length}>
+      {elements.length > 0 && elements}
+    </FilterBar>
+  );
+}
