@@ -1,6 +1,7 @@
 import { INVOICE_STATES } from '@bros/contract/money/billing';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { logFilters, onlyOneMember } from '../logs/log-filters.tsx';
 import { memberTexts } from '../members/member/texts.ts';
 import { ExportLink } from '../shared/export-link.tsx';
@@ -17,7 +18,7 @@ const list = defineStaffList({
   title: staffTexts.sections.payments,
   lead: labels.lead,
   filters: logFilters(texts.searchHint, {
-    state: anyOf(INVOICE_STATES, texts.state, (state) => memberTexts.invoices.states[state]),
+    state: anyOf(INVOICE_STATES, labelTexts.state, (state) => memberTexts.invoices.states[state]),
     tier: paidPlan,
   }),
   useRecords: usePayments,

@@ -1,6 +1,7 @@
 import { SUBSCRIPTION_STATES } from '@bros/contract/money/billing-rules';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { logFilters, onlyOneMember } from '../logs/log-filters.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
 import { anyOf } from '../shared/filters.ts';
@@ -16,7 +17,7 @@ const list = defineStaffList({
   title: staffTexts.sections.subscriptions,
   lead: labels.lead,
   filters: logFilters(texts.searchHint, {
-    state: anyOf(SUBSCRIPTION_STATES, texts.state, (state) => labels.states[state]),
+    state: anyOf(SUBSCRIPTION_STATES, labelTexts.state, (state) => labels.states[state]),
     tier: paidPlan,
   }),
   useRecords: useSubscriptions,
