@@ -76,7 +76,7 @@ export default defineConfig({
     env: {
       PORT,
       DATA_DIR,
-      DEMO: '1',
+      DEMO: 'small',
       // Chromium's fake camera shows no face.
       NODE_ENV: 'test',
       FACE_STANDIN: '1',

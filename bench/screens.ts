@@ -53,7 +53,7 @@ interface Visits {
 ensureWebBuilt();
 const folder = await makeFolder();
 try {
-  const application = await startApplication({ NODE_ENV: 'development', DEMO: '1', DATA_DIR: folder.path });
+  const application = await startApplication({ NODE_ENV: 'development', DEMO: 'small', DATA_DIR: folder.path });
   try {
     await measureAll(application);
   } finally {

@@ -25,7 +25,7 @@ async function startOwnSite(
   const settings = {
     PORT: String(port),
     DATA_DIR: folder,
-    DEMO: '1',
+    DEMO: 'small',
     NODE_ENV: 'test',
     FACE_STANDIN: '1',
     ADDRESS_LIMIT_FACTOR: '1000',

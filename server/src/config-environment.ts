@@ -46,7 +46,7 @@ export const environment = z.object({
   SMTP_URL: optionalUrl('smtp:', 'smtps:'),
   MAP_STYLE_URL: optionalUrl('http:', 'https:'),
   ERROR_REPORTING: flag.default(false),
-  DEMO: flag.optional(),
+  DEMO: z.union([z.literal('small'), flag], { error: 'must be 1, 0 or small' }).optional(),
   ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).default(ADDRESS_LIMIT_FACTOR),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   STOP_WITHIN_SECONDS: z.coerce.number().int().min(5).max(600).default(10),

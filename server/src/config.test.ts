@@ -16,7 +16,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       isPublicUrlDefault: true,
-      isDemo: true,
+      demo: 'full',
       isProduction: false,
       trustProxy: false,
       isErrorReportingOn: false,
@@ -25,7 +25,7 @@ describe('the settings', () => {
   });
 
   test('for production have no demo', () => {
-    expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({ isDemo: false, publicUrl: 'https://bros.example' });
+    expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({ demo: 'none', publicUrl: 'https://bros.example' });
   });
 
   test.each([{}, { NODE_ENV: 'development' }, production])('refuse a fake face detector outside of tests: %j', (settings) => {
@@ -36,6 +36,14 @@ describe('the settings', () => {
   test('accept a support email with a domain of any script', () => {
     expect(readConfig({ SUPPORT_EMAIL: 'help@почта.рф' }).supportEmail).toBe('help@xn--80a1acny.xn--p1ai');
     expect(readConfig({ SUPPORT_EMAIL: 'help&more@example.xn--p1ai' }).supportEmail).toBe('help&more@example.xn--p1ai');
+  });
+
+  test.each([
+    ['1', 'full'],
+    ['small', 'small'],
+    ['0', 'none'],
+  ])('read DEMO %j as %j', (DEMO, demo) => {
+    expect(readConfig({ DEMO }).demo).toBe(demo);
   });
 
   test.each([
@@ -65,6 +73,8 @@ describe('the settings', () => {
     ['production without mail', { ...production, SMTP_URL: '' }, /SMTP_URL/],
     ['production without its address', { ...production, PUBLIC_URL: '' }, /PUBLIC_URL/],
     ['production with demo sign-ins', { ...production, DEMO: '1' }, /DEMO/],
+    ['production with a small demo', { ...production, DEMO: 'small' }, /DEMO/],
+    ['a demo of another size', { DEMO: 'large' }, /DEMO must be 1, 0 or small/],
     ['a card provider whose webhooks nobody could believe', { STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_WEBHOOK_SECRET/],
     ['a signing secret that is none', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1,' }, /whsec_/],
     ['a key for browsers', { STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /sk_ or rk_/],

@@ -13,6 +13,9 @@ import {
 
 export { ConfigError, type ModelSettings, type S3Settings };
 
+/** `small`: the sign-ins, with little around them; what tests use. */
+export type DemoSize = 'none' | 'small' | 'full';
+
 export interface Config {
   isProduction: boolean;
   port: number;
@@ -38,7 +41,7 @@ export interface Config {
   /** Undefined: the built-in style, which loads nothing from other sites. */
   mapStyleUrl: string | undefined;
   isErrorReportingOn: boolean;
-  isDemo: boolean;
+  demo: DemoSize;
   addressLimitFactor: number;
   requestsPerMinute: number;
   /** After SIGTERM. */
@@ -83,7 +86,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: given.SMTP_URL,
     mapStyleUrl: given.MAP_STYLE_URL,
     isErrorReportingOn: given.ERROR_REPORTING,
-    isDemo: given.DEMO ?? !isProduction,
+    demo: readDemo(given.DEMO ?? !isProduction),
     addressLimitFactor: given.ADDRESS_LIMIT_FACTOR,
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     stopWithinSeconds: given.STOP_WITHIN_SECONDS,
@@ -102,6 +105,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (isProduction) refuseMadeUpAddresses(given);
   return config;
 }
+
+const readDemo = (given: 'small' | boolean): DemoSize => (given === 'small' ? given : given ? 'full' : 'none');
 
 function readTrustProxy(value: string): boolean | number | string {
   if (value === '' || value === '0' || value === 'false') return false;
@@ -141,7 +146,7 @@ function refuseUnsafe(config: Config): void {
       throw new ConfigError('SMTP_URL must be set in production: without it no member could confirm their email.');
     if (config.isPublicUrlDefault)
       throw new ConfigError('PUBLIC_URL must be set in production: the links in mails begin with it.');
-    if (config.isDemo)
+    if (config.demo !== 'none')
       throw new ConfigError('DEMO cannot be switched on in production: the demo sign-ins are known to everyone.');
   } else if (!LOOPBACK.test(config.host)) {
     throw new ConfigError(

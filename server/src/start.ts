@@ -52,9 +52,9 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
   });
   await app.startWorkers();
   if (config.role !== 'web') void importCitiesAside(background, opened.url, log, stopping.signal);
-  if (config.isDemo && config.role !== 'web')
+  if (config.demo !== 'none' && config.role !== 'web')
     void addDemoPhotos({ database: background, outbox: app.outbox, config, log, signal: stopping.signal }).then(() =>
-      addDemoPayments({ database: background, billing: app.billing, log, signal: stopping.signal }),
+      addDemoPayments({ database: background, size: config.demo, billing: app.billing, log, signal: stopping.signal }),
     );
   setTimeout(releaseMemory, SETTLE_MS).unref();
 }
@@ -71,7 +71,7 @@ async function prepareDatabase({ config, database, secret, say }: PrepareParts):
   await migrateDatabase(database.$client, say);
   await refuseSandboxMoney(config, database);
   await seedFeatures(database);
-  if (config.isDemo) return seedDemo(database, secret);
+  if (config.demo !== 'none') return seedDemo(database, secret, config.demo);
   if (config.isProduction && (await hasDemoMembers(database))) {
     throw new ConfigError(
       'This database holds the demo members, whose password is known to everyone. Use one of its own for production.',

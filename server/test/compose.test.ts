@@ -71,7 +71,7 @@ test('the compose file has the services of an installation with several processe
 
 test.each(apps)('the settings of %s start a server in production', (name) => {
   const config = readConfig(settingsOf(name));
-  expect(config).toMatchObject({ isProduction: true, isDemo: false, role: name === 'worker' ? 'worker' : 'web' });
+  expect(config).toMatchObject({ isProduction: true, demo: 'none', role: name === 'worker' ? 'worker' : 'web' });
   expect(config.s3?.bucket).toBe('bros');
   expect(config.ice.turn?.secret).toBe(GIVEN.TURN_SECRET);
   const hosts = ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'SMTP_URL'].map(

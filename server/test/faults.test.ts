@@ -117,7 +117,7 @@ test('without its database the server answers 503 with Retry-After, and recovers
   const application = await launchReady({
     DATABASE_URL: database.url,
     DATA_DIR: join(dataDir, 'application'),
-    DEMO: '1',
+    DEMO: 'small',
     ADDRESS_LIMIT_FACTOR: '1000000',
   });
   // Unlike the landing page's figures, the inviter is not cached.

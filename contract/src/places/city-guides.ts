@@ -104,7 +104,7 @@ const sourceForm = z.strictObject({
   year: z.int().min(SOURCE_YEAR_MIN).max(SOURCE_YEAR_MAX).nullable(),
 });
 /** `version` is the edited copy; EDIT_CONFLICT if a newer one exists. */
-const guideForm = toGuide.extend({
+export const guideForm = toGuide.extend({
   version: versionField,
   title: z.string().overwrite(sanitiseLine).max(CITY_GUIDE_TITLE_MAX_CHARACTERS),
   text: z.string().overwrite(sanitiseMarkdown).max(CITY_GUIDE_TEXT_MAX_CHARACTERS),

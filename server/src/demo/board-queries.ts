@@ -1,21 +1,46 @@
+import type { CommunityPostKind, JoinMode, TipCategory } from '@bros/contract/gatherings/community-rules';
 import { sql } from 'drizzle-orm';
 import { cities } from '../core/cities/tables.ts';
 import { communityParticipants, communityPosts, communityReplies } from '../gatherings/community-posts/tables.ts';
 import { tips, tipVotes } from '../places/tips/tables.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
-import type { demoPosts, demoTips } from './board.ts';
 
 type IdOf = (mailbox: string) => string;
 
-export async function insertDemoTip(transaction: Transaction, tip: (typeof demoTips)[number], idOf: IdOf): Promise<void> {
+interface DemoTip {
+  by: string;
+  category: TipCategory;
+  title: string;
+  text: string;
+  cityId: number;
+  votes: readonly string[];
+  createdAt?: Date;
+}
+
+/** Days count from today. */
+interface DemoPost {
+  by: string;
+  kind: CommunityPostKind;
+  title: string;
+  text: string;
+  cityId: number;
+  from: number;
+  to: number;
+  seats: number | null;
+  joinMode: JoinMode;
+  participants: readonly { who: string; state: 'in' | 'asked' }[];
+  replies: readonly { who: string; text: string }[];
+}
+
+export async function insertDemoTip(transaction: Transaction, tip: DemoTip, idOf: IdOf): Promise<void> {
   const { by, votes, ...texts } = tip;
   const id = newId();
   await transaction.insert(tips).values({ id, ...texts, authorId: idOf(by), clientId: newId(), voteCount: votes.length });
   await transaction.insert(tipVotes).values(votes.map((voter) => ({ tipId: id, memberId: idOf(voter) })));
 }
 
-export async function insertDemoPost(transaction: Transaction, post: (typeof demoPosts)[number], idOf: IdOf): Promise<void> {
+export async function insertDemoPost(transaction: Transaction, post: DemoPost, idOf: IdOf): Promise<void> {
   const { by, from, to, participants, replies, ...texts } = post;
   const id = newId();
   const day = (shift: number) => sql`current_date + ${shift}::int`;

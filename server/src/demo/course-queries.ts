@@ -4,12 +4,13 @@ import { insertCourse, publishDraft, saveOutline, updateFacts, updateLesson } fr
 import { updateCourse } from '../work/courses/queries.ts';
 import type { DemoCourse } from './courses.ts';
 
+/** Returns the ids of the lessons in order. */
 export async function insertDemoCourse(
   transaction: Transaction,
   course: DemoCourse,
   idOf: (mailbox: string) => string,
-): Promise<void> {
-  const { by, priceCents, period, modules, ...facts } = course;
+): Promise<{ id: string; lessonIds: string[] }> {
+  const { by, state = 'approved', priceCents, period, modules, ...facts } = course;
   const id = newId();
   await insertCourse(transaction, { id, creatorId: idOf(by), title: facts.title });
   await updateFacts(transaction, id, facts);
@@ -28,8 +29,9 @@ export async function insertDemoCourse(
   for (const lesson of outline.flatMap(({ lessons }) => lessons)) {
     await updateLesson(transaction, id, lesson.id, { text: lesson.text, videoPlayer: null, videoId: null });
   }
-  await publishDraft(transaction, id);
   const at = new Date();
-  const approved = { state: 'approved', publishedAt: at, submittedAt: at } as const;
-  await updateCourse(transaction, id, { ...approved, priceCents, period, isDemo: true });
+  if (state === 'approved') await publishDraft(transaction, id);
+  const publishedAt = state === 'approved' ? at : null;
+  await updateCourse(transaction, id, { state, publishedAt, submittedAt: at, priceCents, period, isDemo: true });
+  return { id, lessonIds: outline.flatMap(({ lessons }) => lessons.map((lesson) => lesson.id)) };
 }

@@ -1,5 +1,7 @@
 export interface DemoCourse {
   by: string;
+  /** Approved by default. */
+  state?: 'approved' | 'inReview';
   title: string;
   summary: string;
   description: string;
@@ -8,7 +10,7 @@ export interface DemoCourse {
   outcomes: string[];
   priceCents: number;
   period: 'sixMonths' | 'oneYear' | 'lifetime';
-  modules: { title: string; lessons: { title: string; text: string; isFree?: true }[] }[];
+  modules: { title: string; lessons: { title: string; text: string; isFree?: boolean | undefined }[] }[];
 }
 
 export const demoCourses: readonly DemoCourse[] = [

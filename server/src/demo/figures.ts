@@ -1,4 +1,4 @@
-import { TIERS } from '@bros/contract/tiers';
+import { TIERS, type Tier } from '@bros/contract/tiers';
 import type { dailyFigures } from '../staff/console/figures/tables.ts';
 import { demoMembers } from './people.ts';
 
@@ -7,7 +7,7 @@ type DemoDay = typeof dailyFigures.$inferInsert;
 const DAY_MS = 86_400_000;
 /** The longest period and the one before it. */
 const DAYS = 760;
-/** For the figures, members join one after the other, each before their first payment (payments.ts). */
+/** Members join one after the other, each before their first payment (payments.ts). In the small demo only the figures say so. */
 const JOINED_DAYS_AGO: Record<string, number> = {
   browser: 12,
   explorer: 166,
@@ -23,19 +23,30 @@ const DECIDED_AFTER_DAYS = 2;
 
 const noiseOf = (index: number): number => Math.abs(Math.sin(index * 12.9898) * 43_758.5453) % 1;
 
-function demoDay(today: Date, daysAgo: number): DemoDay {
+interface Joined {
+  tier: Tier;
+  joinedDaysAgo: number;
+}
+
+export const signInsJoined = demoMembers.map(({ mailbox, tier }) => ({
+  ...{ mailbox, tier },
+  joinedDaysAgo: JOINED_DAYS_AGO[mailbox] ?? DAYS,
+}));
+
+function demoDay(today: Date, daysAgo: number, members: readonly Joined[], talkShare: number): DemoDay {
   const moment = new Date(today.getTime() - daysAgo * DAY_MS);
-  const joinedAgo = (mailbox: string) => JOINED_DAYS_AGO[mailbox] ?? DAYS;
-  const there = demoMembers.filter(({ mailbox }) => joinedAgo(mailbox) >= daysAgo);
+  const there = members.filter(({ joinedDaysAgo }) => joinedDaysAgo >= daysAgo);
   const byTier = Object.fromEntries(TIERS.map((tier) => [tier, there.filter((member) => member.tier === tier).length]));
   return {
     day: moment.toISOString().slice(0, 10),
-    signUps: demoMembers.filter(({ mailbox }) => joinedAgo(mailbox) === daysAgo).length,
-    messages: Math.round(there.length * (RHYTHM[moment.getUTCDay()] ?? 0) * (0.5 + noiseOf(daysAgo))),
+    signUps: members.filter(({ joinedDaysAgo }) => joinedDaysAgo === daysAgo).length,
+    messages: Math.round(there.length * talkShare * (RHYTHM[moment.getUTCDay()] ?? 0) * (0.5 + noiseOf(daysAgo))),
     reportsOpened: daysAgo % REPORT_EVERY_DAYS === 5 ? 1 : 0,
     reportsDecided: (daysAgo + DECIDED_AFTER_DAYS) % REPORT_EVERY_DAYS === 5 ? 1 : 0,
     ...byTier,
   };
 }
 
-export const demoDays = (today: Date): DemoDay[] => Array.from({ length: DAYS }, (_, index) => demoDay(today, DAYS - index));
+/** `talkShare` scales the number of messages: in a large network most members only read. */
+export const demoDays = (today: Date, members: readonly Joined[], talkShare = 1): DemoDay[] =>
+  Array.from({ length: DAYS }, (_, index) => demoDay(today, DAYS - index, members, talkShare));

@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import { jobApplications } from '../work/jobs/applications/tables.ts';
 import { jobListings } from '../work/jobs/tables.ts';
-import type { DemoJob } from './jobs.ts';
+import type { DemoApplication, DemoJob } from './jobs.ts';
 
 const DAY_MS = 86_400_000;
 const OPEN_DAYS = 30;
@@ -22,6 +22,19 @@ export async function insertDemoJob(transaction: Transaction, demo: DemoJob, idO
     .values({ ...texts, ...lists, ...moments, postedBy: idOf(by), clientId: newId(), state: 'open', isDemo: true })
     .returning();
   if (!row) throw new Error('The job was not stored.');
-  const received = applicants.map(({ who, message }) => ({ jobId: row.id, applicantId: idOf(who), message }));
+  const received = applicants.map((application, place) => ({
+    ...{ jobId: row.id, applicantId: idOf(application.who), message: application.message },
+    ...progressOf(application, submittedAt(openedAt, (place + 1) / (applicants.length + 1))),
+  }));
   if (received.length > 0) await transaction.insert(jobApplications).values(received);
+}
+
+/** `share` of the time since the job opened. */
+const submittedAt = (openedAt: Date, share: number) => new Date(openedAt.getTime() + share * (Date.now() - openedAt.getTime()));
+
+/** The poster looks, and answers, today. */
+function progressOf({ state = 'submitted', answer = '' }: DemoApplication, at: Date) {
+  const isViewed = state !== 'submitted';
+  const isAnswered = isViewed && state !== 'viewed';
+  return { state, answer, submittedAt: at, viewedAt: isViewed ? new Date() : null, answeredAt: isAnswered ? new Date() : null };
 }

@@ -1,4 +1,12 @@
-import type { JobCurrency, JobType } from '@bros/contract/work/job-rules';
+import type { ApplicationState, JobCurrency, JobType } from '@bros/contract/work/job-rules';
+
+export interface DemoApplication {
+  who: string;
+  message: string;
+  /** Submitted by default. */
+  state?: Exclude<ApplicationState, 'withdrawn'>;
+  answer?: string | undefined;
+}
 
 export interface DemoJob {
   by: string;
@@ -16,7 +24,7 @@ export interface DemoJob {
   countries: readonly string[];
   daysAgo: number;
   isPublic: boolean;
-  applicants: readonly { who: string; message: string }[];
+  applicants: readonly DemoApplication[];
 }
 
 export const demoJobs: readonly DemoJob[] = [

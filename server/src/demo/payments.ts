@@ -1,5 +1,6 @@
 import type { Tier } from '@bros/contract/tiers';
 import { openPaymentHistory, type PaymentHistory } from '@bros/payment-sandbox';
+import type { DemoSize } from '../config.ts';
 import type { BillingParts } from '../money/billing/parts.ts';
 import { insertCustomer } from '../money/billing/queries.ts';
 import { syncCustomer } from '../money/billing/sync.ts';
@@ -9,40 +10,50 @@ import { findIdOfEmail, hasPayer, payAlone } from './queries.ts';
 import { buyDemoSeats } from './sales.ts';
 import { demoEmail, demoEmails } from './seed.ts';
 
+interface Payer {
+  by: string;
+  tier: Tier;
+  daysAgo: number;
+  refundCents: number;
+}
+
 /** Ages in days. Eli pays first: the commission on the other payments depends on Eli's tier at the time. */
-const demoPayers = [
+const demoPayers: readonly Payer[] = [
   { by: 'explorer', tier: 'explorer', daysAgo: 165, refundCents: 0 },
   { by: 'adventurer', tier: 'adventurer', daysAgo: 150, refundCents: 0 },
   { by: 'legend', tier: 'legend', daysAgo: 405, refundCents: 1000 },
   // The Legend's commission from this member exceeds the minimum of a payout.
   { by: 'moderator', tier: 'legend', daysAgo: 400, refundCents: 0 },
-] as const satisfies { by: string; tier: Tier; daysAgo: number; refundCents: number }[];
+];
 
 const DAY_SECONDS = 86_400;
 
 interface DemoPaymentParts {
   database: Database;
+  size: DemoSize;
   billing: BillingParts;
   log: Log;
   signal: AbortSignal;
 }
 
 /** Creates months of payments in the sandbox, once and without webhooks, while the server already answers. After a failure or a stop, the members have none. */
-export async function addDemoPayments({ database, billing, log, signal }: DemoPaymentParts): Promise<void> {
+export async function addDemoPayments({ database, size, billing, log, signal }: DemoPaymentParts): Promise<void> {
   if (!billing.isSandbox || signal.aborted) return;
   try {
     await payAlone(database, async () => {
-      if (!(await hasPayer(database, demoEmails))) await addPayments(database, billing);
+      if (await hasPayer(database, demoEmails)) return;
+      const others = size === 'full' ? (await import('./network/payers.ts')).readPayers() : [];
+      await addPayments(database, billing, [...demoPayers, ...others]);
     });
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'The demo members go without payments');
   }
 }
 
-async function addPayments(database: Database, billing: BillingParts): Promise<void> {
+async function addPayments(database: Database, billing: BillingParts, payers: readonly Payer[]): Promise<void> {
   const history = openPaymentHistory({ database, siteUrl: billing.publicUrl });
   const customers: { memberId: string; customerId: string; refundCents: number }[] = [];
-  for (const payer of demoPayers) {
+  for (const payer of payers) {
     const memberId = await findIdOfEmail(database, demoEmail(payer.by));
     if (!memberId) continue;
     customers.push({ memberId, customerId: await beginThen(history, billing, payer), refundCents: payer.refundCents });
@@ -61,11 +72,7 @@ async function addPayments(database: Database, billing: BillingParts): Promise<v
 }
 
 /** Returns the customer's id. */
-async function beginThen(
-  history: PaymentHistory,
-  billing: BillingParts,
-  { by, tier, daysAgo }: (typeof demoPayers)[number],
-): Promise<string> {
+async function beginThen(history: PaymentHistory, billing: BillingParts, { by, tier, daysAgo }: Payer): Promise<string> {
   const plan = (await billing.planPrices()).find((candidate) => candidate.tier === tier);
   return history.subscribe({ email: demoEmail(by), priceId: plan?.priceId ?? '', secondsAgo: daysAgo * DAY_SECONDS });
 }

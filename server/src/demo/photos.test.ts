@@ -19,7 +19,7 @@ test('each demo photo has its fingerprint, and none resembles another member’s
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await seedFirstCities(database);
   await seedDestinations(database);
-  await seedDemo(database, 'a secret of thirty-two characters!');
+  await seedDemo(database, 'a secret of thirty-two characters!', 'small');
   const outbox = { add: async () => undefined } as never;
   const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' });
   await addDemoPhotos({ database, outbox, config, log: createLog('error'), signal: new AbortController().signal });

@@ -17,7 +17,7 @@ import { destinations } from '../places/destinations/tables.ts';
 import { destinationReviews } from '../places/reviews/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
-import type { demoInvitation, demoMessages, demoReviews, demoThread, demoTrips } from './contributions.ts';
+import type { demoInvitation, demoMessages, demoReviews, demoTrips } from './contributions.ts';
 import type { DemoMember } from './people.ts';
 
 /** Two concurrent starts must not both seed. */
@@ -70,7 +70,7 @@ export function findNewDemoMembers(database: Database, emails: string[]) {
     .where(
       and(
         inArray(users.email, emails),
-        sql`${users.createdAt} > now() - interval '1 hour'`,
+        sql`${memberships.createdAt} > now() - interval '1 hour'`,
         sql`not exists (select from ${photos} where ${photos.memberId} = ${users.id})`,
       ),
     );
@@ -90,10 +90,16 @@ export async function insertDemoMember(
   return id;
 }
 
+interface DemoThread {
+  one: string;
+  other: string;
+  messages: readonly { by: string; content: string; at?: Date | undefined }[];
+}
+
 /** Each member has read it up to their own last message. */
 export async function insertDemoThread(
   transaction: Transaction,
-  { one, other, messages }: typeof demoThread,
+  { one, other, messages }: DemoThread,
   idOf: (mailbox: string) => string,
 ): Promise<void> {
   const [room] = await transaction.insert(chatRooms).values({ kind: 'direct', memberCount: 2 }).returning({ id: chatRooms.id });
@@ -101,11 +107,18 @@ export async function insertDemoThread(
   const [oneId = '', otherId = ''] = [idOf(one), idOf(other)].sort();
   await transaction.insert(chatDirectRooms).values({ roomId: room.id, oneId, otherId });
   await transaction.insert(chatRoomMembers).values([oneId, otherId].map((userId) => ({ roomId: room.id, userId })));
-  for (const { by, content } of messages) {
+  for (const { by, content, at } of messages) {
     const userId = idOf(by);
     const [row] = await transaction
       .insert(chatMessages)
-      .values({ roomId: room.id, userId, clientId: newId(), content, messageType: 'user', createdAt: sql`clock_timestamp()` })
+      .values({
+        roomId: room.id,
+        userId,
+        clientId: newId(),
+        content,
+        messageType: 'user',
+        createdAt: at ?? sql`clock_timestamp()`,
+      })
       .returning({ sequence: chatMessages.sequence });
     const latestSequence = row?.sequence ?? 0;
     await transaction.update(chatRoomMembers).set({ latestSequence }).where(eq(chatRoomMembers.roomId, room.id));
@@ -171,7 +184,7 @@ export async function insertDemoInvitation(
 /** The first guest creates the member's personal code. */
 export async function insertDemoReferral(
   transaction: Transaction,
-  { inviterId, memberId, isPersonal }: { inviterId: string; memberId: string; isPersonal: boolean },
+  { inviterId, memberId, isPersonal, at }: { inviterId: string; memberId: string; isPersonal: boolean; at?: Date },
 ): Promise<void> {
   const personal = { code: makeInvitationCode(), label: 'Personal link', inviterId, isPersonal: true };
   if (isPersonal) await transaction.insert(invitations).values(personal).onConflictDoNothing();
@@ -181,7 +194,9 @@ export async function insertDemoReferral(
     .where(and(eq(invitations.inviterId, inviterId), eq(invitations.isPersonal, isPersonal)))
     .returning({ id: invitations.id });
   if (!invitation) throw new Error('The demo member has no such code.');
-  await transaction.insert(invitationUses).values({ invitationId: invitation.id, inviterId, memberId, confirmedAt: sql`now()` });
+  await transaction
+    .insert(invitationUses)
+    .values({ invitationId: invitation.id, inviterId, memberId, confirmedAt: at ?? sql`now()`, createdAt: at ?? sql`now()` });
 }
 
 /** Days from today; `to` is null for an open stay. */

@@ -54,13 +54,13 @@ test('the demo is seeded once, however often and concurrently servers start', as
   await Promise.all([seedDestinations(database), seedDestinations(database), seedRooms(database), seedRooms(database)]);
   expect(await hasDemoMembers(database)).toBe(false);
   const [lines] = await Promise.all([
-    seedDemo(database, 'a secret of thirty-two characters!'),
-    seedDemo(database, 'a secret of thirty-two characters!'),
+    seedDemo(database, 'a secret of thirty-two characters!', 'small'),
+    seedDemo(database, 'a secret of thirty-two characters!', 'small'),
   ]);
   expect(lines?.join('\n')).toContain('legend@demo.example');
   const before = await countRows();
   expect(before).toEqual([6, firstDestinations.length, 6, 7, expect.any(Number), 13, 1, 15, 760]);
-  await seedDemo(database, 'a secret of thirty-two characters!');
+  await seedDemo(database, 'a secret of thirty-two characters!', 'small');
   expect(await countRows()).toEqual(before);
   expect(await hasDemoMembers(database)).toBe(true);
 });
@@ -87,7 +87,7 @@ test('demo members have paid for some months, and for three seats, once', async 
   const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(createSandboxFetch(sandbox)) });
   const billing = createBillingParts(database, stripe);
   const notified = await database.$count(notices);
-  const parts = { database, billing, log: createLog('silent'), signal: new AbortController().signal };
+  const parts = { database, size: 'small' as const, billing, log: createLog('silent'), signal: new AbortController().signal };
   await Promise.all([1, 2].map(() => addDemoPayments(parts)));
   await addDemoPayments(parts);
   const rows = await database.select({ paid: invoices.paidCents, back: invoices.refundedCents }).from(invoices);

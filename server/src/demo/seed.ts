@@ -1,3 +1,4 @@
+import type { DemoSize } from '../config.ts';
 import { type Database, inTransaction } from '../platform/database/connect.ts';
 import { dailyFigures } from '../staff/console/figures/tables.ts';
 import { demoPosts, demoTips } from './board.ts';
@@ -19,7 +20,7 @@ import { demoCourses } from './courses.ts';
 import { insertDemoEvent } from './event-queries.ts';
 import { demoEvents } from './events.ts';
 import { insertDemoNomination, insertDemoStory } from './expats/queries.ts';
-import { demoDays } from './figures.ts';
+import { demoDays, signInsJoined } from './figures.ts';
 import { insertDemoJob } from './job-queries.ts';
 import { demoJobs } from './jobs.ts';
 import { insertDemoBadge, insertDemoPayoutDetails } from './payout-queries.ts';
@@ -49,8 +50,8 @@ export function hasDemoMembers(database: Database): Promise<boolean> {
   return hasUserWithEmail(database, demoEmails);
 }
 
-/** Runs once, in one transaction. `secret` seals the payout details. Returns the sign-ins to print. */
-export async function seedDemo(database: Database, secret: string): Promise<string[]> {
+/** Runs once, in one transaction; an existing demo keeps its size. `secret` seals the payout details. Returns the sign-ins to print. */
+export async function seedDemo(database: Database, secret: string, size: Exclude<DemoSize, 'none'>): Promise<string[]> {
   if (!(await hasDemoMembers(database))) {
     const { hashPassword } = await import('better-auth/crypto');
     const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -66,14 +67,16 @@ export async function seedDemo(database: Database, secret: string): Promise<stri
       }
       const idOf = (mailbox: string) => ids.get(mailbox) ?? '';
       for (const { by, ...review } of demoReviews) await insertDemoReview(transaction, { ...review, authorId: idOf(by) });
-      for (const { by, ...message } of demoMessages) await insertDemoMessage(transaction, { ...message, authorId: idOf(by) });
+      if (size === 'small') {
+        for (const { by, ...message } of demoMessages) await insertDemoMessage(transaction, { ...message, authorId: idOf(by) });
+        await insertDemoThread(transaction, demoThread, idOf);
+      }
       await insertDemoInvitation(transaction, { ...demoInvitation, inviterId: idOf(demoInvitation.by) });
       for (const { by, guest, isPersonal } of demoReferrals) {
         await insertDemoReferral(transaction, { inviterId: idOf(by), memberId: idOf(guest), isPersonal });
       }
       for (const { by, ...trip } of demoTrips) await insertDemoTrip(transaction, { ...trip, memberId: idOf(by) });
       for (const { one, other } of demoConnections) await insertDemoConnection(transaction, idOf(one), idOf(other));
-      await insertDemoThread(transaction, demoThread, idOf);
       for (const tip of demoTips) await insertDemoTip(transaction, tip, idOf);
       for (const post of demoPosts) await insertDemoPost(transaction, post, idOf);
       for (const event of demoEvents) await insertDemoEvent(transaction, event, idOf);
@@ -82,10 +85,13 @@ export async function seedDemo(database: Database, secret: string): Promise<stri
       await insertDemoGuides(transaction, idOf);
       await insertDemoStory(transaction, demoStory, idOf);
       await insertDemoNomination(transaction, demoNomination, idOf);
-      await transaction.insert(dailyFigures).values(demoDays(new Date())).onConflictDoNothing();
+      const network = size === 'full' ? await import('./network/import.ts') : null;
+      const days = network?.networkDays(new Date()) ?? demoDays(new Date(), signInsJoined);
+      await transaction.insert(dailyFigures).values(days).onConflictDoNothing();
       for (const { by, details } of demoPayoutDetails) await insertDemoPayoutDetails(transaction, secret, idOf(by), details);
       const paid = [...demoEvents.filter(({ price }) => price), ...demoCourses];
       for (const by of new Set(paid.map((goods) => goods.by))) await insertDemoBadge(transaction, idOf(by));
+      await network?.importNetwork(transaction, idOf, demoEmail);
     });
   }
   return [

@@ -28,7 +28,7 @@ export async function setDone(
     if (accessOf(own ?? null, false, new Date()) !== 'running') throw failure('COURSE_LOCKED');
     await saveDone(transaction, { courseId, memberId, lessonId, isDone });
     if (isDone && own?.completedAt === null && (await countLeft(transaction, courseId, memberId)) === 0) {
-      await issueCertificate(transaction, courseId, memberId, newCode());
+      await issueCertificate(transaction, courseId, memberId, newCertificateCode());
     }
     return readCourse(transaction, actor, courseId, at);
   });
@@ -37,7 +37,7 @@ export async function setDone(
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** 60 random bits, so that codes cannot be guessed. */
-function newCode(): string {
+export function newCertificateCode(): string {
   const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]);
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].map((group) => group.join('')).join('-');
 }

@@ -1,0 +1,71 @@
+import { courseFactsForm, lessonForm } from '@bros/contract/work/course-forms';
+import { courseAnswerForm, courseReviewForm } from '@bros/contract/work/course-learning';
+import * as z from 'zod';
+import { readDataFile } from '../../platform/data-file.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { newCertificateCode } from '../../work/courses/learning/service.ts';
+import { courseEnrolments, courseProgress, courseReviews } from '../../work/courses/tables.ts';
+import { insertDemoCourse } from '../course-queries.ts';
+import { insertDemoBadge } from '../payout-queries.ts';
+import { daysAgo, type IdOf, mailbox } from './cast.ts';
+
+const { title, summary, description, level, weeks, outcomes } = courseFactsForm.shape;
+const { rating, text } = courseReviewForm.shape;
+
+const course = z.strictObject({
+  ...{ by: mailbox, title, summary, description, level, weeks, outcomes },
+  state: z.enum(['approved', 'inReview']),
+  modules: z.array(
+    z.strictObject({
+      title,
+      lessons: z.array(z.strictObject({ title, text: lessonForm.shape.text, isFree: z.boolean().optional() })).min(1),
+    }),
+  ),
+  learners: z.array(z.strictObject({ who: mailbox, lessonsDone: z.int().min(0) })),
+  reviews: z.array(z.strictObject({ by: mailbox, rating, text, answer: courseAnswerForm.shape.text.optional() })),
+});
+type Course = z.infer<typeof course>;
+
+export const readCourses = () => readDataFile('demo/courses.json', z.array(course));
+
+const STARTED_DAYS_AGO = 40;
+
+/** Free, because a sale needs a payment. */
+export async function insertCourses(transaction: Transaction, idOf: IdOf, courses: Course[]): Promise<void> {
+  for (const { learners, reviews, ...content } of courses) {
+    const { id, lessonIds } = await insertDemoCourse(transaction, { ...content, priceCents: 0, period: 'lifetime' }, idOf);
+    await insertDemoBadge(transaction, idOf(content.by));
+    if (learners.length === 0) continue;
+    await insertLearners(transaction, idOf, { id, lessonIds, learners });
+    await transaction.insert(courseReviews).values(
+      reviews.map(({ by, answer = null, ...review }, place) => ({
+        ...{ courseId: id, memberId: idOf(by), ...review, answer },
+        ...{ createdAt: daysAgo(3 + 5 * place), answeredAt: answer === null ? null : daysAgo(2) },
+      })),
+    );
+  }
+}
+
+async function insertLearners(
+  transaction: Transaction,
+  idOf: IdOf,
+  { id: courseId, lessonIds, learners }: { id: string; lessonIds: string[]; learners: Course['learners'] },
+): Promise<void> {
+  await transaction.insert(courseEnrolments).values(
+    learners.map(({ who, lessonsDone }, place) => {
+      const isDone = lessonsDone === lessonIds.length;
+      return {
+        ...{ courseId, memberId: idOf(who), startedAt: daysAgo(STARTED_DAYS_AGO - 2 * place) },
+        ...{ completedAt: isDone ? daysAgo(1 + place) : null, certificateCode: isDone ? newCertificateCode() : null },
+        lastLessonId: lessonIds[lessonsDone - 1] ?? null,
+      };
+    }),
+  );
+  await transaction.insert(courseProgress).values(
+    learners.flatMap(({ who, lessonsDone }, place) =>
+      lessonIds.slice(0, lessonsDone).map((lessonId, lesson) => ({
+        ...{ courseId, memberId: idOf(who), lessonId, doneAt: daysAgo(STARTED_DAYS_AGO - 2 * place - lesson) },
+      })),
+    ),
+  );
+}

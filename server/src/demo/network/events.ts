@@ -1,0 +1,42 @@
+import { replyForm } from '@bros/contract/core/replies';
+import { newEventForm } from '@bros/contract/gatherings/event-forms';
+import * as z from 'zod';
+import { readDataFile } from '../../platform/data-file.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { insertDemoEvent } from '../event-queries.ts';
+import { citySlug, type IdOf, mailbox, placeOf } from './cast.ts';
+
+const { title, description, venue, address, link, capacity, visibility, leastTier, recurrence } = newEventForm.shape;
+const clock = z.string().regex(/^\d\d:\d\d$/);
+
+const event = z.strictObject({
+  by: mailbox,
+  title,
+  description,
+  /** Null: online only. */
+  city: citySlug.nullable(),
+  /** From today. The event takes place on the first `weekday` (ISO 8601) from then on, at the clocks of its city. */
+  inDays: z.int().positive(),
+  weekday: z.int().min(1).max(7),
+  from: clock,
+  to: clock,
+  venue,
+  address,
+  link: link.optional(),
+  capacity,
+  visibility,
+  leastTier: leastTier.optional(),
+  series: recurrence.unwrap().optional(),
+  registered: z.array(mailbox),
+  waiting: z.array(mailbox).optional(),
+  replies: z.array(z.strictObject({ who: mailbox, text: replyForm.shape.text })),
+});
+
+export const readEvents = () => readDataFile('demo/events.json', z.array(event));
+
+export async function insertEvents(transaction: Transaction, idOf: IdOf, events: z.infer<typeof event>[]): Promise<void> {
+  for (const { city, leastTier: least, ...one } of events) {
+    const cityId = city === null ? null : placeOf(city).id;
+    await insertDemoEvent(transaction, { ...one, cityId, ...(least && { leastTier: least }) }, idOf);
+  }
+}

@@ -1,0 +1,65 @@
+import { NEWCOMER_DAYS } from '@bros/contract/core/connection-rules';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { demoDays, signInsJoined } from '../figures.ts';
+import { demoMembers } from '../people.ts';
+import { insertDemoThread } from '../queries.ts';
+import { insertPosts, insertTips, readPosts, readTips } from './board.ts';
+import type { IdOf } from './cast.ts';
+import { insertCourses, readCourses } from './courses.ts';
+import { insertEvents, readEvents } from './events.ts';
+import { insertGuides, readGuides } from './guides.ts';
+import { insertJobs, readJobs } from './jobs.ts';
+import { notifySignIns } from './notices.ts';
+import { inviteNetwork } from './payers.ts';
+import { backdate, insertPeople, insertStays, readPeople } from './people.ts';
+import { insertReviews, readReviews } from './reviews.ts';
+import { insertRooms, insertThreads, momentsOf, readTalk, type Writer } from './talk.ts';
+import { insertTies, readTies } from './ties.ts';
+
+/** A member of the network writes about every twelfth day. */
+const TALK_SHARE = 0.08;
+
+export const networkDays = (today: Date) => demoDays(today, [...signInsJoined, ...readPeople().members], TALK_SHARE);
+
+export const writersOf = ({ members }: ReturnType<typeof readPeople>): Writer[] => [
+  ...demoMembers.map(({ mailbox, displayName }) => ({ mailbox, displayName, isNewcomer: false })),
+  ...members.map(({ mailbox, displayName, joinedDaysAgo }) => ({
+    mailbox,
+    displayName,
+    isNewcomer: joinedDaysAgo < NEWCOMER_DAYS,
+  })),
+];
+
+/** Adds the members of `server/data/demo` around the demo's sign-ins, with all that they did. */
+export async function importNetwork(transaction: Transaction, signInId: IdOf, emailOf: IdOf): Promise<void> {
+  const people = readPeople();
+  const ids = await insertPeople(transaction, emailOf, people);
+  const idOf = (mailbox: string) => ids.get(mailbox) ?? signInId(mailbox);
+  await backdate(transaction, idOf, signInsJoined);
+  await insertStays(transaction, idOf, people);
+  await insertTies(transaction, idOf, readTies());
+  const talk = readTalk();
+  await insertRooms(transaction, talk);
+  await insertThreads(
+    transaction,
+    { idOf, writers: writersOf(people), readers: signInsJoined.map(({ mailbox }) => mailbox) },
+    talk,
+  );
+  for (const { one, other, ...conversation } of talk.direct) {
+    const moments = momentsOf(conversation);
+    const messages = conversation.messages.map(({ by, text }, place) => ({ by, content: text, at: moments[place]?.at }));
+    await insertDemoThread(transaction, { one, other, messages }, idOf);
+  }
+  await inviteNetwork(transaction, idOf);
+  await insertEvents(transaction, idOf, readEvents());
+  await insertPosts(transaction, idOf, readPosts());
+  await insertTips(transaction, idOf, readTips());
+  await insertJobs(transaction, idOf, readJobs());
+  await insertCourses(transaction, idOf, readCourses());
+  await insertReviews(transaction, idOf, readReviews());
+  await insertGuides(transaction, idOf, readGuides());
+  await notifySignIns(
+    transaction,
+    signInsJoined.map(({ mailbox }) => idOf(mailbox)),
+  );
+}

@@ -1,0 +1,296 @@
+import { readFileSync } from 'node:fs';
+import { EVENT_CAPACITY_MAX } from '@bros/contract/gatherings/event-rules';
+import { TIERS } from '@bros/contract/tiers';
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { seedFirstCities } from '../../core/cities/seed.ts';
+import { moderationCases } from '../../core/moderation/tables.ts';
+import { notices } from '../../core/notices/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { userConnections } from '../../core/people/connections/tables.ts';
+import { reports } from '../../core/people/reports/tables.ts';
+import { eventParticipants, travelEvents } from '../../gatherings/events/tables.ts';
+import { memberReferences } from '../../members/references/tables.ts';
+import { whereabouts } from '../../members/trips/tables.ts';
+import { seedRooms } from '../../messaging/chat/seed.ts';
+import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../../messaging/chat/tables.ts';
+import { seedDestinations } from '../../places/destinations/seed.ts';
+import { destinations } from '../../places/destinations/tables.ts';
+import { destinationReviews, reviewVotes } from '../../places/reviews/tables.ts';
+import { tips, tipVotes } from '../../places/tips/tables.ts';
+import { dataFile } from '../../platform/data-file.ts';
+import { courses } from '../../work/courses/tables.ts';
+import { jobListings } from '../../work/jobs/tables.ts';
+import { signInsJoined } from '../figures.ts';
+import { demoMembers } from '../people.ts';
+import { seedDemo } from '../seed.ts';
+import { readPosts, readTips } from './board.ts';
+import { readCourses } from './courses.ts';
+import { readEvents } from './events.ts';
+import { readGuides } from './guides.ts';
+import { readJobs } from './jobs.ts';
+import { readInvited, readPayerRows } from './payers.ts';
+import { readPeople } from './people.ts';
+import { readReviews } from './reviews.ts';
+import { momentsOf, readTalk } from './talk.ts';
+import { readTies } from './ties.ts';
+
+const { database } = await createTestDatabase();
+await seedFirstCities(database);
+await seedDestinations(database);
+await seedRooms(database);
+await seedDemo(database, 'a secret of thirty-two characters!', 'full');
+
+const readers: Record<string, () => unknown> = {
+  people: readPeople,
+  ties: readTies,
+  talk: readTalk,
+  events: readEvents,
+  posts: readPosts,
+  tips: readTips,
+  reviews: readReviews,
+  jobs: readJobs,
+  courses: readCourses,
+  payers: readPayerRows,
+  guides: readGuides,
+};
+const people = readPeople();
+const talk = readTalk();
+const signIns = demoMembers.map(({ mailbox }) => mailbox);
+const mailboxes = new Set([...signIns, ...people.members.map(({ mailbox }) => mailbox)]);
+
+const pairKey = (one: string, other: string) => [one, other].toSorted().join(' ');
+
+/** All texts under the given keys, at any depth. */
+function namedIn(value: unknown, keys: ReadonlySet<string>): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (keys.has(key)) return [inner].flat().filter((name) => typeof name === 'string');
+    return namedIn(inner, keys);
+  });
+}
+
+test('the network has eighty members in thirty or more cities', async () => {
+  expect(await database.$count(users)).toBe(80);
+  expect(new Set(people.members.map(({ city }) => city)).size).toBeGreaterThanOrEqual(30);
+});
+
+test('its members are men of 22 to 65, and no two share a name, a bio or the beginning of one', () => {
+  for (const { age } of people.members) expect(age >= 22 && age <= 65).toBe(true);
+  const names = [...people.members, ...demoMembers].map(({ displayName }) => displayName);
+  expect(new Set(names).size).toBe(names.length);
+  const beginnings = people.members.map(({ bio }) => bio.slice(0, 20));
+  expect(new Set(beginnings).size).toBe(beginnings.length);
+});
+
+test('its members are listed in the order of joining', () => {
+  const joined = people.members.map(({ joinedDaysAgo }) => joinedDaysAgo);
+  expect(joined).toEqual(joined.toSorted((one, other) => other - one));
+});
+
+test('its files name only members of the demo', () => {
+  const ties = readTies();
+  const named = [
+    ...namedIn([people, ties, talk], new Set(['by', 'about', 'from', 'to', 'one', 'other'])),
+    ...[...talk.threads, ...talk.direct].flatMap(({ messages }) =>
+      messages.flatMap(({ reactions = {} }) => Object.values(reactions).flat()),
+    ),
+    ...Object.entries(ties.connections).flat(2),
+  ];
+  expect(named.filter((name) => !mailboxes.has(name))).toEqual([]);
+});
+
+test('plans cross those of each sign-in', () => {
+  const stays = [
+    ...people.members.flatMap(({ mailbox, trips }) => trips.map((trip) => ({ ...trip, by: mailbox }))),
+    ...people.tripsOfSignIns,
+  ];
+  const isSame = (one: (typeof stays)[number], other: (typeof stays)[number]) =>
+    one.by !== other.by && one.city === other.city && one.from <= (other.to ?? one.from) && other.from <= (one.to ?? other.from);
+  const planned = stays.filter(({ to }) => to === null || to > 7);
+  for (const name of ['browser', 'moderator', 'admin', 'adventurer', 'legend']) {
+    expect(planned.some((own) => own.by === name && planned.some((other) => isSame(own, other)))).toBe(true);
+  }
+});
+
+test('members who wrote a reference about each other are connected', async () => {
+  const { connections, references, requests } = readTies();
+  const pairs = Object.entries(connections).flatMap(([one, others]) => others.map((other) => pairKey(one, other)));
+  expect(new Set(pairs).size).toBe(pairs.length);
+  for (const { by, about } of references) expect(pairs).toContain(pairKey(by, about));
+  expect(await database.$count(userConnections, eq(userConnections.status, 'pending'))).toBe(requests.length);
+  expect(await database.$count(memberReferences)).toBe(references.length);
+});
+
+test('rooms have ten days of talk, in the order of time, with one held message', async () => {
+  const rows = await database
+    .select({ at: chatMessages.createdAt, state: chatMessages.state, kind: chatRooms.kind })
+    .from(chatMessages)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .where(eq(chatRooms.kind, 'public'))
+    .orderBy(chatMessages.sequence);
+  const moments = rows.map(({ at }) => at.getTime());
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+  expect(moments.at(-1)).toBeLessThan(Date.now());
+  expect((Date.now() - (moments[0] ?? 0)) / 86_400_000).toBeGreaterThan(9);
+  expect(rows.filter(({ state }) => state === 'hidden')).toHaveLength(1);
+  expect(await database.$count(moderationCases, eq(moderationCases.state, 'waiting'))).toBe(2);
+  expect(await database.$count(reports, eq(reports.state, 'open'))).toBe(1);
+  expect(new Set(talk.threads.map(({ room }) => room)).size).toBe(8);
+});
+
+test('its writers joined before they wrote, and conversations end before today', () => {
+  const joined = new Map(people.members.map(({ mailbox, joinedDaysAgo }) => [mailbox, joinedDaysAgo]));
+  for (const { hoursAgo, messages } of [...talk.threads, ...talk.direct]) {
+    for (const { by } of messages) expect((joined.get(by) ?? Number.POSITIVE_INFINITY) * 24).toBeGreaterThan(hoursAgo);
+    expect(momentsOf({ hoursAgo, messages }).at(-1)?.at.getTime()).toBeLessThan(Date.now());
+  }
+});
+
+test('every name behind an @ is a mention, and only connected members have a conversation', async () => {
+  const rows = await database.select({ content: chatMessages.content, mentions: chatMessages.mentions }).from(chatMessages);
+  const calling = rows.filter(({ content }) => /(?:^|\s)@\p{L}/u.test(content));
+  expect(calling.length).toBeGreaterThan(3);
+  for (const { content, mentions } of calling) expect(mentions).toHaveLength(content.split('@').length - 1);
+  const alive = await database
+    .select({ one: userConnections.requesterId, other: userConnections.targetId })
+    .from(userConnections)
+    .where(eq(userConnections.status, 'accepted'));
+  const pairs = new Set(alive.map(({ one, other }) => pairKey(one, other)));
+  const direct = await database.select().from(chatDirectRooms);
+  expect(direct).toHaveLength(talk.direct.length);
+  for (const { oneId, otherId } of direct) expect(pairs).toContain(pairKey(oneId ?? '', otherId ?? ''));
+});
+
+test('rooms count their members', async () => {
+  const rooms = await database.select({ sum: sql<number>`sum(${chatRooms.memberCount})::int` }).from(chatRooms);
+  expect(rooms[0]?.sum).toBe(await database.$count(chatRoomMembers));
+});
+
+test('events of the next eight weeks take place in twelve or more cities, with waiting lists and series', async () => {
+  const rows = await database.select().from(travelEvents);
+  expect(new Set(rows.map(({ title }) => title)).size).toBeGreaterThanOrEqual(24);
+  expect(new Set(rows.flatMap(({ cityId }) => cityId ?? [])).size).toBeGreaterThanOrEqual(12);
+  expect(rows.every(({ endsAt }) => endsAt.getTime() > Date.now())).toBe(true);
+  expect(rows.some(({ seriesCount }) => seriesCount > 1)).toBe(true);
+  expect(rows.some(({ priceCents }) => priceCents !== null)).toBe(true);
+  const capacities = new Map(rows.map(({ id, capacity }) => [id, capacity ?? EVENT_CAPACITY_MAX]));
+  const going = await database.select().from(eventParticipants);
+  const seats = Map.groupBy(going, ({ eventId }) => eventId);
+  expect(going.some(({ state }) => state === 'waiting')).toBe(true);
+  for (const [eventId, all] of seats) {
+    const registered = all.filter(({ state }) => state === 'registered').length;
+    expect(registered).toBeLessThanOrEqual(capacities.get(eventId) ?? 0);
+    if (registered < all.length) expect(registered).toBe(capacities.get(eventId));
+  }
+});
+
+test('an event that names a day of the week takes place on it', () => {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const named = readEvents().filter(({ title }) => days.some((day) => title.includes(day)));
+  expect(named.length).toBeGreaterThan(0);
+  for (const { title, weekday } of named) expect(title).toContain(days[weekday - 1]);
+});
+
+test('only members from the tier of an event take part in it, and no Browser writes, applies or learns', () => {
+  const tiers = new Map([...demoMembers, ...people.members].map(({ mailbox, tier }) => [mailbox, tier]));
+  for (const { leastTier, registered, waiting = [] } of readEvents()) {
+    for (const who of [...registered, ...waiting]) {
+      expect(TIERS.indexOf(tiers.get(who) ?? 'browser')).toBeGreaterThanOrEqual(TIERS.indexOf(leastTier ?? 'explorer'));
+    }
+  }
+  const everything = [
+    readEvents(),
+    readPosts(),
+    readTips(),
+    readGuides(),
+    readJobs(),
+    readCourses(),
+    readReviews(),
+    talk,
+    readTies(),
+  ];
+  const named = namedIn(everything, new Set(['by', 'who', 'one', 'other', 'registered', 'votes', 'helpfulTo', 'from', 'to']));
+  expect(named.filter((name) => !mailboxes.has(name) && !/^\d\d:\d\d$/.test(name))).toEqual([]);
+  expect(named.filter((name) => tiers.get(name) === 'browser')).toEqual([]);
+});
+
+test('jobs offer salaries in five or more currencies, and sign-ins find applications', async () => {
+  const rows = await database.select().from(jobListings);
+  expect(rows.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(rows.filter(({ salaryMin }) => salaryMin !== null).map(({ currency }) => currency)).size).toBeGreaterThanOrEqual(
+    5,
+  );
+  const received = readJobs().filter(({ by }) => signIns.includes(by));
+  expect(received.flatMap(({ applicants }) => applicants).length).toBeGreaterThan(3);
+});
+
+test('courses have modules, learners and reviews by learners, and one waits for staff', async () => {
+  expect(await database.$count(courses, isNotNull(courses.creatorId))).toBeGreaterThanOrEqual(8);
+  expect(await database.$count(courses, eq(courses.state, 'inReview'))).toBe(1);
+  for (const { learners, reviews, modules } of readCourses()) {
+    expect(modules.length).toBeGreaterThan(0);
+    const all = learners.map(({ who }) => who);
+    for (const { by } of reviews) expect(all).toContain(by);
+  }
+});
+
+test('scores, votes and helpful marks are those of the reviews and tips', async () => {
+  const counted = await database.select({ sum: sql<number>`sum(${destinations.reviewCount})::int` }).from(destinations);
+  expect(counted[0]?.sum).toBe(await database.$count(destinationReviews));
+  expect(counted[0]?.sum).toBeGreaterThanOrEqual(120);
+  const helpful = await database
+    .select({ sum: sql<number>`sum(${destinationReviews.helpfulCount})::int` })
+    .from(destinationReviews);
+  expect(helpful[0]?.sum).toBe(await database.$count(reviewVotes));
+  const votes = await database.select({ sum: sql<number>`sum(${tips.voteCount})::int` }).from(tips);
+  expect(votes[0]?.sum).toBe(await database.$count(tipVotes));
+});
+
+test('no two texts of a kind begin alike', () => {
+  const kinds = [
+    readReviews().map(({ content }) => content),
+    readReviews().map(({ title }) => title),
+    talk.threads.flatMap(({ messages }) => messages.map(({ text }) => text)),
+    readEvents().map(({ description }) => description),
+    [...readPosts(), ...readTips()].map(({ text }) => text),
+    readJobs().map(({ description }) => description),
+    readTies().references.map(({ text }) => text),
+  ];
+  for (const texts of kinds) {
+    const beginnings = texts.map((text) => text.slice(0, 40));
+    expect(beginnings.filter((text, place) => beginnings.indexOf(text) !== place)).toEqual([]);
+  }
+});
+
+test('texts are stored as the forms of the contract would clean them', () => {
+  for (const name of ['people', 'ties', 'talk', 'events', 'posts', 'tips', 'reviews', 'jobs', 'courses', 'payers', 'guides']) {
+    const written = JSON.parse(readFileSync(dataFile(`demo/${name}.json`), 'utf8'));
+    expect(readers[name]?.()).toEqual(written);
+  }
+});
+
+test('sign-ins have unread notices of requests and mentions', async () => {
+  const rows = await database
+    .select({ kind: notices.kind, email: users.email })
+    .from(notices)
+    .innerJoin(users, eq(users.id, notices.memberId));
+  const kinds = new Set(rows.map(({ kind }) => kind));
+  expect([...kinds].toSorted()).toEqual(['connection.requested', 'message.mentioned']);
+  expect(new Set(rows.map(({ email }) => email)).size).toBeGreaterThanOrEqual(5);
+});
+
+test('paying members were invited by sign-ins who joined before them', () => {
+  const joined = new Map(signInsJoined.map(({ mailbox, joinedDaysAgo }) => [mailbox, joinedDaysAgo]));
+  const invited = readInvited();
+  expect(invited.length).toBeGreaterThan(6);
+  for (const { invitedBy, joinedDaysAgo, tier } of invited) {
+    expect(joined.get(invitedBy) ?? 0).toBeGreaterThan(joinedDaysAgo);
+    expect(tier).not.toBe('browser');
+  }
+});
+
+test('its members are on the map', async () => {
+  expect(await database.$count(whereabouts)).toBeGreaterThan(70);
+});

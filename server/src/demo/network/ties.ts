@@ -1,0 +1,63 @@
+import { REQUEST_EXPIRY_DAYS, REQUEST_NOTE_MAX_CHARACTERS } from '@bros/contract/core/connection-rules';
+import { REFERENCE_TEXT_MAX_CHARACTERS } from '@bros/contract/members/reference-rules';
+import * as z from 'zod';
+import { userConnections } from '../../core/people/connections/tables.ts';
+import { memberReferences } from '../../members/references/tables.ts';
+import { readDataFile } from '../../platform/data-file.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { daysAgo, type IdOf, mailbox } from './cast.ts';
+
+const ties = z.strictObject({
+  /** Each member with those who accepted the member's request. */
+  connections: z.record(mailbox, z.array(mailbox)),
+  requests: z.array(
+    z.strictObject({
+      from: mailbox,
+      to: mailbox,
+      daysAgo: z.int().positive().max(REQUEST_EXPIRY_DAYS),
+      note: z.string().min(1).max(REQUEST_NOTE_MAX_CHARACTERS),
+    }),
+  ),
+  references: z.array(
+    z.strictObject({
+      by: mailbox,
+      about: mailbox,
+      daysAgo: z.int().positive(),
+      hasMet: z.boolean(),
+      text: z.string().min(1).max(REFERENCE_TEXT_MAX_CHARACTERS),
+    }),
+  ),
+});
+
+export const readTies = () => readDataFile('demo/ties.json', ties);
+
+/** Connections are older than the oldest reference. */
+const CONNECTED_DAYS_AGO = 150;
+
+export async function insertTies(
+  transaction: Transaction,
+  idOf: IdOf,
+  { connections, requests, references }: z.infer<typeof ties>,
+) {
+  const connectedAt = daysAgo(CONNECTED_DAYS_AGO);
+  const settled = {
+    status: 'accepted' as const,
+    message: '',
+    createdAt: connectedAt,
+    expiresAt: connectedAt,
+    decidedAt: connectedAt,
+  };
+  const accepted = Object.entries(connections).flatMap(([requester, targets]) =>
+    targets.map((target) => ({ requesterId: idOf(requester), targetId: idOf(target), ...settled })),
+  );
+  const pending = requests.map(({ from, to, daysAgo: days, note }) => ({
+    ...{ requesterId: idOf(from), targetId: idOf(to), message: note },
+    ...{ createdAt: daysAgo(days), expiresAt: daysAgo(days - REQUEST_EXPIRY_DAYS) },
+  }));
+  await transaction.insert(userConnections).values([...accepted, ...pending]);
+  await transaction.insert(memberReferences).values(
+    references.map(({ by, about, daysAgo: days, hasMet, text }) => ({
+      ...{ authorId: idOf(by), aboutId: idOf(about), hasMet, text, staffNote: '', createdAt: daysAgo(days) },
+    })),
+  );
+}
