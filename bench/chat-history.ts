@@ -9,16 +9,16 @@ import { buildMember, buildRoom } from '../server/test/factories.ts';
 import { openDatabases } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Measures a page of a room with 10,000,000 messages against one with 10,000, at every depth, and the list of rooms with unread counts. */
+/** Compares a page of a room with 10,000,000 messages to one with 10,000, at every depth, and the list of rooms with unread counts. */
 const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 10_000_000) };
 const AUTHORS = 50;
 const ROUNDS = 300;
 const WARM_UP_ROUNDS = 50;
 const PAGE = 50;
 const GOAL_RATIO = 1.3;
-/** Unused by pages of a room, and slow to build. */
+/** Not needed for pages of a room, and slow to build. */
 const OTHER_INDEXES = ['chat_messages_by_author', 'chat_messages_by_client_id', 'chat_messages_by_words'];
-/** Scans every later message, so its cost grows with the room. Measured without a goal. */
+/** Has no goal, because it scans every later message, so its cost grows with the room. */
 const FROM_LONG_AGO = 'missed since the middle';
 const IN_ORDER = 'create unique index chat_messages_in_order on chat_messages (room_id, sequence)';
 
@@ -73,7 +73,7 @@ async function writeMessages(database: Database, count: number): Promise<{ membe
   for (let made = 0; made < AUTHORS; made += 1) members.push((await buildMember(database)).id);
   const { id: roomId } = await buildRoom(database);
   for (const name of OTHER_INDEXES) await database.execute(sql.raw(`drop index ${name}`));
-  // Pins reference this constraint.
+  // Cascade to the pins, which reference this constraint.
   await database.execute(sql`alter table chat_messages drop constraint chat_messages_in_order cascade`);
   await database.execute(sql`set session_replication_role = replica`);
   await database.execute(sql`

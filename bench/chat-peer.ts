@@ -7,8 +7,8 @@ import { ROOT } from '../scripts/run.mjs';
 import type { ToServer } from './support/chat.ts';
 
 /**
- * The peers of chat.ts: a bare `ws` broadcast and bare Socket.IO, in the application's versions; and the `ws` broadcast after one insert into the application's
- * table.
+ * Baselines for chat.ts: a bare `ws` broadcast and bare Socket.IO, in the application's versions; and the `ws` broadcast after one insert into the
+ * application's table.
  */
 interface WebSocketServer {
   clients: Set<{ readyState: number; send(text: string): void }>;
@@ -49,7 +49,7 @@ const sendNotice = (content: string) => broadcast({ roomId: message.roomId, mess
 
 const pool =
   process.env.PEER === 'storing ws' ? new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 20 }) : null;
-/** Without moderation, locks and events. */
+/** Inserts without moderation, locks and events. */
 const INSERT = `insert into chat_messages (id, room_id, user_id, client_id, message_type, content) values (uuidv7(), $1, $2, $3, 'user', $4) returning sequence`;
 
 async function store({ roomId, memberId, content }: ToServer): Promise<void> {

@@ -7,7 +7,7 @@ export type ToSubscribers = { kind: 'open'; doors: Door[] } | { kind: 'start' } 
 export interface Heard {
   frames: number;
   messages: number;
-  /** From sending to receiving; NaN without messages. */
+  /** The time from sending to receiving; NaN without messages. */
   p50Ms: number;
   p99Ms: number;
   cpuSeconds: number;

@@ -6,7 +6,7 @@ import { measureSaturation, PROFILE, ROUND_MS, ROUNDS, SENDERS, WARM_UP_MS, with
 import { sendSteadily } from './support/senders.ts';
 
 /**
- * Measures the deliveries of rooms against a bare `ws` broadcast and bare Socket.IO, which store nothing. Run single parts with `node bench/chat.ts saturation
+ * Compares the deliveries of rooms to a bare `ws` broadcast and bare Socket.IO, which store nothing. Run single parts with `node bench/chat.ts saturation
  * latency memory rooms`. Server and clients share the cores, so the report includes the CPU time per delivery in the server's process.
  */
 const LATENCY_DELIVERIES_PER_SECOND = 10_000;

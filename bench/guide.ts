@@ -23,7 +23,7 @@ const questions = z
   .strictObject({
     /** Used while the search was tuned. */
     open: z.array(askedQuestion),
-    /** Held out: never looked at while the search was tuned. */
+    /** Never looked at while the search was tuned. */
     held: z.array(askedQuestion),
     unanswerable: z.array(z.string()),
   })

@@ -10,7 +10,6 @@ import { report, round } from './support/report.ts';
 /** Measures 100 members who join one event concurrently, and other requests at the same time. */
 const JOINERS = 100;
 const IDLE_MS = 5_000;
-/** Warms up the JIT compiler. */
 const WARM_UP_JOINS = 200;
 const GOAL_P99_MS = 300;
 

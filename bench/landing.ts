@@ -16,7 +16,7 @@ const PUBLIC_SCREENS = [
   ...['/', '/login', '/register', '/expats', '/terms', '/privacy', '/rules', '/imprint', '/help', '/licences'],
   ...['/accessibility', '/api/docs'],
 ];
-/** Scores of one screen inside vary between 84 and 96, so the median of these runs counts. */
+/** The median of these runs counts, because scores of one screen inside vary between 84 and 96. */
 const INSIDE_RUNS = 3;
 const INSIDE_SCREENS = ['/dashboard/profile', '/destinations', '/networking', '/map', '/chat'];
 const FIRST_INSIDE = '/dashboard/profile';
@@ -113,7 +113,7 @@ interface ScreenVerdict extends Verdict {
   device: Device;
 }
 
-/** Lighthouse's own reset would also sign the member out. */
+/** Clears only files, because Lighthouse's own reset would also sign the member out. */
 async function forgetFiles(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -150,7 +150,7 @@ async function measureScreens(
   return rows;
 }
 
-/** Search engines do not see private pages, so the goal inside excludes `seo`. */
+/** Excludes `seo` from the goal inside, because search engines do not see private pages. */
 function reportScores(visitor: ScreenVerdict[], inside: ScreenVerdict[]): void {
   const goalsOf = (rows: ScreenVerdict[], atLeast: number, categories: readonly Category[]): Goal[] =>
     rows.map((row) => ({

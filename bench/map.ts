@@ -124,7 +124,7 @@ async function measureAnswers({ url }: Running, cookie: string, members: number)
   };
 }
 
-/** `fetch` decompresses responses, so a browser measures the size. */
+/** Measures the size in a browser, because `fetch` decompresses responses. */
 async function compressedBytes(address: string, cookie: string): Promise<number> {
   return withPage(address, cookie, async (page) => {
     const answered = page.waitForEvent('requestfinished', (request) => request.url() === address);

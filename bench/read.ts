@@ -13,10 +13,9 @@ import { signIn } from './support/member.ts';
 import { readCpuSeconds } from './support/process.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Measures the newest page of a room for a signed-in member through the whole stack, against the same SQL behind plain `node:http`. */
+/** Compares the newest page of a room, for a signed-in member through the whole stack, to the same SQL behind plain `node:http`. */
 const ROUNDS = 5;
 const ROUND_SECONDS = 5;
-/** Warms up the JIT compiler. */
 const WARM_UP_REQUESTS = 10_000;
 const CONNECTIONS = 16;
 const MESSAGES = 10_000;

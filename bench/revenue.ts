@@ -9,8 +9,8 @@ import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
 /**
- * Measures the figures of `/admin/revenue` at 240,000 paid invoices against 10,000, and the overview's sum of the current month, which is refetched every half
- * minute.
+ * Compares the queries behind `/admin/revenue` with 240,000 paid invoices to those with 10,000, and measures the current month's sum, which the overview
+ * refetches every 30 seconds.
  */
 const INVOICES = { few: 10_000, many: Number(process.env.INVOICES ?? 240_000) };
 const MONTHS = 12;
@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 30);
 const WARM_UP_ROUNDS = 3;
 /** The service runs all queries at the same time. */
 const POOL_SIZE = 10;
-/** Every invoice is read, so the time may grow linearly with their number. */
+/** The time may grow linearly with the number of invoices, because every invoice is read. */
 const GOAL_RATIO = INVOICES.many / INVOICES.few;
 const GOAL_ALL_MS = 1000;
 

@@ -12,7 +12,7 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
-/** Measures reviews at 5,000,000 against 50,000: the newest, the first and a deep page in each order, and writing and deleting one. */
+/** Compares reviews at 5,000,000 to 50,000: the newest, the first and a deep page in each order, and writing and deleting a review. */
 const MEMBERS = 10_000;
 const SIZES = {
   few: { destinations: 100, each: 500 },
@@ -104,7 +104,7 @@ async function openSize(name: string, { destinations, each }: { destinations: nu
   return size;
 }
 
-/** Building the indexes after the rows takes a fraction of the time. */
+/** Builds the indexes after the rows, which takes a fraction of the time. */
 async function populateReviews(client: pg.Client, destinations: number, each: number): Promise<void> {
   await client.query(`
     insert into destinations (id, slug, name, city, country, latitude, longitude, time_zone, description, editorial_overall_score, overall_score)

@@ -14,7 +14,7 @@ const GOALS = { coldMs: 4500, againMs: 2000, requestsBefore: 12, requestsInAll: 
 const MEMBER = { email: 'legend@demo.example', password: 'twelve-bros-and-a-night-train' };
 const PATIENCE_MS = 60_000;
 
-/** Open sockets keep the network from being idle. */
+/** Do not wait for an idle network, because open sockets keep it busy. */
 const QUIET_MS = 4000;
 
 /** A screen, and the selector of its main content. */
@@ -71,7 +71,7 @@ async function measureAll(application: Running): Promise<void> {
   });
   const rows: Visits[] = [];
   try {
-    // An unmeasured visit: the server loads its own code at the first requests.
+    // Visit once without measuring, because the server loads its own code on the first requests.
     await measure(browser, application.url, asked[0] ?? paths.destinations);
     for (const screen of asked) rows.push(await measure(browser, application.url, screen));
   } finally {
@@ -82,7 +82,7 @@ async function measureAll(application: Running): Promise<void> {
 
 async function measure(browser: Browser, url: string, screen: string): Promise<Visits> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  // The sign-in stores this entry: the cache is empty, but the visitor is a member.
+  // Store the entry that the sign-in stores: the cache is empty, but the visitor is a member.
   await context.addInitScript((capabilities) => localStorage.setItem('member', capabilities), CAPABILITIES.join(' '));
   await context.request.post(`${url}/api/auth/sign-in`, { headers: { origin: url }, data: MEMBER });
   const cold = await visit(context, url, screen);

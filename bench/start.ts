@@ -42,7 +42,7 @@ try {
 interface Measured {
   firstPageMs: number;
   idle?: number;
-  /** All database processes together; shared pages count once. */
+  /** The sum of all database processes. Shared pages count once. */
   database?: number;
 }
 

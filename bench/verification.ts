@@ -15,8 +15,8 @@ import { askFor, askWhile, p99 } from './support/others.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
- * Measures the scores of pictures in the package of the face models; time and memory of a check; and other requests during 20 concurrent checks. One picture
- * holds 108 small faces; the first 17 are the same man.
+ * Measures the scores of the pictures in the face models' package, the time and memory of a check, and other requests during 20 concurrent checks. One picture
+ * contains 108 small faces; the first 17 are the same man.
  */
 const CHECKS = 20;
 const OWN_FACES = 17;
@@ -70,7 +70,7 @@ function rowOf(pictures: string, { frames }: CheckMeasures) {
 
 async function scoreSets() {
   const own = await Promise.all(Array.from({ length: OWN_FACES }, (_, place) => asFrame(face(place))));
-  // The rest of the second row is not all labeled; from the third row on no face is the man of the photo.
+  // The rest of the second row is only partly labeled; from the third row on, no face is the man of the photo.
   const others = await Promise.all(
     Array.from({ length: (ROWS - 2) * COLUMNS }, (_, place) => asFrame(face(2 * COLUMNS + place))),
   );

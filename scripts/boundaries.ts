@@ -26,7 +26,7 @@ export const SERVER_FEATURE_DOORS = ['service', 'policy', 'present'] as const;
 /** Additional files that other features may import. */
 export const SERVER_EXTRA_DOORS: Record<string, readonly string[]> = { security: ['events', 'limits'] };
 
-/** For foreign keys and joins with the features they use. */
+/** Files that may import tables, for foreign keys and joins with the features they use. */
 export const SERVER_TABLE_READERS = ['tables', 'queries'] as const;
 
 /** Other features query them through `core/people/members/queries.ts`; their foreign keys may name them. */
@@ -55,7 +55,7 @@ export const MEMBER_TABLE_USERS: Readonly<Record<string, string>> = {
 /** May use every feature. */
 export const SERVER_COMPOSERS = ['demo'] as const;
 
-/** Modules of the composition root that the whole server may import: the settings depend on no feature. */
+/** Modules of the composition root that the whole server may import, because the settings depend on no feature. */
 export const SERVER_OPEN_MODULES = ['server/src/config.ts'] as const;
 
 /**

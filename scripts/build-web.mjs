@@ -17,7 +17,7 @@ export function ensureWebBuilt(prepare) {
   if (isBuiltFrom(sources)) return;
   prepare?.();
   console.log('Building the web …');
-  // Production also in development: React's development build is twice the size.
+  // Builds for production even in development, because React's development build is twice the size.
   if (!run('npm', ['run', 'build', '--workspace', 'web'], { NODE_ENV: 'production' })) process.exit(1);
   writeFileSync(STAMP, sources);
 }
@@ -27,7 +27,7 @@ export const isWebBuilt = () => isBuiltFrom(hashSources());
 /** @param {string} sources hash of the sources */
 const isBuiltFrom = (sources) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
 
-/** Not by time: switching branches back and forth must not rebuild. */
+/** Compares content instead of times, so that switching branches back and forth does not rebuild. */
 function hashSources() {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap(listFiles))

@@ -15,7 +15,7 @@ const WIDTH = LEFT + NAMES.length * ROW + 20;
 const HEIGHT = TOP + NAMES.length * ROW + 14;
 
 const sizes = Object.fromEntries(NAMES.map((name) => [name, { files: 0, lines: 0 }]));
-/** Number of imports, by 'messaging → core'. */
+/** The number of imports, keyed like 'messaging → core'. */
 const edges = new Map<string, number>();
 const edge = (from: string, to: string) => `${from} → ${to}`;
 

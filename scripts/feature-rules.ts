@@ -34,7 +34,7 @@ export function findFeature(file: string): { domain: string | undefined; feature
   return !located || located.feature === 'platform' || isOneOf(SERVER_COMPOSERS, located.feature) ? undefined : located;
 }
 
-/** Returns the reason, or undefined. */
+/** Returns the reason; undefined if there is no violation. */
 export function findFeatureViolation(file: string, target: string, features: Features): string | undefined {
   const from = locateInServer(file);
   const to = locateInServer(target);
@@ -65,7 +65,7 @@ function findUndeclared(from: string, to: string, features: Features): string | 
   return `${from} does not declare that it uses ${to}: add it to \`uses\` in ${manifestFile(from, features[from]?.domain)}, or leave it alone`;
 }
 
-/** Cycles in a graph, each as `a → b → a`. */
+/** Returns the cycles in a graph, each as `a → b → a`. */
 export function findCircles(graph: Readonly<Record<string, readonly string[]>>): string[] {
   const finished = new Set<string>();
   function visit(node: string, path: string[]): string[] {
@@ -78,7 +78,7 @@ export function findCircles(graph: Readonly<Record<string, readonly string[]>>):
   return Object.keys(graph).flatMap((node) => visit(node, []));
 }
 
-/** Finds cycles, unknown names, names against the order of the domains, and unused names. */
+/** Finds cycles, unknown names, names that violate the order of the domains, and unused names. */
 export function findManifestFaults(features: Features, used: Readonly<Record<string, ReadonlySet<string>>>): string[] {
   const graph = Object.fromEntries(Object.entries(features).map(([feature, { uses }]) => [feature, uses]));
   const faults = findCircles(graph).map((circle) => `the features use each other in a circle: ${circle}`);

@@ -6,7 +6,7 @@ import { ownEnvironment, ROOT } from './run.mjs';
 
 /**
  * Writes the only migration until the first release (docs/operations.md, 'Changing the schema'): `before/*.sql`, Drizzle's output for every `tables.ts`, then
- * `after/*.sql`. Resolve a merge conflict by running it again. `--check` only fails when the files are outdated.
+ * `after/*.sql`. Resolve a merge conflict by running it again. `--check` only fails if the files are outdated.
  */
 const FOLDER = join(ROOT, 'server/migrations');
 const FILES = ['0000_initial.sql', 'meta/0000_snapshot.json', 'meta/_journal.json'];

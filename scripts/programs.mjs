@@ -2,11 +2,11 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** The headless shell comes first: it needs two thirds of the time. */
+/** The headless shell comes first, because it needs two thirds of the time. */
 const CHROMIUM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MACOS_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Undefined leaves the choice to Playwright. */
+/** Returns undefined to leave the choice to Playwright. */
 export function findChromium() {
   return process.env.CHROMIUM_PATH ?? findProgram(CHROMIUM_NAMES) ?? (isExecutable(MACOS_CHROME) ? MACOS_CHROME : undefined);
 }

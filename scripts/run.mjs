@@ -9,7 +9,7 @@ export const SERVER_ARGUMENTS = ['--import', './server/src/quick-imports.ts', '.
 
 const BIN = join(ROOT, 'node_modules', '.bin');
 
-/** The pinned Node.js once it is installed; until then the current one. */
+/** Returns the pinned Node.js if it is installed, else the current one. */
 export function findNode() {
   const pinned = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
   return existsSync(pinned) ? pinned : process.execPath;

@@ -3,10 +3,10 @@ import { GROUND, MEMBER_TABLE_MODULES, MEMBER_TABLE_USERS, MEMBER_TABLES } from 
 import { findOwner } from './feature-rules.ts';
 import { resolveInRepository } from './import-rules.ts';
 
-/** Tables and views by SQL name → their feature. */
+/** Maps tables and views, by SQL name, to their feature. */
 export type TableOwners = ReadonlyMap<string, string>;
 
-/** A table of a list such as `chat_rooms as room, "reviews"`. */
+/** Matches a table in a list such as `chat_rooms as room, "reviews"`. */
 const TABLE = '"?[a-z_]+"?';
 const NAMED = new RegExp(
   `\\b(?:from|join|into|update|table)\\s+((?:${TABLE}(?:\\s+(?:as\\s+)?[a-z_]+)?\\s*,\\s*)*${TABLE})`,

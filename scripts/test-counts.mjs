@@ -31,7 +31,7 @@ export function readCounts(file, count) {
  * @returns {Counts}
  */
 export function countVitest(report) {
-  // A file that fails outside its tests has no failed test to count.
+  // Count files that fail outside their tests, which have no failed test to count.
   const failures = report.testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');

@@ -1,4 +1,4 @@
-// `npm test`: all checks, on a fresh clone too. The last line is always the count.
+// `npm test`: runs all checks, on a fresh clone too. The last line is always the count.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -12,7 +12,7 @@ const UNCAUGHT_ERRORS = join(REPORTS, 'vitest-uncaught.txt');
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
 
 const UNCAUGHT = 'an error that no test caught';
-/** More failures are a real fault that a retry would not clear. */
+/** More failures than this are a real fault that a retry would not clear. */
 const RETRIED_MOST = 10;
 
 const isFull = process.argv.includes('--full');

@@ -28,7 +28,7 @@ const PUBLIC_DOCUMENTS = [
 ];
 /** The service worker shows it while offline. */
 const OFFLINE_DOCUMENT = '/offline';
-/** These documents preload their own files. With the shell, which serves all other addresses, the files wait for the router. */
+/** These documents preload their own files. At other addresses, which the shell serves, the files wait for the router. */
 const INSIDE_DOCUMENTS = [
   '/calendar',
   '/chat',

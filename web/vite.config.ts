@@ -11,7 +11,7 @@ import { staticScripts } from './tooling/static-scripts.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
-/** `/…/web/app/messaging/chat/room/x.ts` belongs to `chat`. A feature's shared chunk must not include the parts that only a few screens share. */
+/** `/…/web/app/messaging/chat/room/x.ts` belongs to `chat`. The parts that only a few screens share must not be in a feature's shared chunk. */
 const FEATURE = /\/web\/app\/(?!(?:staff|platform|shared|frame|ui)\/)[\w-]+\/([\w-]+)\//;
 /** Features whose screens show parts of each other. */
 const AREAS = {
@@ -24,40 +24,40 @@ const areaOf = (id: string) => {
   const feature = FEATURE.exec(id)?.[1] ?? null;
   return Object.entries(AREAS).find(([, features]) => feature && features.includes(feature))?.[0] ?? feature;
 };
-/** Constants of the contract. Without their own group they would be in the chunk of the first feature. */
+/** Constants of the contract. Without a group of their own they would be in the chunk of the first feature. */
 const RULES = /\/contract\/src\/(?:[\w-]+\/)?(paths|rules|tiers|features|mentions|money|capability-features|[\w-]+-rules)\./;
-/** Lists open them on press, and do not need their code before. */
+/** Opened from lists on press, so lists do not need their code before. */
 const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
-/** Sections of the staff area share only this code. */
+/** The only code that sections of the staff area share. */
 const STAFF = /\/web\/app\/staff\/(figures\/figures|shared\/(api|cells|section-\w+|sections|texts))\./;
-/** Not for members' screens: excluded from the shared chunk, and from the count that decides about it. */
+/** Code that members' screens never load, excluded from the shared chunk and from the count that decides about it. */
 const APART = /\/web\/app\/(staff|frame\/gallery|guidance\/landing)\//;
 
 /** Loaded with the forms and filters that use them. */
 const FIELDS =
   /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/web\/app\/(ui\/(city-field|combobox|tag-field|use-found-choice)|shared\/cities\/)/;
 
-/** Forms, which open on press, use them. */
+/** Used by forms, which open on press. */
 const PICTURES = /\/web\/app\/shared\/pictures\/(picture-field|shrinking\/)/;
 
-/** Lessons and guides are Markdown; no list shows it. */
+/** Used by lessons and guides, but by no list. */
 const MARKDOWN = /\/web\/app\/shared\/writing\/(use-)?markdown\.|\/node_modules\/hast-util-to-jsx-runtime\//;
-/** Messages find the links in a text. */
+/** Finds the links in messages. */
 const LINKS = /\/contract\/src\/core\/web-links\.|\/node_modules\/(linkify-it|uc\.micro)\//;
 
-/** Every screen includes all of these. */
+/** Included in every screen. */
 const FRAME = /\/web\/app\/(root|entry\.client|frame\/(app-frame|screens)|guidance\/dashboard\/dashboard-page)\./;
-/** This file starts the app when loaded: in the shared chunk it would do so too early. */
+/** Starts the app when loaded, so it would start too early in the shared chunk. */
 const START = /\/web\/app\/entry\.client\./;
-/** Two or three screens share them; each would be a separate file. */
+/** Shared by two or three screens; each would be a separate file. */
 const SMALL =
   /\/web\/app\/(platform\/anchor|shared\/(pictures\/photo-strip|use-is-due)|gatherings\/streams\/(stream|live)-marks|guidance\/today\/texts|members\/(photos\/(own-photos|dialog-texts)|profiles\/profile-draft))\./;
-/** Parts of no feature, and all stylesheets. */
+/** Code that belongs to no feature, and all stylesheets. */
 const COMMON = /\/web\/app\/(platform|shared|frame|ui)\/|\.css$|\/@tabler\//;
-/** Each is too small for a separate file. */
+/** Too small for a separate file each. */
 const ICON_OR_STYLE = /\.css$|\/@tabler\//;
 
-/** Includes code of no feature that four screens need, and stylesheets that two need: stylesheets block the paint. */
+/** Includes code of no feature that four screens need, and stylesheets that two need, because stylesheets block the paint. */
 function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (START.test(id)) return false;
   if (RULES.test(id) || SMALL.test(id)) return true;
@@ -71,8 +71,8 @@ function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
 }
 
 /**
- * A phone has six connections, and each file costs a round trip, so a screen should load few files. A group includes all imports of its modules that no earlier
- * group has: large or widely used parts come first.
+ * A screen should load few files, because a phone has six connections and each file costs a round trip. A group includes all imports of its modules that no
+ * earlier group has, so large or widely used parts come first.
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id, graph) => (isGround(id, graph) ? 'ground' : null) },
@@ -87,11 +87,11 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   plugins: [iconImports(), staticScripts(), contractRoutes(), licences(), emojiData(), importAgain(), reactRouter()],
   resolve: {
-    // Its browser build decodes names such as `&amp;` with the DOM, which the worker that parses Markdown does not have.
+    // The package's browser build decodes names such as `&amp;` with the DOM, which the worker that parses Markdown lacks.
     alias: { 'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')) },
   },
   build: {
-    // The content security policy allows no data: addresses for fonts and scripts.
+    // Zero, because the content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

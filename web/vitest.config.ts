@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-// Unit tests of the web need no browser and no router: omits the build's plugins.
+// Omits the build's plugins, because unit tests of the web need no browser and no router.
 export default defineConfig({ test: { include: ['app/**/*.test.{ts,tsx}', 'tooling/**/*.test.ts'] } });

@@ -20,7 +20,7 @@ export interface Running {
 
 export async function makeFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'bros-bench-'));
-  // For root, the embedded database would move out of a private folder (0700).
+  // Not private (0700): run as root, the embedded database would move elsewhere.
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
@@ -35,7 +35,7 @@ export async function startApplication(env: Record<string, string>, { isPinned =
     env: {
       NODE_ENV: 'production',
       PUBLIC_URL: `http://localhost:${port}`,
-      // A benchmark must not send mail.
+      // Nowhere, because a benchmark must not send mail.
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'bros@bros.example',
       SUPPORT_EMAIL: 'help@bros.example',

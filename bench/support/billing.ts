@@ -4,7 +4,7 @@ const MONTHS = 12;
 
 /** Gives members a year of membership with monthly invoices and their ledger entries. The members must exist, and no other billing rows. */
 export async function populateBilling(client: pg.ClientBase, members: number): Promise<void> {
-  // Triggers would run for each row.
+  // Disable triggers, which would run for each row.
   await client.query('set session_replication_role = replica; set statement_timeout = 0');
   await populateInvoices(client, members);
   await populateInvitations(client, members);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** The measured program has its own core; load generator, database and this script share the others. */
+/** The measured program has its own core. Load generator, database and this script share the others. */
 const CORES = { served: '0', others: `1-${availableParallelism() - 1}` };
 
 /** Moves this script and its later child processes off the measured program's core. False if unsupported. */

@@ -4,7 +4,7 @@ import { startEmbeddedDatabase } from '../../server/src/platform/database/embedd
 import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
 import { makeFolder } from './application.ts';
 
-/** Databases of different sizes on one server with the production settings. Both sizes alternate in a measurement. */
+/** Databases of different sizes on one server with the production settings. A measurement alternates between both sizes. */
 export interface Databases {
   open(name: string, options?: { poolSize?: number }): Promise<Database>;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export async function openDatabases(): Promise<Databases> {
   };
 }
 
-/** Outside the pool and its statement timeout. */
+/** Connects outside the pool, without its statement timeout. */
 export async function withClient<Answer>(
   where: string | Database,
   work: (client: pg.Client) => Promise<Answer>,

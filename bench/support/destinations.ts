@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The same at each run. */
+/** Creates the same destinations in each run. */
 export async function populateDestinations(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `insert into destinations (id, slug, name, city, country, latitude, longitude, time_zone, description, overall_score,
@@ -19,7 +19,7 @@ export async function populateDestinations(client: pg.Client, count: number): Pr
   await client.query('analyze destinations');
 }
 
-/** Seeds the random generator, so that each run is the same. */
+/** Creates the SQL functions `dice` and `syllable`, deterministic stand-ins for random values, so that each run inserts the same rows. */
 export async function layOutDice(client: pg.Client): Promise<void> {
   await client.query(`
     create function dice(n bigint, which integer) returns integer language sql immutable

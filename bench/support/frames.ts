@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** A minimal WebSocket client (RFC 6455), so that receiving costs little and the same for every peer. Text frames only. */
+/** A minimal WebSocket client (RFC 6455), so that receiving costs little, and the same for every baseline. Text frames only. */
 
 function readFrames(hear: (content: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer | undefined;
@@ -26,7 +26,7 @@ function nextFrame(bytes: Buffer, start: number): { begin: number; end: number }
   return there < header + length ? undefined : { begin, end: begin + length };
 }
 
-/** Its mask is zero, which saves the masking. */
+/** Uses the mask zero, which saves the masking. */
 function textFrame(text: string): Buffer {
   const content = Buffer.from(text);
   const header = content.length < 126 ? Buffer.from([0x81, 0x80 | content.length]) : Buffer.from([0x81, 0xfe, 0, 0]);

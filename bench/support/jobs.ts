@@ -15,7 +15,7 @@ const PLACES = [
   'Tbilisi',
 ];
 
-/** The same jobs at each run. */
+/** Creates the same jobs in each run. */
 export async function populateJobs(client: pg.ClientBase, jobs: number): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(

@@ -18,7 +18,7 @@ export function readMemory(pid: number): { resident: number; own: number } {
   return { resident: read('status', 'VmRSS'), own: read('smaps_rollup', 'Pss') };
 }
 
-/** A process and all its descendants. Linux only. */
+/** Lists a process and all its descendants. Linux only. */
 export function listDescendants(pid: number): number[] {
   const parents = new Map(listProcesses().map((child) => [child, Number(readProc(child, 'stat').split(') ')[1]?.split(' ')[1])]));
   const childrenOf = (parent: number): number[] =>

@@ -36,7 +36,7 @@ export function report(
   if (!goals.every(isMet)) process.exitCode = 1;
 }
 
-/** JSON with one line for each row and each goal, to stay below 100 lines. */
+/** Formats JSON with one line for each row and each goal, to stay below 100 lines. */
 function formatResult(result: Record<string, unknown>): string {
   const fields = Object.entries(result).map(([name, value]) => {
     const lines = Array.isArray(value) ? value.map((item) => `\n    ${JSON.stringify(item)}`) : null;

@@ -105,7 +105,7 @@ async function saturateWith(world: World, size: number): Promise<void> {
     }
   }
   const rateOf = (name: string) => median(reachedOf(reached, name).map(({ deliveriesPerSecond }) => deliveriesPerSecond));
-  /** Compares runs of the same round: other load on the machine affects both. */
+  /** Compares runs of the same round, because other load on the machine affects both. */
   const ratio = (name: string, peer: string) => {
     const peers = reachedOf(reached, peer);
     const rates = reachedOf(reached, name).map(

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MeasuredServer, Person, World } from './chat.ts';
 import { listen } from './frames.ts';
 
-/** `http` calls the HTTP API; the other one is a message of the parent process. */
+/** `http` calls the HTTP API; `told` sends a message from the parent process. */
 export type Way = 'http' | 'told';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -45,7 +45,10 @@ function post({ port }: MeasuredServer, sender: Person, roomId: string): void {
   asked.end(body);
 }
 
-/** The last opened connection triggers the next message, because the server sends to it last. Returns the number of received messages. */
+/**
+ * Sends the next message when the connection opened last has received the previous one, because the server sends to it last. Returns the number of received
+ * messages.
+ */
 export async function saturate(
   server: MeasuredServer,
   world: World,

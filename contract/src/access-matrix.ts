@@ -18,9 +18,9 @@ import {
 import { STAFF_ACCESS } from './access-matrix/staff.ts';
 
 /**
- * Written by hand, not derived from `access`, so that a mistake in one shows in the other. A suspended member has the visitor's column, and an account that
- * waits to be deleted has the unverified one. The server's `test/access-matrix.test.ts` makes the requests. Operations on codes and links get a wrong code or
- * link.
+ * Written by hand, not derived from `access`, so that a mistake in one shows in the other. A suspended member gets the visitor's statuses, and an account that
+ * waits to be deleted gets the unverified member's. The server's `test/access-matrix.test.ts` makes the requests; operations on codes and links get a wrong
+ * code or link.
  */
 export const ACCESS_MATRIX: Record<OperationId, Row> = {
   ...ACCOUNT_ACCESS,
@@ -120,7 +120,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'payouts.preview': admins(200),
   'payouts.prepare': admins(200),
   'payouts.recount': admins(200),
-  // The first approval closes a run without members.
+  // A run that pays nobody is closed by its first approval.
   'payouts.approve': admins(200),
   'payouts.withdraw': admins(200),
   'payouts.export': admins(409),

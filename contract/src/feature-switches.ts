@@ -7,11 +7,11 @@ type SwitchKey = { [Key in keyof SiteSettings]: SiteSettings[Key] extends boolea
 interface FeatureSwitch {
   setting: SwitchKey;
   operations: readonly OperationId[];
-  /** Only some of their calls belong to the feature: their code decides. */
+  /** Operations of which only some calls belong to the feature: their code decides. */
   alsoPartly?: readonly OperationId[];
 }
 
-/** They stop staff too. Existing things stay: running streams, bought seats and courses, jobs, pictures and messages. */
+/** Switches stop staff too. What exists stays: running streams, bought seats and courses, jobs, pictures and messages. */
 export const FEATURE_SWITCHES = {
   streams: { setting: 'areStreamsOn', operations: ['streams.start', 'streams.join', 'streams.say'] },
   eventSales: { setting: 'areEventSalesOn', operations: ['events.buy'] },

@@ -126,7 +126,7 @@ export type Contract = typeof contract;
 
 interface Noun {
   description: string;
-  /** Account security, decisions over accounts and the staff area need a session. */
+  /** Not set for account security, decisions about accounts and the staff area, which need a session. */
   isOpenToTokens?: true;
 }
 
@@ -196,7 +196,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   staff: { description: 'The staff area: members, messages, money, settings and logs.' },
 };
 
-/** Null when the operation accepts no tokens. */
+/** Returns null when the operation accepts no tokens. */
 export function tokenScopeOf(noun: string, method: string): TokenScope | null {
   if (!(NOUNS as Partial<Record<string, Noun>>)[noun]?.isOpenToTokens) return null;
   return method === 'GET' ? 'read' : 'write';

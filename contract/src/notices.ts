@@ -15,7 +15,7 @@ const notificationPreferences = z.strictObject({
 } satisfies Record<EmailPreference, z.ZodType>);
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-/** Our choice (specification, N6): a delayed mail is sent if its notice is still unread after this time. No second one is sent until it is read. */
+/** Our choice (specification, N6): a delayed mail is sent if its notice is still unread after this time. No second mail is sent until the notice is read. */
 export const LATE_MAIL_MINUTES = 10;
 
 /** Our choice: a notice that comes only by mail is never read, so each subject gets one mail in this time. */

@@ -78,7 +78,7 @@ export const paths = {
   live: '/live',
   stream: (streamId: string) => `/live/${streamId}`,
   dashboardNetworking: '/dashboard/networking',
-  /** The members that the map counts there. */
+  /** Lists the members whom the map counts in the city. */
   dashboardNetworkingIn: (cityId: number) => `/dashboard/networking?city=${cityId}&stay=here`,
   dashboardNetworkingStay: (cityId: number, stay: 'now' | 'soon') => `/dashboard/networking?city=${cityId}&stay=${stay}`,
   dashboardChat: '/dashboard/chat',
@@ -161,13 +161,13 @@ const screenPatterns = [
   /^\/admin\/verification\/[^/]+$/,
 ];
 
-/** The server answers any other path with 404. */
+/** False for a path that the server answers with 404. */
 export function isScreen(pathname: string): boolean {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   return screens.has(path) || screenPatterns.some((pattern) => pattern.test(path));
 }
 
-/** A path inside the site, else the dashboard. Guards against open redirects (`//evil.example`, `/\evil.example`, `javascript:`). */
+/** Returns a path inside the site, else the dashboard. Guards against open redirects (`//evil.example`, `/\evil.example`, `javascript:`). */
 export function safeReturnPath(candidate: string | null | undefined): string {
   if (!candidate || !/^\/(?![/\\])[^\s\\]*$/.test(candidate)) return paths.dashboard;
   return candidate;

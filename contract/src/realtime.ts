@@ -15,19 +15,19 @@ export const REALTIME_PATH = '/socket.io';
 export interface ServerEvents {
   /** In stored order. */
   'chat.messagesCreated': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
-  /** In this window or another. */
+  /** The member reacted, in this window or another. */
   'chat.ownReactionsChanged': (event: { roomId: RoomId } & OwnReactions) => void;
   /** After an edit, a deletion or a reaction. */
   'chat.messagesChanged': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
   /** Also sent when a pinned message is removed. */
   'chat.pinsChanged': (event: { roomId: RoomId }) => void;
-  /** In this window or another. */
+  /** The member read messages, in this window or another. */
   'chat.readMoved': (event: { roomId: RoomId; own: OwnRoomState }) => void;
   /** After leaving, the member's sockets receive no more events of the room. */
   'chat.ownStateChanged': (event: { roomId: RoomId; own: OwnRoomState }) => void;
-  /** At most about once a second, to screens that list rooms. */
+  /** Sent at most about once a second, to screens that list rooms. */
   'chat.roomsWritten': (event: { roomIds: RoomId[] }) => void;
-  /** To screens that list rooms. */
+  /** Sent to screens that list rooms. */
   'chat.roomsChanged': () => void;
   /** Refetch the count of mentions and direct messages. */
   'chat.unreadChanged': () => void;
@@ -35,52 +35,52 @@ export interface ServerEvents {
   'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;
   /** `member` is null for readers whose tier shows no people. Not repeated to a client that missed it. */
   'chat.typing': (event: { roomId: RoomId; member: { id: MemberId; displayName: string } | null }) => void;
-  /** The direct conversation moved to the top, was archived, or who may write in it changed. */
+  /** The direct conversation moved to the top, was archived, or became open or closed for writing. */
   'directMessages.moved': (event: { roomId: RoomId }) => void;
-  /** To members who have the room open and see people. */
+  /** Sent to members who have the room open and see people. */
   'directMessages.read': (event: { roomId: RoomId; readerId: MemberId; sequence: number }) => void;
-  /** No socket receives its events any more. */
+  /** From now on, no socket receives the room's events. */
   'directMessages.closed': (event: { roomId: RoomId }) => void;
   'notice.created': () => void;
-  /** Read, corrected or withdrawn, in this window or another. */
+  /** A notice was read, corrected or withdrawn, in this window or another. */
   'notice.settled': () => void;
-  /** Also sent when the two begin or cease to see each other. Refetch everything that shows that member. */
+  /** Also sent when the two become visible or invisible to each other. Refetch everything that shows that member. */
   'connections.changed': (event: { memberId: MemberId }) => void;
-  /** The other member's messages leave the rooms, or return. */
+  /** The other member's messages disappear from the rooms, or reappear. */
   'blocks.changed': (event: { memberId: MemberId; isBlocked: boolean }) => void;
-  /** At most about once a second, without the place. */
+  /** Sent at most about once a second. It does not say which place changed. */
   'map.changed': () => void;
-  /** Scores or reviews changed. To everybody who is signed in. */
+  /** Scores or reviews changed. Sent to everybody who is signed in. */
   'destination.changed': (event: { destinationId: DestinationId }) => void;
   /** Refetch the post, its participants and replies. Also sent after subscribing. */
   'communityPost.changed': (event: { postId: CommunityPostId }) => void;
   'event.changed': (event: { eventId: EventId }) => void;
   /** A job that the member posted, or an application of theirs, changed. */
   'jobs.changed': () => void;
-  /** The answer grew or is finished. To the member who asked. */
+  /** The answer grew or is finished. Sent to the member who asked. */
   'guide.changed': (event: { conversationId: GuideConversationId; questionId: GuideQuestionId }) => void;
   /** A request of this member changed. */
   'concierge.changed': () => void;
   /** Refetch the request and its newest messages. */
   'concierge.threadChanged': (event: { requestId: ConciergeRequestId }) => void;
-  /** To staff who have the desk open, at most about once a second. */
+  /** Sent to staff who have the desk open, at most about once a second. */
   'concierge.deskChanged': () => void;
   /** A session description or candidates, to the window that has the seat. Sent once: a connection that stalls is renegotiated. */
   'stream.signal': (event: StreamSignal) => void;
-  /** To the seats of a stream: `sync` after the topic opened and after a seat changed, `join` and `leave` when a member (`userId`) came or went. */
+  /** Sent to the seats of a stream: `sync` after the topic opened and after a seat changed, `join` and `leave` when a member (`userId`) joined or left. */
   'stream.presence': (event: {
     streamId: StreamId;
     type: 'sync' | 'join' | 'leave';
     userId: StreamUserId | null;
     present: StreamPresence[];
   }) => void;
-  /** A hand-over began or ended, or the stream ended. To its seats. */
+  /** A hand-over began or ended, or the stream ended. Sent to its seats. */
   'stream.changed': (event: { streamId: StreamId }) => void;
-  /** Refetch the newest page. To the stream's seats. */
+  /** Refetch the newest page. Sent to the stream's seats. */
   'stream.chatChanged': (event: { streamId: StreamId }) => void;
   /** This window receives no more events of the stream. */
   'stream.seatLost': (event: { streamId: StreamId; reason: SeatLoss }) => void;
-  /** A stream began or ended, or its seats changed. To screens that list streams, at most about once a second. */
+  /** A stream began or ended, or its seats changed. Sent to screens that list streams, at most about once a second. */
   'streams.changed': () => void;
   /** Refetch open settings and, `SETTLED_LATE_MS` later, the public part. */
   'site.changed': () => void;

@@ -44,7 +44,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 2 }),
 );
 
-/** Deeper checks of a schema run only where the outer shape is right. */
+/** Generates values of the right outer shape, because deeper checks of a schema run only then. */
 function junkFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const inner = shapedJunk(schema);
   return inner ? fc.oneof({ weight: 1, arbitrary: junk }, { weight: 4, arbitrary: inner }) : junk;

@@ -23,8 +23,8 @@ test('every tier includes the capabilities of the tier below', () => {
 });
 
 /**
- * Not declared by an operation: an event sets its tier, a request to the desk depends on its kind, the verification desk sorts by tier, a guide keeps its body
- * from lower tiers, and the browser alone recognizes speech.
+ * Capabilities that no operation declares: an event sets its tier, a request to the desk depends on its kind, the verification desk sorts by tier, a guide
+ * hides its body from lower tiers, and the browser alone recognizes speech.
  */
 const BY_THING: readonly string[] = [
   ...['events.exclusive', 'booking.assist', 'concierge.use', 'verification.priority'],

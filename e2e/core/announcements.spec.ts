@@ -9,7 +9,7 @@ test('an admin announces something to one tier, a member reads and dismisses it 
   openBrowser,
 }) => {
   const title = `Desk ${randomUUID().slice(0, 8)}`;
-  // The banner would show on the screens of every concurrent journey.
+  // Uses a separate site, because the banner would show on the screens of every concurrent journey.
   const url = await openSite();
   const [page, member] = [await openBrowser({ baseURL: url }), await openBrowser({ baseURL: url })];
   await signIn(page.context(), url, demo('admin'));
@@ -62,7 +62,7 @@ test('maintenance covers the page, keeps what was typed and disappears by itself
 }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Patient', tier: 'explorer' });
   let maintenance: object | null = closed.data;
-  // Real maintenance would close the site for every concurrent journey.
+  // Simulate maintenance, because real maintenance would close the site for every concurrent journey.
   const settings = await (await page.request.get('/api/settings')).json();
   await page.route('**/api/settings', (route) => route.fulfill({ json: { ...settings, maintenance, switchedOff: ['streams'] } }));
   await page.goto(paths.live);

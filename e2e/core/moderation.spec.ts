@@ -42,7 +42,7 @@ test('a refused text can be edited, a held message waits for a moderator, and a 
   await staff.goto(paths.adminModeration);
   await expect(staff.getByRole('article').first()).toContainText(insult);
   await expectAccessible(staff);
-  // A decision undone within ten seconds was never made.
+  // A decision that is undone within ten seconds never takes effect.
   const held = staff.getByRole('list', { name: 'Decisions you can still undo' }).getByRole('listitem');
   await staff.keyboard.press('x');
   await expect(held).toContainText('Removed. Rafael in New here');
@@ -92,7 +92,7 @@ test('a refused text can be edited, a held message waits for a moderator, and a 
   await appeal.getByRole('textbox', { name: 'Why does it break no rule?' }).fill('We are brothers');
   await appeal.getByRole('button', { name: 'Send appeal' }).click();
   await expect(author.getByText('Your appeal is waiting for an answer.')).toBeVisible();
-  // An appeal goes to another moderator than the one who decided the case.
+  // An appeal is decided by another moderator.
   await staff.reload();
   await expect(theCase).toHaveCount(0);
   const other = await openBrowser();

@@ -170,7 +170,7 @@ test('four switches control emails, and each topic has a switch per channel; cha
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await expect(times.getByLabel('Time zone')).toHaveValue(zone);
     await page.unroute('**/api/notices/mail-times');
-    // The screen shows the choice at once; only the response proves that it is saved.
+    // Wait for the response: the screen shows the choice at once, but only the response proves that it is saved.
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/mail-times') && answer.ok());
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await kept;

@@ -7,7 +7,7 @@ import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const BUILT = join(import.meta.dirname, '../../web/build/client');
-/** Compressed script. The aim is 165. */
+/** The limit for compressed script; the aim is 165. */
 const FIRST_VIEW_KB = 195;
 
 const SCREENS = [
@@ -51,7 +51,7 @@ for (const tier of ['browser', 'legend'] as const) {
     baseURL,
   }) => {
     await signIn(context, baseURL ?? '', demo(tier));
-    // Awaited, so that the loop below does not match this response.
+    // Await this response, so that the loop below does not match it.
     const first = page.waitForResponse(/\/api\/batch\?/);
     await page.goto(paths.dashboardConnections);
     await (await first).finished();
@@ -77,7 +77,7 @@ const LIST_SCREENS = [
   paths.dashboardCourses,
   paths.cityGuides,
 ];
-/** On a phone of 390 by 844, measured at the card's edge (the design's rule). */
+/** On a phone of 390 by 844, measured at the card's top edge (the design's rule). */
 const FIRST_ITEM_Y = 220;
 
 for (const tier of ['browser', 'explorer'] as const) {

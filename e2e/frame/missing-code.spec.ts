@@ -56,7 +56,7 @@ test('a part that keeps failing offers a reload, which keeps what was typed, exc
 
 test('a first load that crashes still shows where to report it @full', async ({ page, complaints }) => {
   await page.route('**/api/settings', (route) => route.abort());
-  // The frame loads it while it renders.
+  // Loaded by the frame while it renders.
   await page.addInitScript(() => {
     const get = () => {
       throw new Error('The frame broke');

@@ -107,7 +107,7 @@ test('single-key shortcuts are listed, do nothing while the reader types, and ca
 
   await page.keyboard.press('/');
   await page.keyboard.press('?');
-  // The palette opens last, so by then the effect of any earlier key would show.
+  // Open the palette last: by then the effect of any earlier key would show.
   await page.keyboard.press('ControlOrMeta+k');
   await expect(palette(page)).toBeVisible();
   await expect(shortcuts(page)).toHaveCount(0);

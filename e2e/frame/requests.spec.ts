@@ -4,10 +4,10 @@ import { createMember } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
 const COUNTS = ['/api/chat/unread', '/api/notices/unread-count'];
-/** Phones have no sidebar. */
+/** Requests of the sidebar, which phones do not have. */
 const SIDEBAR = ['/api/earnings/summary', '/api/referrals/counts', '/api/streams/mine'];
 
-/** A batch lists each of its operations. */
+/** Returns all operations of a batch. */
 function addressesOf(url: string): string[] {
   const { pathname, searchParams, origin } = new URL(url);
   if (pathname !== '/api/batch') return [pathname];

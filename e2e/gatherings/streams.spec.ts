@@ -108,7 +108,7 @@ test('a stream ends for its host, a participant and a listener without a refused
   await host.getByRole('dialog').getByRole('button', { name: 'End stream' }).click();
   for (const each of present) {
     await expect(each.getByRole('heading', { name: 'This stream has ended' })).toBeVisible();
-    // The list is fetched after all requests that the end of the stream caused.
+    // Wait for the list, which is fetched after all requests that the end of the stream caused.
     await each.getByRole('main').getByRole('link', { name: 'Who’s live' }).first().click();
     await expect(each.getByRole('heading', { level: 1, name: 'Live streams' })).toBeVisible();
   }

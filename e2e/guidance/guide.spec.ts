@@ -58,7 +58,7 @@ test('an Adventurer asks the guide, opens a source, saves a plan as a trip, and 
   expect((await rated).ok()).toBe(true);
   await expect(first.getByRole('button', { name: 'This did not help' })).toHaveAttribute('aria-pressed', 'true');
 
-  // Staff can read it only because the member sent it.
+  // Staff can read the exchange only because the member sent it.
   const staff = await openBrowser();
   await signIn(staff.context(), site, demo('moderator'));
   await staff.goto(paths.adminGuide);

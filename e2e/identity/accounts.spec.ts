@@ -299,7 +299,7 @@ test.describe('the security screen', () => {
     await page.getByLabel('Authenticator code').fill('000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Check the code in your authenticator app and try again.')).toBeVisible();
-    // The code that switched it on is used up: this is the next one.
+    // Use the next code, because enabling used up the current one.
     await page.getByLabel('Authenticator code').fill(authenticatorCode(key, Date.now() + 30_000));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(paths.dashboardProfile);

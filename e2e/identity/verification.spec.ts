@@ -8,7 +8,7 @@ import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { answerAfter } from '../support/slow-answer.ts';
 import { expect, test } from '../support/streams.ts';
 
-// The server uses a stub model: it passes every live check, except beside a red profile photo.
+// The server uses a stub model, which passes every live check unless the profile photo is red.
 const GREEN = [15, 118, 110] as const;
 const BLUE = [30, 60, 190] as const;
 const RED = [200, 30, 30] as const;
@@ -23,7 +23,7 @@ async function addPhoto(request: APIRequestContext, site: string, colour: readon
   return photoId;
 }
 
-/** Chromium's fake camera draws the same pictures in every browser, which the server refuses as duplicates: a color of its own distinguishes this one. */
+/** Gives this browser's camera a color of its own: Chromium's fake camera draws the same pictures in every browser, which the server refuses as duplicates. */
 async function markCamera(page: Page): Promise<void> {
   await page.addInitScript(
     (colour) => {

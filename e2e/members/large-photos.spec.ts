@@ -54,7 +54,7 @@ test('a photo of 50 megapixels is resized in the browser, for the gallery and fo
   const gallery = page.getByRole('region', { name: 'Photos' });
   const add = gallery.getByRole('button', { name: 'Add photo' });
 
-  // As long as its script is not loaded, the worker never finishes.
+  // The worker never finishes while its script is not loaded.
   const worker = /\/assets\/shrink-worker-[^/]+\.js/;
   await page.route(worker, () => {});
   await choose(page, add, photo);
@@ -95,7 +95,7 @@ test('a photo of 50 megapixels is resized in the browser, for the gallery and fo
   await expect(tray).toBeHidden();
   const sent = page.getByRole('log').getByRole('listitem').filter({ hasText: mark });
   await sent.getByRole('button', { name: 'Photo by Ansel' }).click();
-  // Upright, as the phone was held. The natural size depends on the width that the browser chose.
+  // The photo is upright, as the phone was held. Its natural size depends on the width that the browser chose.
   const enlarged = page.getByRole('dialog', { name: 'Photo by Ansel' }).locator('img');
   await expect
     .poll(() => enlarged.evaluate((image: HTMLImageElement) => (image.naturalHeight / image.naturalWidth).toFixed(2)))

@@ -126,7 +126,7 @@ test('choosing a filter while typing a search keeps both', async ({ page, contex
 
 test('the rest of the list loads on demand, and going back restores the scroll position', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
-  // The server pages as usual, two rows at a time.
+  // Request two rows at a time; the server pages as usual.
   await page.route(LIST, (route) => route.continue({ url: route.request().url().replace('limit=24', 'limit=2') }));
   await page.setViewportSize({ width: 400, height: 500 });
   await page.goto(`${paths.dashboardNetworking}?search=demo`);

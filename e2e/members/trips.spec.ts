@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const LISBON = 2_267_057;
 const history = paths.dashboardProfileTab('travel-history');
 
-/** In Lisbon. */
+/** A day from today, in Lisbon. */
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date(Date.now() + days * 86_400_000));
 
@@ -50,7 +50,7 @@ test('two members with overlapping stays in a city are notified at once, and fin
 }) => {
   const site = baseURL ?? '';
   const leo = await openBrowser();
-  // The phone project runs the same journey concurrently.
+  // Unique, because the phone project runs the same journey concurrently.
   const name = `Marco${randomUUID().slice(0, 6)}`;
   const marcoId = await createExplorer(marco.request, site, name);
   await createExplorer(leo.request, site, 'Leo');

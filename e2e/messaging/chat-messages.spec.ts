@@ -189,7 +189,7 @@ test('members reply and react, and a quote links to its message, however old it 
   await thanks(other).click();
   await expect(entry(page, `Question ${mark}`).getByRole('button', { name: '🙏: 2' })).toBeVisible();
 
-  // Older than the first page by now. A reload restores the reader's position, so they scroll to the end first.
+  // The message is older than the first page by now. Scroll to the end first, because a reload restores the reader's position.
   await log(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await expect(entry(page, `Answer ${mark}`)).toBeInViewport();
   await page.reload();

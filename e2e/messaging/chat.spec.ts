@@ -228,9 +228,9 @@ test('rooms or messages that fail to load show an error, and load on retry', asy
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to load messages' })).toBeVisible();
   await page.unroute('**/api/chat/rooms/*/messages');
-  // When the live connection opens, the messages load too: either may come first.
+  // Handle both orders: when the live connection opens, the messages load too.
   await page.addLocatorHandler(page.getByRole('button', { name: 'Try again' }), (button) =>
-    // The button may be gone already, so the click does not wait for it.
+    // Do not wait for the button, which may have disappeared already.
     button.evaluateAll((found: HTMLElement[]) => {
       for (const each of found) each.click();
     }),

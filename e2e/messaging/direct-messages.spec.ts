@@ -6,7 +6,7 @@ import { waitForSocket } from '../support/realtime.ts';
 import { createMember, readOwnId } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
-/** Returns the id of the second. */
+/** Returns the id of the second member. */
 async function connect(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<string> {
   const headers = { origin: baseUrl };
   const [oneId, otherId] = [await readOwnId(one), await readOwnId(other)];
@@ -114,7 +114,7 @@ test('the link to messages opens the newest unread conversation', async ({ page:
     .click();
   await expect(log(diego, 'Omar')).toContainText('Are you in town?');
   await expect(diego).toHaveURL(/\?direct=/);
-  // The cached list does not include the later message.
+  // Leave the chat, so that the cached list does not include the later message.
   await diego.getByRole('link', { name: 'Calendar' }).first().click();
   await expect(diego.getByRole('heading', { level: 1, name: 'Travel Events Calendar' })).toBeVisible();
   await send(omar, 'Still there?');
@@ -147,7 +147,7 @@ test('a reader keeps the scroll position when later messages arrive, even if the
   await post(diego.request, 'Written on a phone.');
 
   const written = (words: string) => log(diego, 'Omar').getByRole('paragraph').filter({ hasText: words });
-  // A live connection would bring the later messages before the reader reaches them.
+  // Without this, a live connection would deliver the later messages before the reader reaches them.
   await diego.routeWebSocket(/\/socket\.io\//, () => undefined);
   await diego.goto(paths.dashboardDirect(omarId));
   await expect(written('Thought 1').first()).toBeInViewport();

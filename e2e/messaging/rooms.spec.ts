@@ -35,7 +35,7 @@ test('a member sees unread rooms live, continues at the last position, mutes a r
 
   await openRoom(page, 'asia');
   await openRoom(page, 'europe');
-  // More than a window holds.
+  // More messages than a window holds.
   for (let index = 1; index <= 30; index += 1) await say(writer, `Number ${index} of ${mark}`);
   const asia = rooms(page).getByRole('link', { name: /^Asia/ });
   await expect(asia).toContainText(/\d+ unread/);

@@ -56,7 +56,7 @@ test('a referred member pays, and the referrer sees the earning appear, wait and
   await expect(host.getByText('$2.40 is available. $47.60 more is needed for a payout.')).toBeVisible();
   // The renewal added a second row.
   await expect(rows).toHaveCount(2);
-  // Until the response arrives the list stays, and the filter keeps the focus.
+  // The list stays until the response arrives, and the filter keeps the focus.
   const answer = Promise.withResolvers<void>();
   await host.route(
     ({ pathname, searchParams }) => pathname === '/api/earnings' && searchParams.has('status'),

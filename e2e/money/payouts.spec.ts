@@ -18,8 +18,8 @@ async function readDaysToPayout(request: APIRequestContext): Promise<{ days: num
 }
 
 /**
- * The demo's payments are made after the server starts. An earlier month's run, left open by another journey, may already plan to pay them; then they are not
- * in the preview.
+ * Waits for the demo's payments, which are made after the server starts. They are not in the preview if an earlier month's run, left open by another journey,
+ * already plans to pay them.
  */
 async function waitForPayee(request: APIRequestContext, name: string): Promise<void> {
   const look = async () => {
@@ -50,7 +50,7 @@ async function waitForRun(request: APIRequestContext, period: string): Promise<s
   return found?.id ?? '';
 }
 
-/** Adds them to the response: the demo pays only one member. */
+/** Adds two payouts to the response, because the demo pays only one member. */
 async function listTwoMore(page: Page, runId: string): Promise<void> {
   let isMarked = false;
   await page.route(`**/api/staff/payout-runs/${runId}/payouts*`, async (route) => {
@@ -129,7 +129,7 @@ test('on the 15th a run is prepared, an admin holds, approves, exports and marks
   await expect(page.getByText(/^Settled /)).toBeVisible();
   await expect(newest).toContainText('Paid');
 
-  // A second run of this journey finds the returned sum in the next payout run.
+  // Return the payout, so that a second run of this journey finds the sum in the next payout run.
   await row.getByRole('button', { name: 'Returned: mark the payout to Leo' }).click();
   await dialog.getByLabel('Why').selectOption('The account is closed');
   await dialog.getByRole('button', { name: 'Mark as returned' }).click();

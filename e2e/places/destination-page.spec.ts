@@ -71,7 +71,7 @@ test('an admin checks a file, fixes it, applies it and edits the place; a member
       slug,
       name,
       city: name,
-      // No other journey uses this city; it is last in the directory.
+      // The destination is used by no other journey and is last in the directory.
       country: 'Fiji',
       country_code: 'FJ',
       latitude,

@@ -173,7 +173,7 @@ test('destinations are shown even if their reviews fail to load', async ({ page,
   await page.goto(paths.dashboardDestinations);
   await expect(card(page, 'Lisbon')).toBeVisible();
   await expect(page.getByText('Recent reviews')).toHaveCount(0);
-  // It is only logged (docs/specification.md, Error catalogue).
+  // The error is only logged (docs/specification.md, Error catalogue).
   await expect.poll(() => complaints.length).toBeGreaterThan(0);
   expect(complaints.splice(0).every((line) => line.includes('Not allowed'))).toBe(true);
 });

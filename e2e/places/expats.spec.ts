@@ -5,7 +5,7 @@ import { pictureFile } from '../support/picture.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** No other journey uses the story of this month. */
+/** Returns a month whose story no other journey uses. */
 function monthsAgo(count: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7);

@@ -5,7 +5,7 @@ import { TRY_MS } from '../support/patience.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Without demo members, and unused by other journeys. */
+/** A city without demo members that no other journey uses. */
 const NAIROBI = 184_745;
 const SEOUL = 1_835_848;
 
@@ -63,7 +63,7 @@ test('a member finds a city on the map, by mouse and by keyboard, and sees who i
   for (const arrow of ['ArrowRight', 'ArrowUp']) {
     const before = at();
     await expect(async () => {
-      // The map handles one key at a time, and renders late on a busy machine.
+      // Press one key at a time, because the map handles one at a time and renders late on a busy machine.
       await page.keyboard.press(arrow);
       await expect.poll(at, { timeout: TRY_MS }).not.toBe(before);
     }).toPass();

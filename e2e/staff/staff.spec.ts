@@ -168,7 +168,7 @@ test('an admin adds a note to two members at once, finds it in the audit log, an
   await expect(page.getByRole('button', { name: 'Take action' })).toHaveCount(0);
 
   await sections(page).getByRole('link', { name: 'Audit log' }).click();
-  // The members' screen has a field of the same name.
+  // Wait for this list, because the members' screen has a field with the same name.
   await expect(page.getByRole('columnheader', { name: 'Reason' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(`${name}two`);
   await expect(page.getByRole('row').filter({ hasText: 'Wrote a note' })).toHaveCount(1);
@@ -225,7 +225,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   await visitor.goto(link);
   await expect(visitor.getByText(/Adam/)).toBeVisible();
 
-  // During the request the dialog stays open to show its result.
+  // The dialog stays open during the request, to show its result.
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/staff/invitations/*/**', async (route) => {
     await answer.promise;
@@ -235,7 +235,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   const asking = page.getByRole('dialog');
   await asking.getByRole('button', { name: 'Revoke' }).click();
   await expect(asking.getByRole('button', { name: 'Close' })).toBeDisabled();
-  // Also without a focused element: not every browser focuses a pressed button.
+  // Also works without a focused element, because not every browser focuses a pressed button.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   for (let time = 1; time <= 3; time++) await page.keyboard.press('Escape');
   await expect(asking).toBeVisible();
@@ -288,7 +288,7 @@ test('a moderator sees no email addresses and no sections for admins', async ({ 
   // A count of open cases may follow the name.
   await expect(sections(page).getByRole('link')).toHaveText(MODERATORS_SECTIONS.map(({ name }) => new RegExp(`^${name}`)));
   await expect(page.getByRole('button', { name: 'Manage Adam' })).toBeHidden();
-  // web/app/staff/shared/sections.test.ts covers every address.
+  // Only two examples; web/app/staff/shared/sections.test.ts covers every address.
   for (const path of [paths.adminRevenue, paths.adminAuditLog]) {
     await page.goto(path);
     await expect(notFound(page)).toBeVisible();

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** The minified file is less than half as long, and every document needs it injected. */
+/** Minified, because every document needs it injected and the full file is more than twice as long. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const COLOR_SCHEMES = {
@@ -21,7 +21,7 @@ const COLOR_SCHEMES = {
 
 /** Checks axe's rules (WCAG 2.2 AA and its best practices), and its color rules in the other theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Injecting axe costs more than the check: once per document.
+  // Inject axe once per document, because injecting takes longer than checking.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(AXE);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

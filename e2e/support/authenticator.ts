@@ -12,7 +12,7 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The six digits an authenticator app shows for a key (RFC 6238). */
+/** Returns the six digits that an authenticator app shows for a key (RFC 6238). */
 export function authenticatorCode(key: string, at = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 1000 / STEP_SECONDS)));

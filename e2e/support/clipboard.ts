@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns a reader of the copied text: the site's Permissions-Policy forbids reading the clipboard. */
+/** Returns a function that reads the copied text, because the site's Permissions-Policy forbids reading the clipboard. */
 export async function keepCopiedText(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const write = navigator.clipboard.writeText.bind(navigator.clipboard);

@@ -8,11 +8,11 @@ import { test as base, expect } from './test.ts';
 export { expect };
 
 export interface MoneyClock {
-  /** Affects everybody on the server. */
+  /** Moves the clock for everybody on the server. */
   move(request: APIRequestContext, days: number): Promise<void>;
 }
 
-/** Up to two other journeys may be ahead. */
+/** Allows for two other journeys ahead. */
 const TURN_MS = 2 * JOURNEY_WITHIN_MS;
 
 /** Returns the release function. */
@@ -27,7 +27,7 @@ async function takeTurn(): Promise<() => Promise<void>> {
   return () => rmdir(turn);
 }
 
-/** Journeys that use the sandbox's clock run one at a time, because a month that passes during another journey's purchase changes its prices. */
+/** Journeys that use the sandbox's clock run one at a time, because a month that passes during another journey's purchase would change its prices. */
 export const test = base.extend<{ moneyClock: MoneyClock }>({
   moneyClock: [
     async ({ baseURL }, use) => {

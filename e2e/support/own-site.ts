@@ -16,11 +16,11 @@ async function startOwnSite(
   besideSite: string,
   env: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  // One port per worker.
+  // Use one port per worker.
   const port = Number(new URL(besideSite).port) + 380 + base.info().parallelIndex;
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
-  // For root, the embedded database would move out of a private folder (0700).
+  // Not private (0700): run as root, the embedded database would move elsewhere.
   chmodSync(folder, 0o755);
   const settings = {
     PORT: String(port),
@@ -49,7 +49,7 @@ async function startOwnSite(
   return { url, stop };
 }
 
-/** For journeys that change what every member sees, or need other settings: `openSite` starts a separate copy of the site. */
+/** For journeys that change what every member sees, or that need other settings: `openSite` starts a separate copy of the site. */
 export const test = base.extend<{ openSite: (env?: Record<string, string>) => Promise<string> }>({
   openSite: async ({ baseURL }, use) => {
     const sites: Awaited<ReturnType<typeof startOwnSite>>[] = [];

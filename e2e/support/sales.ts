@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { PASSWORD, readOwnId } from './session.ts';
 
-/** The labels of other cards begin alike, so match the number. */
+/** Matches the number, because the labels of other cards begin alike. */
 export const PAYS = /4242 4242/;
 
 export async function pay(page: Page, card: string | RegExp): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** The server handles the next request to `address` at once, but the response waits for `until`: on a slow connection an event arrives before the response. */
+/**
+ * Lets the server handle the next request to `address` at once, but delays the response until `until`, as on a slow connection where an event arrives first.
+ */
 export const answerAfter = (page: Page, address: string, until: () => Promise<unknown>): Promise<unknown> =>
   page.route(
     address,

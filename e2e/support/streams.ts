@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Records the connections, so that their statistics can be read. Call it before the page loads. */
+/** Records the connections, so that their statistics can be read. Call this before the page loads. */
 export async function watchConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const connections: RTCPeerConnection[] = [];

@@ -20,11 +20,11 @@ function watchConsole(context: BrowserContext, complaints: string[]): void {
 }
 
 interface Support {
-  /** With its own cookies and storage. Closed after the test. */
+  /** Opens a browser with its own cookies and storage. Closed after the test. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** Also fails when any browser of the journey logged an error. */
+/** Also fails if any browser of the journey logged an error. */
 export const test = base.extend<Support & { complaints: string[] }>({
   complaints: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern

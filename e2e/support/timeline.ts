@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Only the messages in and near the viewport are in the DOM: these helpers read the others by scrolling. */
+/** Only messages in and near the viewport are in the DOM, so these helpers read the others by scrolling. */
 
 const log = (page: Page) => page.getByRole('log');
 
@@ -23,13 +23,13 @@ export async function scrollUpTo(page: Page, text: string): Promise<Locator> {
     await log(page).evaluate((list) => list.scrollBy(0, -list.clientHeight / 2));
     return false;
   };
-  // The default waits a second between steps, which is too slow for a long list.
+  // Poll quickly, because the default waits a second between steps, which is too slow for a long list.
   await expect.poll(step, { intervals: [50] }).toBe(true);
   await message.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return message;
 }
 
-/** Returns a function that reads how far the message moved at most, in pixels. */
+/** Returns a function that returns the farthest that the message has moved, in pixels. */
 export async function watchPlace(message: Locator): Promise<() => Promise<number>> {
   await (await message.elementHandle())?.waitForElementState('stable');
   const farthest = await message.evaluateHandle((element) => {

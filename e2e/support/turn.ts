@@ -7,10 +7,10 @@ import { expect } from '@playwright/test';
 
 export const TURN_SECRET = 'journeys';
 
-/** Two runs on one machine must not collide. */
+/** Derives the port from the site's, because two runs on one machine must not collide. */
 export const turnPortFor = (sitePort: number): number => sitePort + 378;
 
-/** A real server: coturn, Debian's package. */
+/** Starts a real server: coturn, Debian's package. */
 export async function startTurnServer(site: string): Promise<{ stop: () => void }> {
   const port = turnPortFor(Number(new URL(site).port));
   const folder = mkdtempSync(join(tmpdir(), 'bros-turn-'));
@@ -28,7 +28,7 @@ export async function startTurnServer(site: string): Promise<{ stop: () => void 
   };
 }
 
-/** It listens on TCP and UDP at the same port. */
+/** Checks TCP only: the server listens on TCP and UDP at the same port. */
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 
-/** Horizontal overflow in pixels, and text that is cut off without an ellipsis or a scroll bar. */
+/** Returns horizontal overflow in pixels, and text that is cut off without an ellipsis or a scroll bar. */
 export function findCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -41,22 +41,22 @@ export async function findLostBySpacing(page: Page): Promise<string[]> {
 
 interface Stop {
   name: string;
-  /** Nothing of the element is visible, or another element covers all of it. */
+  /** True if nothing of the element is visible, or another element covers all of it. */
   isObscured: boolean;
   isUnmarked: boolean;
 }
 
-/** Null at the end of the page. */
+/** Returns null at the end of the page. */
 function readStop(page: Page): Promise<Stop | null> {
   return page.evaluate(async () => {
-    // Under reduced motion a transition still takes a frame.
+    // Wait two frames, because a transition takes a frame even under reduced motion.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const active = document.activeElement as HTMLElement | null;
     if (!active || active === document.body) return null;
     const box = active.getBoundingClientRect();
     const inside = (share: number, from: number, length: number) => from + length * share;
     const shares = [0.1, 0.5, 0.9];
-    // The hidden input of a switch uses the box of its label.
+    // Check the label's box, because the hidden input of a switch uses it.
     const owner = active.closest('label') ?? active;
     const isSeenAt = (x: number, y: number) => {
       const top = document.elementFromPoint(x, y);
@@ -75,7 +75,7 @@ function readStop(page: Page): Promise<Stop | null> {
   });
 }
 
-/** WCAG 2.4.7 and 2.4.11. Presses Tab up to `stops` times. */
+/** Checks WCAG 2.4.7 and 2.4.11. Presses Tab up to `stops` times. */
 export async function findUnseenFocus(page: Page, stops: number): Promise<{ walked: number; found: string[] }> {
   const found = new Set<string>();
   let walked = 0;

@@ -90,7 +90,7 @@ test('an applicant withdraws, and another is notified when staff hide a job', as
     const hidden = await staff.request.put(`/api/staff/jobs/${jobId}/hiding`, { headers: { origin: site }, data });
     expect(hidden.status(), await hidden.text()).toBe(200);
   }
-  // The withdrawn application causes no notice: one, not two.
+  // The withdrawn application causes no notice, so there is one, not two.
   await seeker.getByRole('button', { name: /^Notifications, 1 unread/ }).click();
   await expect(seeker.getByRole('link', { name: /The job that you applied for on .* is closed/ })).toHaveCount(1);
 });

@@ -135,7 +135,7 @@ test('a job is reviewed by staff, found by an alert, and gets an application tha
     await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: PDF });
     await expect(dialog.getByText(/^cv\.pdf \(PDF/)).toBeVisible();
     await expectAccessible(seeker);
-    // The seeker continues once the page shows the application, which may be before the response.
+    // Delay the response: the seeker continues once the page shows the application, which may be before the response.
     await answerAfter(seeker, '**/api/jobs/*/applications', async () => {
       await expect(seeker.getByText('You applied for this job')).toBeVisible();
       await seeker.getByRole('link', { name: 'My applications', exact: true }).click();

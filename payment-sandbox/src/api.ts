@@ -141,7 +141,7 @@ async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   }
 }
 
-/** Replaces the id at the end of a path such as `data.schedule` by its object. A missing object stays an id. */
+/** Replaces the id at the end of a path such as `data.schedule` with its object. A missing object stays an id. */
 async function expand(world: World, place: unknown, path: readonly string[]): Promise<void> {
   if (Array.isArray(place)) {
     for (const item of place) await expand(world, item, path);

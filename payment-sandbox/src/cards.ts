@@ -7,7 +7,7 @@ export interface TestCard {
   words: string;
 }
 
-/** The provider's own test numbers where it has one for the case. */
+/** Uses the provider's own test number for each behavior that has one. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: 'succeeds', words: 'Pays' },
   { number: '4000000000000002', brand: 'visa', behaviour: 'declined', words: 'Is declined' },

@@ -57,7 +57,7 @@ export async function deleteCustomer(world: World, id: string) {
   return gone;
 }
 
-/** Becomes the default card. Throws a `card_error` for an invalid number. */
+/** Saves the default card. Throws a `card_error` for an invalid number. */
 export async function takeCard(world: World, customer: Customer, number: string): Promise<PaymentMethod> {
   const method = await addCard(world, customer, number);
   const invoiceSettings = { ...customer.invoice_settings, default_payment_method: method.id };
@@ -66,7 +66,7 @@ export async function takeCard(world: World, customer: Customer, number: string)
   return method;
 }
 
-/** For one payment. Throws a `card_error` for an invalid number. */
+/** Adds a card for one payment. Throws a `card_error` for an invalid number. */
 export async function addCard(world: World, customer: Customer, number: string): Promise<PaymentMethod> {
   const card = cardOf(number);
   if (!card) throw cardError('incorrect_number', 'Your card number is incorrect.');

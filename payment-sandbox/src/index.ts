@@ -12,7 +12,7 @@ import { deliver, deliverMissing, type WebhookParts } from './webhooks.ts';
 export { openPaymentHistory, type PaymentHistory } from './history.ts';
 export { hasCustomers } from './queries.ts';
 
-/** The card provider on this machine: the same calls, webhooks and pages without money. Never in production. */
+/** The card provider on this machine: the same calls, webhooks and pages, but without money. Never used in production. */
 export interface PaymentSandbox {
   /** Replaces the network for the provider's library. */
   fetch: typeof fetch;

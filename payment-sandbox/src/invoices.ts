@@ -16,7 +16,7 @@ export type InvoiceReason = 'subscription_create' | 'subscription_cycle' | 'subs
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Throws when the total is negative: the sandbox keeps no balances. */
+/** Throws if the total is negative, because the sandbox keeps no balances. */
 export function draftInvoice(world: World, subscription: Subscription, reason: InvoiceReason, lines: readonly Line[]): Invoice {
   const id = reason === 'upcoming' ? `upcoming_${newSandboxId('invoice')}` : newSandboxId('invoice');
   const total = sumOf(lines);
@@ -96,7 +96,7 @@ export async function openInvoice(world: World, draft: Invoice): Promise<Invoice
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent.subscription_details.subscription;
 
-/** Attempts the charge once. `nextAttempt`: the time of the retry; null for none. `isPresent` as with cards. */
+/** Attempts the charge once. `nextAttempt` is the time of the retry; null if there is none. `isPresent` is as for cards. */
 export async function payInvoice(
   world: World,
   open: Invoice,

@@ -1,6 +1,6 @@
 export const DAY_SECONDS = 86_400;
 
-/** Keeps the day of the month, or takes its last day: like the provider, a subscription of 31 January renews on 28 February and on 31 March. */
+/** Keeps the day of the month, or takes the month's last day. As at the provider, a subscription of 31 January renews on 28 February and on 31 March. */
 function monthsAfter(anchor: number, months: number): number {
   const from = new Date(anchor * 1000);
   const first = new Date(from);

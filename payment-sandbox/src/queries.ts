@@ -104,7 +104,7 @@ export async function storeAnswer(transaction: Transaction, answer: typeof sandb
   await transaction.insert(sandboxRequests).values(answer).onConflictDoNothing();
 }
 
-/** Older than a day. The provider may do the same. */
+/** Deletes answers older than a day. The provider may do the same. */
 export async function deleteOldAnswers(database: Reader): Promise<void> {
   await database.delete(sandboxRequests).where(lt(sandboxRequests.createdAt, sql`now() - interval '1 day'`));
 }

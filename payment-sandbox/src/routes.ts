@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  /** Top-level parameter names; any other is refused, as by the provider. */
+  /** The allowed top-level parameters. Like the provider, the sandbox refuses all others. */
   takes: readonly string[];
   answer(world: World, form: Form, id: string): Promise<object>;
 }

@@ -6,7 +6,7 @@ import { chargeIntent } from './payments.ts';
 import type { CheckoutSession, PaymentIntent } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** Checkouts with `mode=payment`: one thing, paid once. */
+/** Checkouts with `mode=payment`: one item, paid once. */
 
 /** The provider's limits for the length of a session (its API, 'expires_at') and the amount of a payment. */
 const SHORTEST_SECONDS = 30 * 60;
@@ -66,7 +66,7 @@ export async function nameOfSale(world: World, sessionId: string): Promise<strin
   return ((await world.rememberedOf(sessionId)) as Remembered).name;
 }
 
-/** The payment intent is created with the payment, as at the provider. Throws a `card_error` when the card is refused. */
+/** Creates the payment intent with the payment, as the provider does. Throws a `card_error` if the card is refused. */
 export async function paySale(world: World, session: CheckoutSession, number: string): Promise<CheckoutSession> {
   const customer = await world.need('customer', session.customer ?? '');
   const method = await addCard(world, customer, number);

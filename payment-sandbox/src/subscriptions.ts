@@ -6,7 +6,7 @@ import { formatMoney } from './money.ts';
 import type { Invoice, Price, Subscription } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** Days before a renewal that the provider sends `invoice.upcoming`. */
+/** The provider sends `invoice.upcoming` this many days before a renewal. */
 const UPCOMING_DAYS = 7;
 
 /** Our subscriptions have exactly one item. */
@@ -24,7 +24,7 @@ export const monthLine = (price: Price, start: number, end: number): Line => ({
   end,
 });
 
-/** Charges the customer's card now. Throws a `card_error` when it is refused. */
+/** Charges the customer's card now. Throws a `card_error` if it is refused. */
 export async function startSubscription(
   world: World,
   { customer, price, metadata }: { customer: string; price: Price; metadata: Record<string, string> },
@@ -155,7 +155,7 @@ async function changePrice(world: World, subscription: Subscription, change: For
   if (lines.length === 0) return changed;
   const open = await openInvoice(world, draftInvoice(world, changed, 'subscription_update', lines));
   const { invoice, outcome } = await payInvoice(world, open, { isPresent: false, nextAttempt: null });
-  // The transaction rolls the whole change back, as `error_if_incomplete` requires.
+  // Throw, so that the transaction rolls back the whole change, as `error_if_incomplete` requires.
   if (!outcome.isPaid) throw cardError(outcome.code, outcome.message, outcome.declineCode);
   return { ...changed, latest_invoice: invoice.id ?? null };
 }

@@ -8,10 +8,10 @@ export const sandboxObjects = pgTable(
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
     customerId: text('customer_id'),
-    /** A second key of lists: a price's lookup key, an invoice's subscription, a charge's payment intent. */
+    /** A second key, by which lists select: a price's lookup key, an invoice's subscription, a charge's payment intent. */
     parentId: text('parent_id'),
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** Seconds of the sandbox's clock at which the next automatic change is due; null for none. */
+    /** The time of the next automatic change, in seconds of the sandbox's clock; null if there is none. */
     dueAt: bigint('due_at', { mode: 'number' }),
     body: jsonb('body').notNull(),
     remembered: jsonb('remembered').notNull().default({}),
@@ -35,7 +35,7 @@ export const sandboxRequests = pgTable('sandbox_requests', {
 export const DELIVERIES = ['promptly', 'twice', 'held'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** One row. Every change locks it. */
+/** A single row, which every change locks. */
 export const sandboxSettings = pgTable(
   'sandbox_settings',
   {

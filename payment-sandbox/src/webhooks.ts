@@ -25,7 +25,7 @@ export async function deliver({ database, webhookSecret, post }: WebhookParts, e
   await markDelivered(database, eventId);
 }
 
-/** Delivers an enqueued event. A delivered one is repeated only in the mode 'twice'. */
+/** Delivers an enqueued event. Repeats a delivered event only in the mode 'twice'. */
 export async function deliverMissing(parts: WebhookParts, eventId: string): Promise<void> {
   const isTwice = (await readSettings(parts.database)).delivery === 'twice';
   if (isTwice || !(await isDelivered(parts.database, eventId))) await deliver(parts, eventId);

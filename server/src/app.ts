@@ -55,7 +55,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const outbox = createOutbox({ ...given, send: (events) => send(events) });
   const parts = await createParts({ ...given, server, outbox });
   const { queue, realtime, accounts, billing } = parts;
-  // Resolves once every event is published, when this process may end without losing one.
+  // Resolves once every event is published; this process may then end without losing one.
   send = (events) => {
     realtime.send(events);
     return realtime.published();
@@ -70,7 +70,7 @@ export async function createApp(given: AppParts): Promise<App> {
   defineJobs(background, memberData);
 
   registerHealth(server, { ...parts, metrics, isStopping: () => isStopping });
-  // The payment sandbox posts to the worker's own webhook.
+  // Also on workers, because the payment sandbox posts to the worker's own webhook.
   registerPages(server, parts, memberData);
   if (config.role !== 'worker') {
     registerApi(server, {
@@ -98,7 +98,7 @@ export async function createApp(given: AppParts): Promise<App> {
     billing,
     async startWorkers() {
       await Promise.all([queue.start(), outbox.start()]);
-      // So that the first sign-in does not wait for it.
+      // Load it now, so that the first sign-in does not wait.
       await accounts.auth();
     },
     async drain() {

@@ -2,7 +2,7 @@ import { ConfigError, type Environment } from './config-environment.ts';
 
 export interface PaymentSettings {
   secretKey: string;
-  /** Two while one secret replaces the other. */
+  /** Contains two secrets while one replaces the other. */
   webhookSecrets: readonly string[];
 }
 

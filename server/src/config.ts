@@ -36,7 +36,7 @@ export interface Config {
   supportEmail: string;
   mailFrom: string;
   smtpUrl: string | undefined;
-  /** Opens `/metrics` to other machines. */
+  /** If set, opens `/metrics` to other machines. */
   metricsToken: string | undefined;
   /** Undefined: the built-in style, which loads nothing from other sites. */
   mapStyleUrl: string | undefined;
@@ -44,7 +44,7 @@ export interface Config {
   demo: DemoSize;
   addressLimitFactor: number;
   requestsPerMinute: number;
-  /** After SIGTERM. */
+  /** The time limit after SIGTERM. */
   stopWithinSeconds: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Undefined: the embedded sandbox, or in production nothing for sale. */
@@ -52,7 +52,7 @@ export interface Config {
   s3: S3Settings | undefined;
   ice: IceSettings;
   model: ModelSettings | undefined;
-  /** Only in tests. */
+  /** True only in tests. */
   isFaceStandIn: boolean;
   isModelModerating: boolean;
 }

@@ -52,11 +52,11 @@ export interface Feature {
   /** Content that staff can hide and restore. `server/test/hiding.test.ts` runs over each. */
   hideables?: readonly Hideable[];
   archive?(parts: ArchiveParts): ArchivePart[];
-  /** Tables that name members and are in no archive, with the reason. */
+  /** Tables that name members but are in no archive, with the reason. */
   leftOut?: Readonly<Record<string, string>>;
   /** Runs when a member requests the deletion, and when the account is kept after all. */
   leaving?(parts: LeavingParts): LeavingPart[];
-  /** Beyond the rows that foreign keys delete. */
+  /** Erases data that foreign keys do not delete. */
   erasure?(parts: ErasureParts): ErasurePart[];
   /** Runs at each start. */
   seed?(database: Database): Promise<void>;

@@ -186,7 +186,7 @@ export const composeLeaving = (parts: LeavingParts): LeavingPart[] => FEATURES.f
 
 export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));
 
-/** A feature comes before the features it uses: commissions ask the provider about the member before billing deletes the customer. */
+/** A feature comes before the features that it uses: commissions ask the provider about the member before billing deletes the customer. */
 export const composeErasure = (parts: ErasureParts): ErasurePart[] => [
   ...FEATURES.toReversed().flatMap(({ erasure }) => erasure?.(parts) ?? []),
   { name: 'mails', erase: deleteMailsOf },

@@ -150,7 +150,7 @@ export async function createParts({ config, log, database, background, databaseU
     billLater,
     checkingModel,
     conversationModel,
-    /** Runs again at each event of the socket. */
+    /** Runs again on each socket event. */
     authenticate: ({ headers }: IncomingMessage) => sessions.authenticate(cookiesOf(headers)),
   };
 }

@@ -20,7 +20,7 @@ const DELIVER_JOB = 'payment-sandbox.deliver';
 
 const realTime: MoneyClock = async () => new Date();
 
-/** Without a key: the sandbox, or in production nothing for sale. */
+/** Without a key, uses the sandbox, or in production sells nothing. */
 export function createPayments({ config, log, database, queue, secret, server, serialQueue }: PaymentParts) {
   if (config.payments) {
     const provider = createPaymentProvider({ secretKey: config.payments.secretKey });
@@ -33,7 +33,7 @@ export function createPayments({ config, log, database, queue, secret, server, s
     const nothing = { provider: null, planPrices: nothingForSale, isSandbox: false, webhookSecrets: [] };
     return { ...nothing, now: realTime, registerPages: () => undefined };
   }
-  // Differs between installations.
+  // Derived from the secret, so that it differs between installations.
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment-sandbox.webhooks').digest('hex')}`;
   const sandbox = openPaymentSandbox({
     database,
@@ -78,7 +78,7 @@ interface PaymentParts {
   serialQueue: SerialQueue;
 }
 
-/** Payments of the sandbox are not money and must never be paid out. Throws `ConfigError`. */
+/** Throws `ConfigError` if real payments would mix with those of the sandbox, which are not money and must never be paid out. */
 export async function refuseSandboxMoney(config: Pick<Config, 'isProduction' | 'payments'>, database: Database): Promise<void> {
   if (!config.isProduction && config.payments === undefined) return;
   if (!(await hasCustomers(database))) return;

@@ -13,11 +13,11 @@ import type { Log } from './platform/log.ts';
 import { releaseMemory } from './platform/memory.ts';
 import { findSecret } from './platform/secret.ts';
 
-/** The process ends this long before the platform kills it. Requests and jobs have had three seconds each by then; the rest is cut off. */
+/** The process ends this long before the platform kills it. Requests and jobs have had three seconds each by then; whatever still runs is cut off. */
 const BEFORE_KILL_MS = 500;
-/** For running statements, before the database stops. */
+/** The time that running statements get before the database stops. */
 const CLOSE_WITHIN_MS = 1_000;
-/** Few kinds of jobs run at the same moment, one job of each. */
+/** Enough, because few kinds of jobs run at the same moment, and one job of each. */
 const BACKGROUND_POOL_SIZE = 8;
 const SETTLE_MS = 5_000;
 

@@ -185,7 +185,7 @@ async function buildClosed({ id: memberId }: TestMember): Promise<string> {
   return row?.id ?? '';
 }
 
-/** An upload starts a child process, and readers change nothing. */
+/** Makes the thing once, because an upload starts a child process and readers change nothing. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;
   return () => {
@@ -194,7 +194,7 @@ function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   };
 }
 
-/** Really uploaded, so that its files can be read. */
+/** Uploads real photos, so that their files can be read. */
 async function writeReview(): Promise<{ reviewId: string; photoId: string }> {
   const author = await buildMember(database);
   const { id: reviewId } = await buildReview(database, { authorId: author.id });
@@ -351,7 +351,7 @@ const buildOwnJob = (owner: TestMember, traits: Parameters<typeof buildJob>[1] =
 
 async function buildJobWithLogo() {
   const owner = await buildMember(database);
-  // Otherwise the new logo waits for staff.
+  // Make the account older, because a newcomer's logo would wait for staff.
   await database
     .update(users)
     .set({ createdAt: new Date('2025-01-01') })

@@ -13,7 +13,7 @@ export async function makeDataFolder(): Promise<string> {
   return path;
 }
 
-/** Does not wait. Stopped after the test. */
+/** Does not wait until the application is ready. Stops it after the test. */
 export async function launch(env: Record<string, string>): Promise<Application> {
   const application = spawnApplication(await findPort(), env);
   onTestFinished(async () => {

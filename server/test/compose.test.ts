@@ -30,7 +30,7 @@ const text = await readFile(join(FOLDER, 'compose.yaml'), 'utf8');
 const { services, volumes, networks } = parse(text, { merge: true }) as Compose;
 const apps = ['web-1', 'web-2', 'worker'];
 
-/** From the compose specification. */
+/** Keys of the compose specification. */
 const KEYS = [
   'build',
   'command',

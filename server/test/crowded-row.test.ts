@@ -28,7 +28,7 @@ async function openCrowd() {
   return { database, eventId, reader, joinAll };
 }
 
-/** From a connection outside the app's pool. */
+/** Locks the row from a connection outside the app's pool. */
 function whileLocked(database: Database, eventId: string, work: () => Promise<void>): Promise<void> {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select from travel_events where id = ${eventId} for update`);

@@ -8,12 +8,12 @@ import { migrateDatabase } from '../src/platform/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A template must have no connections. */
+    /** A template database must have no connections. */
     templateUrl: string;
   }
 }
 
-/** Durability does not matter here, and waiting for the disk costs half the time. */
+/** Durability does not matter here, and waiting for the disk would double the time. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 /** A small lock table, so that fewer rows than usual exceed it. */
 const ROOM = { max_connections: '300', max_locks_per_transaction: '10' };
@@ -21,7 +21,7 @@ const ROOM = { max_connections: '300', max_locks_per_transaction: '10' };
 /** Vitest's global setup: one PostgreSQL server for the whole run. It ends with the run, even after a crash. */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await findFastFolder(), 'bros-test-'));
-  // For root, the embedded database would move out of a private folder (0700), and outlive the run.
+  // Not private (0700): run as root, the embedded database would move elsewhere and outlive the run.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedDatabase({ dataDir, log: () => {}, settings: { ...FORGETFUL, ...ROOM } });
   const database = connectDatabase(server.url, { onError: () => {}, poolSize: 1 });
@@ -34,7 +34,7 @@ export default async function startTestServer({ provide }: TestProject): Promise
   };
 }
 
-/** Copying a database takes 11 ms in memory, and up to 800 ms on a busy disk. Containers often have only 64 MB of shared memory. */
+/** Prefers memory, where copying a database takes 11 ms instead of up to 800 ms on a busy disk. Containers often have only 64 MB of shared memory. */
 async function findFastFolder(): Promise<string> {
   const ENOUGH_BYTES = 2 * 1024 ** 3;
   const memory = await statfs('/dev/shm').catch(() => undefined);

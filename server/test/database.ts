@@ -17,15 +17,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const timeouts = { ...BACKGROUND_TIMEOUTS, connectMs: PATIENCE_MS };
   const database = connectDatabase(url, { onError: () => {}, poolSize: 10, timeouts });
   afterUse(async () => {
-    // Forced: a job that outlasts its app's stop would otherwise keep its connection.
+    // Forced, because a job that outlasts its app's stop would otherwise keep its connection.
     await administer(templateUrl, `drop database ${name} with (force)`);
-    // Not awaited: a connection that was opening during the drop would keep the pool open forever.
+    // Not awaited, because a connection that was opening during the drop would keep the pool open forever.
     void database.$client.end();
   });
   return { url, database };
 }
 
-/** From a database that is not a template. */
+/** Connects to a database that is not a template. */
 async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(serverUrl, 'postgres') });
   await client.connect();

@@ -14,7 +14,7 @@ const SERVER = new URL('..', import.meta.url).pathname;
 const NOT_FOLLOWED = new Set([
   'translate',
   'createSemaphore',
-  // A card is charged only by a change of plan; each caller meets the code of its own kind of goods.
+  // Only a change of plan charges a card; each caller meets the code of its own kind of goods.
   'callProvider',
   'orderOver',
   'createHandingIn',
@@ -26,7 +26,7 @@ const NOT_FOLLOWED = new Set([
 const UNREACHABLE: readonly string[] = [
   // The code of an authenticator is checked only where one is sent.
   ...['accounts.startTwoStep', 'accounts.disableTwoStep', 'accounts.renewRecoveryCodes'].map((id) => `${id} TWO_STEP_CODE_WRONG`),
-  // A participant can always leave, and leaving takes no seat.
+  // A participant can always leave, and leaving takes up no seat.
   ...['communityPosts.leave COMMUNITY_STATE', 'communityPosts.leave SEATS_FULL'],
   // A handover has no file.
   'conciergeDesk.handOver REQUEST_FILE_GONE',

@@ -26,7 +26,7 @@ export async function hasAccount({ database }: TestApp, memberId: string): Promi
   return (await database.$count(users, eq(users.id, memberId))) > 0;
 }
 
-/** Composed as in `server/src/parts.ts`. */
+/** Composes the parts as `server/src/parts.ts` does. */
 export function erasureParts(
   { database, databaseUrl }: Pick<TestApp, 'database' | 'databaseUrl'>,
   now: MoneyClock = async () => new Date(),
@@ -50,7 +50,7 @@ export async function deleteNow(app: TestApp, memberId: string): Promise<void> {
   await deleteDueAccounts(erasureParts(app));
 }
 
-/** The app needs workers. */
+/** Requires an app with workers. */
 export async function deleteByJob(app: TestApp, memberId: string): Promise<void> {
   await passGrace(app, memberId);
   const queue = createQueue(app.databaseUrl, createLog('silent'));

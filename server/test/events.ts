@@ -20,7 +20,10 @@ export const clockAt = (moment: Date, timeZone: string): string =>
 /** Events begin and end on whole minutes. */
 const toMinute = (moment: Date) => new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
 
-/** In Lisbon, in five days, for three hours and all members by default. Also inserts the first cities. The host of a priced event can sell. */
+/**
+ * By default an event in Lisbon, five days from now, three hours long, visible to all members. Also inserts the first cities. The host of a priced event can
+ * sell.
+ */
 export async function buildEvent(database: Database, traits: Partial<typeof travelEvents.$inferInsert> = {}) {
   const hostId = traits.hostId ?? (await buildMember(database)).id;
   if (traits.priceCents != null) await letSell(database, hostId);
@@ -44,7 +47,7 @@ export async function buildEvent(database: Database, traits: Partial<typeof trav
   return row;
 }
 
-/** Registered long ago by default. A reserved seat is held for an hour, as for a member from the waiting list. */
+/** Registered long ago by default. 'reserved' is a seat offered from the waiting list, held for an hour. */
 export async function buildAttendance(
   database: Database,
   {

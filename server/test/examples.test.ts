@@ -7,7 +7,7 @@ import { buildMember, buildTrip } from './factories.ts';
 import { startTestApp } from './harness.ts';
 import { giveToken } from './tokens.ts';
 
-/** The scripts in `examples/`, run as a member runs them. */
+/** Runs the scripts in `examples/` as a member does. */
 
 const FOLDER = fileURLToPath(new URL('../../examples', import.meta.url));
 const app = await startTestApp({ hasWorkers: false });

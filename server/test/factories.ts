@@ -49,7 +49,7 @@ export interface TestMember {
   displayName: string;
 }
 
-/** A confirmed Explorer with `TEST_PASSWORD` by default. */
+/** Builds a confirmed Explorer with `TEST_PASSWORD` by default. */
 export async function buildMember(database: Database, traits: MemberTraits = {}): Promise<TestMember> {
   made += 1;
   passwordHash ??= hashPassword(TEST_PASSWORD);
@@ -60,7 +60,7 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
   const suspendedUntil = state === 'suspended' ? (traits.suspendedUntil ?? new Date(Date.now() + 86_400_000)) : null;
   const role = traits.role ?? 'member';
   const confirmedAt = isConfirmed ? new Date().toISOString() : null;
-  // One statement: members are most of the rows that tests insert.
+  // Uses one statement, because members are most of the rows that tests insert.
   await database.execute(sql`
     with account as (
       insert into ${users} (id, email, full_name, role, state, suspended_until, is_email_confirmed, email_confirmed_at)
@@ -77,7 +77,7 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
   return { id, email, displayName };
 }
 
-/** Verified, with payout details. */
+/** Verifies the member and adds payout details. */
 export async function letSell(database: Database, memberId: string): Promise<void> {
   await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, memberId));
   const details = { userId: memberId, method: 'wallet', hint: '', ciphertext: 'sealed' } as const;
@@ -192,7 +192,7 @@ export async function buildRoom(database: Database, traits: Partial<typeof chatR
   return row;
 }
 
-/** Also connects the two members. */
+/** Builds a direct conversation and connects the two members. */
 export async function buildDirectRoom(database: Database, one: { id: string }, other: { id: string }) {
   const link = { requesterId: one.id, targetId: other.id, message: 'Hello from a test', status: 'accepted' as const };
   const moments = { expiresAt: new Date(Date.now() + 86_400_000), decidedAt: new Date() };
@@ -220,7 +220,7 @@ export async function buildNotice(database: Database, traits: Partial<typeof not
   return row;
 }
 
-/** The member's first by default; without files. */
+/** By default the member's first photo. Creates no files. */
 export async function buildPhoto(database: Database, traits: Partial<typeof photos.$inferInsert> = {}) {
   const id = newId();
   const memberId = traits.memberId ?? (await buildMember(database)).id;
@@ -246,12 +246,12 @@ export async function buildTip(database: Database, traits: Partial<typeof tips.$
   return row;
 }
 
-/** Lisbon is on UTC in winter, Auckland a day ahead of half the world. */
+/** Lisbon is on UTC in winter; Auckland is a day ahead of half the world. */
 export const LISBON = 2_267_057;
 export const BANGKOK = 1_609_350;
 export const AUCKLAND = 2_193_733;
 
-/** In Lisbon, for two weeks of 2020 by default. Also inserts the first cities. */
+/** By default a trip to Lisbon for two weeks of 2020. Also inserts the first cities. */
 export async function buildTrip(database: Database, traits: Partial<typeof trips.$inferInsert> = {}) {
   const memberId = traits.memberId ?? (await buildMember(database)).id;
   await seedFirstCities(database);

@@ -4,7 +4,7 @@ import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
 import { endWell, launch, launchReady, makeDataFolder } from './application.ts';
 import { isAlive, readDatabasePid, waitUntil } from './process.ts';
 
-/** Starts that find another copy of the application, or leftovers of a killed one. */
+/** Tests starts that find another copy of the application, or leftovers of a killed one. */
 
 test('a killed server stops its database, and the next start reports what it found', async () => {
   const dataDir = await makeDataFolder();

@@ -27,7 +27,7 @@ function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop()
   async function ask(): Promise<void> {
     while (!isOver) {
       try {
-        // Without keep-alive: a kept connection may be closed just as the next request is sent (RFC 9112, section 9.3.1).
+        // Without keep-alive, because a kept connection may be closed just as the next request is sent (RFC 9112, section 9.3.1).
         const [response] = (await once(request(url, { agent: false }).end(), 'response')) as [IncomingMessage];
         const { code } = (await json(response)) as { code?: string };
         answers.push({ status: response.statusCode ?? 0, code, retryAfter: response.headers['retry-after'] });
@@ -48,7 +48,7 @@ function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop()
   };
 }
 
-/** A connection that the application had not accepted yet: the caller knows that nothing has happened. */
+/** True for a connection that the application had not accepted yet: the caller knows that nothing happened. */
 function isNeverTaken(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'ECONNREFUSED' || code === 'ECONNRESET';
@@ -87,7 +87,7 @@ test('a server stopped while cities are imported and callers stall exits cleanly
   const slowReader = await stall(port, `GET /api/openapi.json HTTP/1.1\r\n${headers}\r\n`.repeat(50));
   slowReader.pause();
   application.child.kill('SIGTERM');
-  // A forced shutdown, which closes hanging connections, exits with 1.
+  // Exit code 1 would mean a forced shutdown, which closes hanging connections.
   expect(await application.ended, application.output()).toBe(0);
   expect(isAlive(databasePid)).toBe(false);
 });
@@ -120,7 +120,7 @@ test('without its database the server answers 503 with Retry-After, and recovers
     DEMO: 'small',
     ADDRESS_LIMIT_FACTOR: '1000000',
   });
-  // Unlike the landing page's figures, the inviter is not cached.
+  // Requests the inviter, who is not cached, unlike the landing page's figures.
   const load = keepAsking(`${application.url}/api/invitations/BROS-DEMO`);
   await waitUntil(() => load.answers.length > 50);
   await database.stop();

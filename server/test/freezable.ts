@@ -2,13 +2,13 @@ import { type AddressInfo, createServer, connect as openConnection, type Socket 
 import { afterAll } from 'vitest';
 
 export interface Freezable {
-  /** The same address, through this proxy. */
+  /** The target's address, through this proxy. */
   url: string;
-  /** From now on it accepts connections and responds to none, like a stopped process (SIGSTOP) or a dead network. */
+  /** From now on the proxy accepts connections but never responds, like a stopped process (SIGSTOP) or a dead network. */
   freeze(): void;
 }
 
-/** A proxy in front of another server, to show what happens when that server hangs. Closed after the test file. */
+/** Creates a proxy in front of another server, to show what happens when that server hangs. Closed after the test file. */
 export async function createFreezable(targetUrl: string): Promise<Freezable> {
   const target = addressOf(new URL(targetUrl));
   const sockets = new Set<Socket>();

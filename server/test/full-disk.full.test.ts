@@ -13,7 +13,7 @@ import { createLog } from '../src/platform/log.ts';
 import { startTestApp } from './harness.ts';
 import { waitUntil } from './process.ts';
 
-/** Mounting needs root, and a container may forbid it even then: the tests are skipped there. */
+/** Tests that mount a disk are skipped without root, and in containers that forbid mounting. */
 const MEGABYTE = 1024 * 1024;
 const command = promisify(execFile);
 const disk = await mkdtemp(join(tmpdir(), 'bros-small-disk-'));
@@ -57,7 +57,7 @@ test.runIf(isMounted)('a full disk refuses writes by name, and the database serv
   const read = () => member.request('GET', '/api/social-accounts');
   const run = (statement: string) => database.database.execute(sql.raw(statement));
 
-  // Room for the WAL, none for tables: PostgreSQL serves reads.
+  // There is room for the WAL but none for tables, so PostgreSQL serves reads.
   await run('select pg_switch_wal()');
   await run('checkpoint');
   await fillDisk(0);
@@ -66,7 +66,7 @@ test.runIf(isMounted)('a full disk refuses writes by name, and the database serv
   );
   expect([refused, (await read()).status]).toEqual(['STORAGE_FULL', 200]);
 
-  // No room for the WAL: PostgreSQL exits.
+  // There is no room for the WAL, so PostgreSQL exits.
   const writeJournal = () => run(`select pg_logical_emit_message(true, 'filler', repeat('y', ${4 * MEGABYTE}))`);
   await waitUntil(() =>
     writeJournal().then(

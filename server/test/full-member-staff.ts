@@ -35,13 +35,13 @@ export async function beLookedAfter(
   await api.announcements.dismiss({ id });
 }
 
-/** The reported message is the one in the queue. */
+/** Removes the member's message in the queue, which is the reported one, and adds a mute and warnings. */
 async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
   const admin = await openAdmin(app);
   const { items } = await admin.api.staff.cases({});
   const caseId = items.find(({ author }) => author.id === memberId)?.id ?? '';
   await admin.api.staff.decideCase({ caseId, outcome: 'removed', removalReason: 'spam', answer: '', withStrike: true });
-  // Not through the staff action, which also takes the member's seat in a live stream.
+  // Inserted directly, because the staff action also takes the member's seat in a live stream.
   const endsAt = new Date(Date.now() + 3_600_000);
   await app.database.insert(moderationMutes).values({ memberId, reason: 'For a trial', mutedBy: null, endsAt });
   const other = await buildMember(app.database);

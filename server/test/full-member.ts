@@ -47,8 +47,8 @@ export interface Surroundings {
 const PASSWORD = TEST_PASSWORD;
 
 /**
- * A member with every field filled in, each text containing `mark`, and with a row in every table about members. A new feature adds a line here: the tests of
- * archive and deletion find tables that it left empty.
+ * Builds a member with every field filled in, each text containing `mark`, and a row in every table about members. A new feature adds a line here: the tests of
+ * archive and deletion find tables that were left empty.
  */
 export async function buildFullMember(app: TestApp, mark: string): Promise<{ full: FullMember } & Surroundings> {
   const { database } = app;
@@ -74,7 +74,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await meetAnError(app, full, mark);
   await subscribe(full, 'legend');
   await earn(app, full.member, inviter);
-  // Last, so that no push is sent for the actions above.
+  // Subscribe last, so that no push is sent for the actions above.
   await full.api.push.subscribe(buildPushSubscription());
   return { full, friend, ...places };
 }
@@ -102,7 +102,7 @@ async function join(app: TestApp, mark: string, inviteCode: string): Promise<Ful
     .update(users)
     .set({ image: `${mark}image` })
     .where(eq(users.id, member.id));
-  // The server caches a session's rights for a second; a fresh session has current ones.
+  // Use a fresh session, which has current rights: the server caches a session's rights for a second.
   const fresh = await app.signIn(email, app.visitor({ 'user-agent': `Mozilla/5.0 ${mark}other Firefox/140.0` }));
   return Object.assign(fresh, { member: { id: member.id, email, displayName: `${mark}first` } });
 }

@@ -92,7 +92,7 @@ export interface TestApp {
   /** A new member with a session by {@link TestApp.openSession}. */
   signedIn(traits?: MemberTraits): Promise<Caller & { member: TestMember }>;
   signIn(email: string, caller?: Caller): Promise<Caller>;
-  /** Inserts the session directly: faster than a sign-in, which costs a password hash. */
+  /** Inserts the session directly, which saves the password hash of a sign-in. */
   openSession(member: TestMember): Promise<Caller & { sessionId: string }>;
   /** Waits for jobs that write link mails, then reads the outbox. */
   newestMail(to: string): Promise<{ subject: string; text: string; token: string }>;
@@ -103,9 +103,9 @@ export interface TestAppOptions {
   database?: { url: string; database: Database };
   /** Mails and socket events are sent only with workers. */
   hasWorkers?: boolean;
-  /** Without it errors go to standard output. */
+  /** If missing, errors go to standard output. */
   log?: Log;
-  /** Without one pages answer 404: reading the real build is most of the startup. */
+  /** If missing, pages answer 404: reading the real build is most of the startup. */
   webFolder?: string;
 }
 
@@ -191,7 +191,7 @@ async function linkMailsWritten(database: Database): Promise<void> {
   while ((await database.execute(unfinished)).rowCount) await setTimeout(20);
 }
 
-/** PUBLIC_URL must name the port before the server listens. */
+/** Finds a port in advance, because PUBLIC_URL must name it before the server listens. */
 async function findPort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

@@ -9,7 +9,7 @@ import { encodeCursor } from '../src/platform/database/page.ts';
 import { buildMember } from './factories.ts';
 import { startTestApp } from './harness.ts';
 
-/** Sends text that no database can store: each response must be a refusal, not an internal error. */
+/** Sends text that PostgreSQL cannot store to every operation, which must never answer with an internal error. */
 
 const webFolder = await mkdtemp(join(tmpdir(), 'bros-web-'));
 await writeFile(join(webFolder, '__spa-fallback.html'), '<html><head></head></html>');
@@ -18,7 +18,7 @@ const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS
 const admin = await app.openSession(await buildMember(app.database, { role: 'admin' }));
 const UNKNOWN_ID = '0190f3a0-0000-7000-8000-000000000000';
 const TEXTS = { NUL: '\0', 'a lone surrogate': '\ud800' };
-/** UTF-8 has no encoding for a surrogate: these are the bytes of a careless client. */
+/** UTF-8 cannot encode a surrogate, so these are the bytes of a careless client. */
 const ENCODED = { NUL: '%00', 'a lone surrogate': '%ED%A0%80' };
 const CURSORS = [
   ...['\0', '\ud800', 'x', 1e300, -1e300, 2 ** 53, 0.5, Number.MAX_SAFE_INTEGER].flatMap((value) =>

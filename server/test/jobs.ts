@@ -9,7 +9,7 @@ import { buildMember } from './factories.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Open for all members since yesterday by default. */
+/** By default a job open to all members since yesterday. */
 export async function buildJob(database: Database, traits: Partial<typeof jobListings.$inferInsert> = {}) {
   const postedBy = traits.postedBy ?? (await buildMember(database)).id;
   const state = traits.state ?? 'open';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 interface Asked {
-  /** The word that an answer must contain, parsed from the instruction. */
+  /** The word that an answer must contain, taken from the instruction. */
   word: string;
   instruction: string;
   content: string;
@@ -60,7 +60,7 @@ export const answer =
   ({ word }) =>
     JSON.stringify({ word, reason, sure });
 
-/** For every request. */
+/** Answers every request alike. */
 export const respond =
   (status: number, body: string): Behaviour =>
   (_asked, response) => {

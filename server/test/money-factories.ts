@@ -9,7 +9,7 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember } from './factories.ts';
 
-/** Paid, of a new member by default. */
+/** By default a paid invoice of a new member. */
 async function buildInvoice(database: Database, traits: Partial<typeof invoices.$inferInsert> = {}) {
   const userId = traits.userId === undefined ? (await buildMember(database)).id : traits.userId;
   const names = { providerId: newId(), subscriptionId: newId(), reason: 'subscription_create', status: 'paid' };
@@ -22,7 +22,7 @@ async function buildInvoice(database: Database, traits: Partial<typeof invoices.
   return row;
 }
 
-/** Without journals in the ledger. */
+/** Writes no journals to the ledger. */
 export async function buildEarning(database: Database, traits: Partial<typeof earnings.$inferInsert> & { userId: string }) {
   const { status = 'completed', transactionDate = new Date(), amountCents = 160 } = traits;
   const sums = { amountCents, grossCents: Math.abs(amountCents), currency: CURRENCY, percent: 10 };
@@ -59,7 +59,7 @@ export async function postCommission(
   );
 }
 
-/** In a new run. */
+/** Adds the payout to a new run. */
 export async function buildPayout(database: Database, traits: Partial<typeof payouts.$inferInsert> = {}) {
   const now = new Date();
   const runId = traits.runId ?? (await buildPayoutRun(database)).id;

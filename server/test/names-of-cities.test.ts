@@ -16,7 +16,7 @@ import { buildJob } from './jobs.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
-// Smaller towns of these names would only make the import slower.
+// Skip smaller towns, which would only make the import slower.
 const listed = readCities().filter(({ population }) => population >= 100_000);
 await importCities(database, listed, readPlaceNames(listed));
 const member = await app.signedIn({ tier: 'legend' });

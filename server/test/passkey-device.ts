@@ -18,7 +18,7 @@ const HAS_CREDENTIAL = 0x40;
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 
-/** The used subset of CBOR (RFC 8949). */
+/** Encodes the subset of CBOR (RFC 8949) that is needed. */
 function encodeCbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
   if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);

@@ -1,4 +1,4 @@
-/** Generous, so that a busy machine fails no test. */
+/** Generous, so that no test fails because of a busy machine. */
 export const PATIENCE_MS = 180_000;
 
 export const TEST_WITHIN_MS = 600_000;

@@ -19,7 +19,7 @@ type Card = keyof typeof CARDS;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Returns the address it leads to. */
+/** Returns the address that the press leads to. */
 export async function press(caller: Caller, path: string, values: Record<string, string>): Promise<string> {
   const response = await caller.request('POST', path, new URLSearchParams(values).toString(), FORM);
   if (response.status !== 303) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
@@ -36,13 +36,13 @@ export async function openCheckout(caller: Caller, tier: Exclude<Tier, 'browser'
   return new URL(url).pathname;
 }
 
-/** Waits until the webhooks have applied it. */
+/** Waits until the webhooks have applied the subscription. */
 export async function subscribe(caller: Caller, tier: Exclude<Tier, 'browser'>, card: Card = 'succeeds'): Promise<string> {
   await press(caller, await openCheckout(caller, tier), { card: CARDS[card], step: 'approved' });
   return waitForSubscription(caller, tier);
 }
 
-/** Returns its id. */
+/** Returns the subscription's id. */
 async function waitForSubscription(caller: Caller, tier: Tier): Promise<string> {
   const found = await eventually(async () => {
     const { subscription } = await caller.api.billing.check();
@@ -53,7 +53,7 @@ async function waitForSubscription(caller: Caller, tier: Tier): Promise<string> 
 
 export const eventually = <Result>(ask: () => Promise<Result>) => vi.waitUntil(ask, { timeout: PATIENCE_MS, interval: 30 });
 
-/** A move of the clock would otherwise renew memberships of earlier tests. */
+/** Clears all due changes, because a move of the clock would otherwise renew memberships of earlier tests. */
 export async function letNothingFallDue({ database }: TestApp): Promise<void> {
   await database.update(sandboxObjects).set({ dueAt: null });
 }

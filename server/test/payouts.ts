@@ -26,9 +26,9 @@ export const refusal = async (promise: Promise<unknown>) =>
 
 export const iban = (holder: string): PayoutDetails => ({ kind: 'iban', holder, iban: 'DE89370400440532013000' });
 
-/** Without workers. */
+/** Starts the app without workers. */
 export async function openPayoutDesk() {
-  // An aborted transaction logs an error on purpose.
+  // Silent, because a transaction that is aborted on purpose logs an error.
   const app = await startTestApp({ env, log: createLog('silent'), hasWorkers: false });
   const { database } = app;
   const admin = await app.signedIn({ role: 'admin', displayName: 'Ada' });
@@ -71,7 +71,7 @@ export async function openPayoutDesk() {
   const noticeKinds = async ({ id }: { id: string }) =>
     (await database.select().from(notices).where(eq(notices.memberId, id))).map(({ kind }) => kind);
 
-  /** Moves the clock on, and reverses earlier earnings. */
+  /** Moves the clock forward, and reverses earlier earnings. */
   async function nextMonth(): Promise<void> {
     await database.execute(sql`update payout_runs set state = 'settled', settled_at = now() where state <> 'settled'`);
     const left = await database

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 
 /** Generated on demand: decompression bombs, and files of a false type. */
 
-/** Present in all metadata of a file: no stored rendition may contain it. */
+/** Present in all metadata of a file. No stored rendition may contain it. */
 export const PLANTED = 'zq7planted';
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
@@ -45,7 +45,7 @@ function chunk(type: string, content: Buffer): Buffer {
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const IHDR_END = 33;
 
-/** One bit per pixel. */
+/** Uses one bit per pixel. */
 export function plainPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -55,7 +55,7 @@ export function plainPng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_START, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Only the header, without pixels. */
+/** Writes only the header, without pixels. */
 export function boastfulPng(width: number, height: number): Buffer {
   const png = plainPng(8, 8);
   const header = Buffer.from(png.subarray(16, 29));
@@ -64,7 +64,7 @@ export function boastfulPng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_START, chunk('IHDR', header), png.subarray(IHDR_END)]);
 }
 
-/** 16 bits per sample, transparency and interlacing (Adam7), which decoders hold in memory at once. */
+/** Writes 16 bits per sample with transparency and interlacing (Adam7), which decoders hold in memory at once. */
 export function deepPassesPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -84,7 +84,7 @@ export function withChunks(png: Buffer, ...chunks: [type: string, content: Buffe
   ]);
 }
 
-/** The start of a file of ISO 14496-12: a box that lists its brands. */
+/** Writes the start of a file of ISO 14496-12: a box that lists its brands. */
 export function brandedFile(...brands: string[]): Buffer {
   const names = latin(`ftyp${brands[0]}\0\0\0\0${brands.join('')}`);
   const size = Buffer.alloc(4);
@@ -92,7 +92,7 @@ export function brandedFile(...brands: string[]): Buffer {
   return Buffer.concat([size, names, Buffer.alloc(64, 7)]);
 }
 
-/** Location, author and device in every kind of metadata. */
+/** Contains location, author and device in every kind of metadata. */
 export async function jpegWithMetadata(): Promise<Buffer> {
   const jpeg = await paint('#806040', 400, 300)
     .withExif({

@@ -19,11 +19,11 @@ export interface Application {
   ended: Promise<number | null>;
 }
 
-/** Does not wait. */
+/** Does not wait until the application is ready. */
 export function spawnApplication(port: number, env: Record<string, string>): Application {
   const child = spawn(process.execPath, ['--import', './server/src/quick-imports.ts', './server/src/main.ts'], {
     cwd: ROOT,
-    // A busy machine needs longer than ten seconds to stop gracefully.
+    // Increased, because a busy machine needs more than ten seconds to stop gracefully.
     env: { PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '1000000', STOP_WITHIN_SECONDS: '60', ...env },
   });
   const chunks: string[] = [];
@@ -32,7 +32,7 @@ export function spawnApplication(port: number, env: Record<string, string>): App
   return { child, url: `http://localhost:${port}`, output: () => chunks.join(''), ended };
 }
 
-/** Workers included. */
+/** Waits until the application is ready, workers included. */
 export async function waitUntilReady(application: Application): Promise<void> {
   const isReady = () =>
     fetch(`${application.url}/readyz`).then(
@@ -45,7 +45,7 @@ export async function waitUntilReady(application: Application): Promise<void> {
   });
 }
 
-/** From PostgreSQL's own pid file. */
+/** Reads PostgreSQL's own pid file. */
 export async function readDatabasePid(dataDir: string): Promise<number> {
   const content = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   return Number.parseInt(content, 10);

@@ -3,7 +3,7 @@ import { findPort } from './process.ts';
 
 export interface RedisAddress {
   url: string;
-  /** Without persistence. Rejects where no redis-server is installed. */
+  /** Starts a server without persistence. Rejects if no redis-server is installed. */
   launch(): Promise<ChildProcess>;
 }
 

@@ -10,7 +10,7 @@ export interface Redis {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Suspends it: it keeps its connections and answers nothing. */
+  /** Suspends the server, which keeps its connections but answers nothing. */
   hang(): void;
   goOn(): void;
 }

@@ -38,7 +38,7 @@ export async function startReviewApp({ hasWorkers = false }: { hasWorkers?: bool
       if (!row) throw new Error('The destination is gone.');
       return row;
     },
-    /** From all rows, with the published formula. */
+    /** Computes the score from all rows, with the published formula. */
     async recount(destinationId: string) {
       const [row] = await database.select().from(destinations).where(eq(destinations.id, destinationId));
       const rows = (
@@ -49,7 +49,7 @@ export async function startReviewApp({ hasWorkers = false }: { hasWorkers?: bool
         const all = [...given, ...(typeof editorial === 'number' ? Array(5).fill(editorial) : [])];
         if (all.length === 0) return null;
         const tenths = (all.reduce((sum, figure) => sum + figure, 0) / all.length) * 10;
-        // Rounds a half up despite binary fractions.
+        // Round a half up despite binary fractions.
         return Math.round(tenths + 1e-9) / 10;
       };
       return {

@@ -8,7 +8,7 @@ import { newId } from '../src/platform/ids.ts';
 import { buildMember } from './factories.ts';
 import { buildPayout, movePayout } from './money-factories.ts';
 
-/** $25, refundable until a day before. */
+/** A price of $25, refundable until a day before. */
 export const PAID = { priceCents: 2500, refundHours: 24 } as const;
 
 /** Builds a sale of a deleted event by default. Returns its id. */
@@ -29,7 +29,7 @@ export async function buildSale(database: Database, traits: Partial<typeof saleO
   return row.id;
 }
 
-/** Bypasses the desk. Returns the cents. */
+/** Pays out directly, without the desk. Returns the cents. */
 export async function payOut(
   database: Database,
   { memberId, at, runId }: { memberId: string; at: Date; runId?: string },

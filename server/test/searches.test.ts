@@ -20,7 +20,7 @@ import { buildDestination, buildDirectRoom, buildMember, buildMessage, buildRoom
 import { startTestApp } from './harness.ts';
 import { buildJob } from './jobs.ts';
 
-/** The searches are read from the contract, so new ones are covered. */
+/** Reads the searches from the contract, so that new ones are covered. */
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
@@ -31,7 +31,7 @@ const admin = await app.openSession(searcher);
 const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap() as z.ZodType) : schema;
 
-/** A field with a further check than `searchField` is another schema, recognized by its name. */
+/** A field with a further check than `searchField` has another schema, so it is recognized by its name. */
 const searchesIn = (schema: unknown): string[] =>
   schema instanceof z.ZodObject
     ? Object.entries(schema.shape)
@@ -103,7 +103,7 @@ async function buildLogged(text: string, { id: userId, email }: { id: string; em
   await database.insert(wordRules).values({ ...rule, phrase: text, words: text, writtenBy: searcher.id });
 }
 
-/** These match the beginning of a name. */
+/** Searches that match the beginning of a name. */
 const BEGINNINGS = ['/places/cities', '/chat/rooms/{roomId}/members'];
 
 const TEXTS: [written: string, asked: string[], notAsked: string[]][] = [

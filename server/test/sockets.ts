@@ -52,7 +52,7 @@ export function happened<Result>(
       };
     listen(settle(resolve), settle(reject));
   });
-  // Avoids an unhandled rejection before the test awaits it.
+  // Prevent an unhandled rejection before the test awaits the promise.
   promise.catch(() => undefined);
   return promise;
 }

@@ -22,7 +22,7 @@ function streamStep(response: Parameters<Behaviour>[1], step: Step): undefined {
   return undefined;
 }
 
-/** One step per request, then the last again; the number of tool results in the request gives the step. */
+/** Plays one step per request, then repeats the last; the number of tool results in the request selects the step. */
 export const streamSteps =
   (...steps: Step[]): Behaviour =>
   ({ body }, response) => {

@@ -10,7 +10,7 @@ export const OUT = '401 TOKEN_INVALID';
 
 const HOUR_MS = 3_600_000;
 
-/** Inserts it directly: saves the password hash. */
+/** Inserts the token directly, which saves the password hash. */
 export async function giveToken(
   { database }: TestApp,
   member: TestMember,

@@ -15,7 +15,7 @@ export default function renderDocument(
   const isStatic = !context.isSpaMode && isStaticDocument(new URL(request.url).pathname);
   const document = (
     <IsStaticDocument value={isStatic}>
-      {/* `useId` matches the browser's only in the same element structure. */}
+      {/* Keeps the element structure of the browser: `useId` gives the same ids only then. */}
       <PressAgain button={null} />
       <ServerRouter context={context} url={request.url} />
     </IsStaticDocument>

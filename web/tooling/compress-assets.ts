@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = '**/*.{js,mjs,css,svg,webmanifest,json,txt}';
-/** A smaller file fits one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const COMPRESS_FROM_BYTES = 1024;
 
 /**
- * Compresses at build, so that no request waits for it. One file per core, because each takes much memory. In a child process: within the build it takes three
- * times as long.
+ * Compresses during the build, so that no request waits for it. Compresses one file per core, because each takes much memory, and in a child process, because
+ * it would take three times as long within the build.
  */
 export async function compressAssets(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, [import.meta.filename, folder]);

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:contract-routes';
 
 /**
- * `import routes from 'virtual:contract-routes'` is `{'profiles.mine': 'GET /profile'}`. The browser calls the API with it, without the schemas that only the
+ * `import routes from 'virtual:contract-routes'` gives `{'profiles.mine': 'GET /profile'}`. With it the browser calls the API without the schemas that only the
  * server checks. It is part of the first view, so that no press waits for more code.
  */
 export function contractRoutes(): Plugin {

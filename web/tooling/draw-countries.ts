@@ -30,7 +30,7 @@ for (const geometry of topology.objects.countries.geometries) {
   const path = toRelativePath(draw(feature(topology, geometry)) ?? '').replaceAll(/M[^M]*?Z/g, (shape) =>
     shape.includes('l') ? shape : '',
   );
-  // Land without a country of the list is drawn, but cannot be visited.
+  // Draw land that belongs to none of the countries, although it cannot be visited.
   if (path) paths[code ?? '-'] = (paths[code ?? '-'] ?? '') + path;
 }
 const lines = Object.entries(paths)

@@ -7,14 +7,14 @@ import subsetFont from 'subset-font';
 const target = join(import.meta.dirname, '../app/ui/fonts');
 const require = createRequire(import.meta.url);
 
-/** Enough for almost every screen. */
+/** The letters of almost every screen. */
 const basic = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}–—‘’“”…•€™−→←`;
 /** Digits in headings use the text typeface (app/ui/fonts.css). */
 const basicWithoutDigits = basic.replace(/\d/g, '');
-/** Also the comma-below letters of Romanian: names of people and places. */
+/** Letters of names of people and places, including Romanian's comma-below letters. */
 const extended = `${characters(0x100, 0x17f)}ȘșȚț`;
 
-/** The only weight of headings: a second one would cost every first visit 10 kB. */
+/** The only weight of headings, because a second weight would add 10 kB to every first visit. */
 const HEADING_WEIGHT = 500;
 
 type FontCut = {
@@ -71,5 +71,5 @@ async function writeCut({ file, source, text, axes, features }: FontCut): Promis
   await writeFile(join(target, file), font);
 }
 
-// Sequential: HarfBuzz works in one shared WebAssembly memory.
+// One at a time, because HarfBuzz works in one shared WebAssembly memory.
 for (const each of cuts) await writeCut(each);

@@ -10,7 +10,7 @@ type Countries = Topology<{ countries: GeometryCollection }>;
 const require = createRequire(import.meta.url);
 const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/countries-50m.json'), 'utf8')) as Countries;
 
-/** A pixel or two at the highest zoom. */
+/** About a pixel or two at the highest zoom. */
 const BEND_SQUARE_DEGREES = 0.007;
 const ISLAND_SQUARE_DEGREES = 0.02;
 /** A hundredth of a degree is about a kilometer. */
@@ -29,7 +29,7 @@ const degrees = geoEquirectangular()
   .translate([0, 0])
   .precision(0);
 
-/** The atlas continues land beyond the 180th meridian, which a flat map would draw across the world. */
+/** Cuts the rings, because the atlas continues land beyond the 180th meridian, which a flat map would draw across the world. */
 function cut(rings: GeoJSON.Position[][]): GeoJSON.Position[][] {
   const found: GeoJSON.Position[][] = [];
   const add = (east: number, south: number) => found.at(-1)?.push([east, -south]);

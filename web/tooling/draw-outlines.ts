@@ -6,8 +6,8 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /**
- * A cover fetches the file when it comes into view. When the drawings change, increment the number in the folder's name, here and in
- * app/shared/covers/outline.ts: browsers cache the files for a year.
+ * A cover fetches its file when it comes into view. When the drawings change, increment the number in the folder's name, here and in
+ * app/shared/covers/outline.ts, because browsers cache the files for a year.
  */
 const FOLDER = new URL('../public/assets/outlines/2/', import.meta.url);
 
@@ -15,7 +15,7 @@ const FOLDER = new URL('../public/assets/outlines/2/', import.meta.url);
 const FRAME = 400;
 /** Pieces with at least this share of the largest piece's area define the frame. */
 const MAIN_SHARE = 0.25;
-/** Smaller islands would be specks; countries of very many islands lose more of them. */
+/** Smaller islands would be specks. Countries with very many islands lose more of them. */
 const SPECK_SHARE = 0.0004;
 const MOST_CHARACTERS = 14_000;
 
@@ -101,7 +101,7 @@ for (const geometry of atlas.objects.countries.geometries) {
   const pieces = piecesOf(geometry);
   const area = pieces[0] ? areaOf(pieces[0]) : 0;
   const text = code && code !== 'AQ' ? write(pieces) : null;
-  // Some islands have the code of the country that they belong to: the largest area wins.
+  // Keep the largest area: some islands have the code of the country that they belong to.
   if (!code || !text || area < (drawn.get(code) ?? 0)) continue;
   writeFileSync(new URL(`${code}.json`, FOLDER), text);
   most = Math.max(most, text.length);

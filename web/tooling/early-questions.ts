@@ -59,7 +59,7 @@ const CAPABILITIES: Record<string, Capability> = {
 
 export interface EarlyQuestions {
   questions: string[];
-  /** Without it the server refuses the requests. */
+  /** Without this capability the server refuses the requests. */
   capability?: Capability;
 }
 

@@ -12,7 +12,7 @@ interface LockedPackage {
   link?: boolean;
 }
 
-/** From the lock file, without development dependencies. */
+/** Lists the packages of the lock file, without development dependencies. */
 export function listLicences(packages: Record<string, LockedPackage>): { name: string; version: string; licence: string }[] {
   const shipped = Object.entries(packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)

@@ -37,8 +37,8 @@ const askEarly = `{
 }`;
 
 /**
- * Runs in the document. Starts the app after the first paint, or soon if nothing is painted (a tab in the background), and only then fetches the remaining
- * files. A press before that is recorded (early-press.tsx).
+ * Runs in the document. Starts the app after the first paint, or soon if nothing is painted (a background tab), and only then fetches the remaining files.
+ * Records earlier presses (early-press.tsx).
  */
 const startAfterPaint = `
 const { start, files, title, text, again } = document.querySelector('[data-start]').dataset;
@@ -61,7 +61,7 @@ addEventListener('click', note);
 globalThis.takeEarlyPress = () => { removeEventListener('click', note); return pressed; };
 `;
 
-/** The largest first: a phone has six connections, and the shared chunk of all screens occupies one of them the longest. */
+/** Sorts the largest file first: a phone has six connections, and the shared chunk of all screens occupies one of them the longest. */
 async function sortBySize(folder: string, files: readonly string[]): Promise<string[]> {
   const sized = await Promise.all(files.map(async (href) => ({ href, size: (await stat(join(folder, href))).size })));
   return sized.sort((one, other) => other.size - one.size).map(({ href }) => href);
@@ -79,10 +79,10 @@ interface FailedWords {
 }
 
 /**
- * Makes every built document paint before it runs the app. A members' screen is empty before its code loads: its files load with the stylesheet, at a lower
- * priority. A public page's files load after the paint. The start code goes into one file (start-script.ts), so that two scripts, and two hashes in the content
- * security policy, serve all documents. `questionsOf` returns null for a public page. The document shows `failed` if the app's files cannot be fetched; `again`
- * labels the link that retries.
+ * Makes every built document paint before it runs the app. The files of a members' screen, which is empty before its code loads, load with the stylesheet, at a
+ * lower priority; those of a public page load after the paint. The start code goes into one file (start-script.ts), so that two scripts, and two hashes in the
+ * content security policy, serve all documents. `questionsOf` returns null for a public page. The document shows `failed` if the app's files cannot be fetched;
+ * `again` labels the link that retries.
  */
 export async function paintFirst(
   folder: string,
@@ -107,7 +107,7 @@ export async function paintFirst(
       ? `<script${dataOf({ questions: asked.questions.join(' '), capability: asked.capability ?? '' })}>${askEarly}</script>`
       : '';
     const link = (href: string, attribute: string) => `<link rel="modulepreload" ${attribute} href="${href}"/>`;
-    // React Router would add the missing links, and the browser would fetch their files: this media query prevents it.
+    // Add links with a media query that never matches. React Router would add the missing links itself, and the browser would fetch their files.
     const unneeded = script.inlined.map((href) => link(href, 'media="not all"')).join('');
     const largestFirst = await sortBySize(folder, [...files, start]);
     const preloads = largestFirst.map((href) => link(href, 'fetchpriority="low"')).join('');

@@ -3,20 +3,20 @@ import { basename, join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
 const ENTRY = 'virtual:start';
-/** A screen's file whose code is in a shared one. */
+/** Matches a screen's file whose code is in a shared file. */
 const FACADE = /^(import"[^"]+";|export\{[^}]*\}from"[^"]+";?)+$/;
-/** Only the start of the app imports these. */
+/** Files that only the start of the app imports. */
 const ONLY_STARTED = /^(entry\.client|manifest)-/;
 
 export interface StartScript {
   code: string;
-  /** The files that are part of it. */
+  /** The files that the script includes. */
   inlined: string[];
 }
 
 /**
- * Bundles the lines that start the app with those of their imports that have no code, or that no other file imports: each would be a request. `assets` is the
- * folder of the built files.
+ * Bundles the lines that start the app with those of their imports that have no code or that no other file imports, because each file would be a request.
+ * `assets` is the folder of the built files.
  */
 export async function bundleStart(code: string, assets: string): Promise<StartScript> {
   const inlined: string[] = [];
@@ -32,7 +32,7 @@ export async function bundleStart(code: string, assets: string): Promise<StartSc
     },
     load: (id) => (id === ENTRY ? code : null),
   };
-  // Uses Vite's bundler directly: Vite would set up a whole build for each of fifty documents.
+  // Use Vite's bundler directly, because Vite would set up a whole build for each of fifty documents.
   const bundle = await rolldown({ input: ENTRY, plugins: [files] });
   const { output } = await bundle.generate({ format: 'es', codeSplitting: false, minify: true });
   await bundle.close();

@@ -18,16 +18,16 @@ export type Caller = (typeof CALLERS)[number];
 export type OperationId = { [Noun in keyof Contract & string]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract &
   string];
 
-/** For a well-formed request, in the order of `CALLERS`. */
+/** The statuses of a well-formed request, in the order of `CALLERS`. */
 export type Row = readonly [number, number, number, number, number, number, number, number, number, number];
 
 export const anyone = (status: number): Row => [status, status, status, status, status, status, status, status, status, status];
 export const session = (status: number): Row => [401, status, status, status, status, status, status, status, status, 401];
 export const members = (status: number): Row => [401, 403, status, status, status, status, status, status, status, 401];
-/** For one member's data: another member gets NOT_FOUND. */
+/** For operations on one member's data: another member gets NOT_FOUND. */
 export const owners = (status: number): Row => [401, 403, status, status, status, status, 404, status, status, 401];
 export const explorers = (status: number): Row => [401, 403, 403, status, status, status, status, status, status, 401];
-/** Like `owners`, where the tier must show people. */
+/** Like `owners`, but Browsers get 403, because their tier shows no people. */
 export const acquainted = (status: number): Row => [401, 403, 403, status, status, status, 404, status, status, 401];
 /** The 'stranger' column is an Explorer. */
 export const adventurers = (status: number): Row => [401, 403, 403, 403, status, status, 403, status, status, 401];

@@ -8,7 +8,7 @@ import { staffPage } from './staff-page.ts';
 export const ANNOUNCEMENT_TITLE_MAX_CHARACTERS = 80;
 export const ANNOUNCEMENT_TEXT_MAX_CHARACTERS = 500;
 const ANNOUNCEMENT_PATH_MAX_CHARACTERS = 300;
-/** More banners would push the screen's content away. */
+/** Limited, because more banners would push the screen's content away. */
 export const ANNOUNCEMENTS_SHOWN = 3;
 export const DISMISSALS_COUNTED_MAX = 1_000;
 
@@ -73,11 +73,11 @@ export const saveAnnouncementForm = z.strictObject({ id: idField, version: versi
 export type AnnouncementEdit = z.infer<typeof saveAnnouncementForm>;
 
 export const announcements = {
-  /** Without those that the caller dismissed: important first, then newest. */
+  /** Leaves out announcements that the caller dismissed. Important ones come first, then the newest. */
   current: operation('member', { method: 'GET', path: '/announcements', summary: 'Announcements to me' }).output(
     z.object({ items: z.array(announcement) }),
   ),
-  /** On all of the caller's devices. Idempotent. */
+  /** Dismisses it on all of the caller's devices. Idempotent. */
   dismiss: operation('member', {
     method: 'POST',
     path: '/announcements/{id}/dismissal',
@@ -102,7 +102,7 @@ export const staffAnnouncements = {
   )
     .input(createAnnouncementForm)
     .output(deskAnnouncement),
-  /** A save over another admin's is refused. The notice is sent once, whatever changes later. */
+  /** Refused if another admin has saved a newer version. The notice is sent once, whatever changes later. */
   saveAnnouncement: operation(
     'admin',
     { method: 'POST', path: '/staff/announcements/{id}', summary: 'Change an announcement' },

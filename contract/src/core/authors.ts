@@ -7,7 +7,7 @@ export const author = z.object({
   id: memberIdField,
   displayName: z.string(),
   isVerified: z.boolean(),
-  /** Null without a photo that this reader may see. */
+  /** Null unless there is a photo that this reader may see. */
   photo: memberPhoto.nullable(),
   /** False when the page is closed to the reader. A hidden member is still named beside their texts. */
   hasPage: z.boolean(),

@@ -1,7 +1,7 @@
 import type { Capability } from '../tiers.ts';
 import type { Feature } from './features.ts';
 
-/** A plan names a capability once its feature exists. */
+/** A plan lists a capability only once its feature exists. */
 export const FEATURE_OF_CAPABILITY: Record<Capability, Feature> = {
   'people.see': 'chat',
   'chat.post': 'chat',

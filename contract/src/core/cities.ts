@@ -22,7 +22,7 @@ export const city = z.object({
 export type City = z.infer<typeof city>;
 
 const foundCity = city.extend({
-  /** The matched name where it is not the city's main name: 'NYC', 'Bali'; otherwise empty. */
+  /** The matched name, if it is not the city's main name: 'NYC', 'Bali'; otherwise empty. */
   alias: z.string(),
 });
 export type FoundCity = z.infer<typeof foundCity>;

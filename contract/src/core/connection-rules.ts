@@ -1,4 +1,4 @@
-/** docs/specification.md, States, E2. The specification's `other` is declined, withdrawn, expired or disconnected. */
+/** docs/specification.md, States, E2. The last four are the specification's `other`. */
 export const CONNECTION_STATES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired', 'disconnected'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly ConnectionState[]> = {
@@ -9,7 +9,7 @@ export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly Connection
   expired: [],
   disconnected: [],
 };
-/** The cooldown reads only the newest row of the other states between two members. */
+/** Of the other states, only the newest row between two members is read, for the cooldown. */
 export const ALIVE_CONNECTION_STATES = ['pending', 'accepted'] as const satisfies readonly ConnectionState[];
 
 export const CONNECTION_ACTIONS = {
@@ -27,7 +27,7 @@ export function allowsConnectionAction(act: ConnectionAction, party: ConnectionP
 }
 
 export const REQUEST_EXPIRY_DAYS = 30;
-/** Not in the specification: the asked member is reminded once. */
+/** Not in the specification: the recipient of a request is reminded once. */
 export const REQUEST_REMINDER_DAYS = 5;
 export const REQUEST_COOLDOWN_DAYS = 30;
 export const REQUEST_NOTE_MAX_CHARACTERS = 500;
@@ -36,7 +36,7 @@ export const REQUEST_GREETING = "Hi! I'd like to connect with you on Bros Abroad
 /** The period of a tier's request allowance (tiers.ts). */
 export const REQUEST_ALLOWANCE_DAYS = 30;
 
-/** A member's page only counts the others. */
+/** A member's page shows this many friends and only counts the others. */
 export const FRIENDS_IN_COMMON_SHOWN = 6;
 export const STAYS_IN_COMMON_SHOWN = 3;
 
@@ -47,12 +47,12 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 /** Not in the specification: most spam is sent in an account's first days. */
 export const NEWCOMER_DAYS = 7;
 /**
- * The figure is not in the specification (N3). Null: only the tier's limit counts. Five let a newcomer meet everyone they talked with in a day, and make mass
- * mailing pointless. Answers do not count, nor does a request to a member who asked first.
+ * The figures are not in the specification (N3). Null: only the tier's limit applies. Five requests let a newcomer connect with everyone they met in a day, but
+ * make mass mailing pointless. Answers to requests do not count, nor does a request to a member who sent one first.
  */
 export const REQUESTS_PER_DAY = { newcomer: 5, unverified: 10, verified: null } as const satisfies Record<string, number | null>;
 export type TrustLevel = keyof typeof REQUESTS_PER_DAY;
-/** The figure is not in the specification (N3): the invited people did not ask for mail. */
+/** The figures are not in the specification (N3). They are low, because the invited people did not ask for mail. */
 export const INVITED_ADDRESSES_PER_DAY = { newcomer: 5, unverified: 15, verified: 30 } as const satisfies Record<
   TrustLevel,
   number

@@ -1,6 +1,6 @@
 /** docs/decisions/money-names-its-currency.md. No schema imports: screens load this file. */
 
-/** In use on 2026-01-01 (ISO 4217, list one), without funds, metals and test codes. */
+/** Currencies in use on 2026-01-01 (ISO 4217, list one), without funds, metals and test codes. */
 const CODES_BY_DECIMALS = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD
@@ -16,10 +16,10 @@ const decimals = new Map<string, number>(
 
 export const CURRENCIES: readonly string[] = [...decimals.keys()].sort();
 
-/** For codes outside the list, such as a withdrawn one of an old event. */
+/** For codes outside the list, such as that of an old event in a currency that was withdrawn since. */
 const USUAL_DECIMALS = 2;
 
-/** ISO 4217: 0 for JPY, 3 for KWD. CLDR, and so Intl, shows fewer for some. */
+/** Uses ISO 4217: 0 for JPY, 3 for KWD. Intl uses CLDR, which has fewer decimals for some currencies. */
 export const decimalsOf = (currency: string): number => decimals.get(currency.toUpperCase()) ?? USUAL_DECIMALS;
 
 /** Only unambiguous symbols: 'kr' is SEK, NOK, DKK and ISK, and XAF and XOF differ by a space. */
@@ -44,12 +44,12 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   XCD: 'EC$',
 };
 
-/** The same in every region: 'MX$350', 'SEK 350', '-$5.00'. */
+/** Formats an amount the same way in every region: 'MX$350', 'SEK 350', '-$5.00'. */
 export function addCurrency(number: string, currency: string): string {
   const code = currency.toUpperCase();
   return number.replace(/^[-\u2212]?/, (minus) => `${minus}${SYMBOLS[code] ?? `${code}\u00a0`}`);
 }
 
-/** False for '12.50' JPY. */
+/** Returns false for too many decimals: '12.50' JPY. */
 export const hasDecimalsOf = ({ amount, currency }: { amount: string; currency: string }): boolean =>
   (amount.split('.')[1]?.length ?? 0) <= decimalsOf(currency);

@@ -7,7 +7,6 @@ import { MODERATION_RULES } from './moderation-rules.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
 import { CLOSURE_ERRORS } from './site-closures.ts';
 
-/** For operations of every domain. */
 export const CORE_ERRORS = {
   INPUT_INVALID: {
     status: 422,

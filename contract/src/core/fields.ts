@@ -14,20 +14,20 @@ import {
 } from './rules.ts';
 import { DOMAIN_PATTERN, withScheme } from './web-addresses.ts';
 
-// Zod would try to compile its checks, which the content security policy refuses and reports.
+// Disables Zod's compiled checks, which the content security policy would refuse and report.
 if ('document' in globalThis) z.config({ jitless: true });
 
 /**
- * Removes `<` and `>` and trims (docs/specification.md, Validation). Also removes control characters other than tab and line break, direction overrides and
- * zero-width spaces, which deceive. Lone surrogates become U+FFFD, since no database can store them. Joiners and direction marks stay: scripts and emoji need
- * them. Text without a visible character becomes empty. Over-long text is never cut: each field refuses it.
+ * Removes `<` and `>` and trims (docs/specification.md, Validation). Also removes control characters other than tab and line break, and direction overrides and
+ * zero-width spaces, which can disguise text. Lone surrogates become U+FFFD, since PostgreSQL cannot store them. Joiners and direction marks stay, because
+ * scripts and emoji need them. Text without a visible character becomes empty. Text that is too long is never cut: each field refuses it.
  */
 export const sanitiseText = (text: string): string => withoutDeceit(text.replace(/[<>]/g, ''));
 
-/** `<` and `>` are Markdown syntax; its renderer never reads HTML (markdown.ts). */
+/** Keeps `<` and `>`, which are Markdown syntax; its renderer never reads HTML (markdown.ts). */
 export const sanitiseMarkdown = (text: string): string => withoutDeceit(text).replace(DEEP_QUOTE, '$1');
 
-/** From the eleventh level on. The web shows deeper nesting unformatted. */
+/** Matches quote levels from the eleventh on, to remove them. The web shows deeper nesting unformatted. */
 const DEEP_QUOTE = /^((?:[ \t]*>){10})(?:[ \t]*>)+/gm;
 
 function withoutDeceit(text: string): string {
@@ -40,7 +40,7 @@ function withoutDeceit(text: string): string {
   return VISIBLE.test(clean) ? clean : '';
 }
 
-/** The fillers of Hangul and the empty Braille pattern are blank. */
+/** Excludes Hangul fillers and the empty Braille pattern, because they look blank. */
 const VISIBLE = /(?![\u115f\u1160\u3164\uffa0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const sanitiseLine = (text: string): string => sanitiseText(text).replace(/\s+/g, ' ');
@@ -67,7 +67,7 @@ const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 /** '=?' begins an encoded word (RFC 2047), which some programs decode into another address. */
 const EMAIL = new RegExp(`^(?!.*=\\?)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${DOMAIN_PATTERN}$`);
 
-/** To Punycode ('xn--…'), as browsers do in email fields. */
+/** Converts the domain to Punycode ('xn--…'), as browsers do in email fields. */
 function toNetworkDomain(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const isInternational = /[^ -~]/.test(domain) && /^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(domain);
@@ -102,7 +102,7 @@ export const webAddressField = (maxCharacters: number, protocol: RegExp) =>
     );
 export const secureAddressField = (maxCharacters: number) => webAddressField(maxCharacters, /^https$/);
 
-/** Never sanitised (docs/specification.md, Validation). */
+/** Never sanitized (docs/specification.md, Validation). */
 export const passwordField = z.string().min(PASSWORD_MIN_CHARACTERS).max(PASSWORD_MAX_CHARACTERS);
 
 export const inviteCodeField = z.string().overwrite(sanitiseText).toUpperCase().min(1).max(INVITE_CODE_MAX_CHARACTERS);
@@ -110,7 +110,7 @@ export const inviteCodeField = z.string().overwrite(sanitiseText).toUpperCase().
 /** PostgreSQL manual, section 8.1. */
 const INTEGER_MAX = 2_147_483_647;
 
-/** The number of saves that the caller saw, from 1: the server refuses a save over a later version. The bound leaves room for the next one. */
+/** The version that the caller saw, counted from 1: the server refuses a save if a later version exists. The bound leaves room for the next version. */
 export const versionField = z
   .int()
   .min(1)
@@ -130,7 +130,7 @@ export const momentField = z.iso.datetime().regex(/^(?!0000)/);
 
 export const monthField = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
-/** Ids are compared as text. */
+/** Lower case, because ids are compared as text. */
 export const idField = z.uuid().toLowerCase();
 
 export const memberIdField = idField.brand<'MemberId'>();

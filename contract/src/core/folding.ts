@@ -1,4 +1,4 @@
-/** Equals `fold_text` and `fold_words` of server/migrations/before/2-words.sql, which give the reasons. */
+/** Mirrors `fold_text` and `fold_words` of server/migrations/before/2-words.sql, which explains the rules. */
 
 const IGNORED = new RegExp(
   '[\\u00ad\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u061c\\u0640\\u064b-\\u065f\\u0670' +
@@ -68,7 +68,7 @@ function digitsFrom(zero: number): [string, string][] {
   return Array.from({ length: 10 }, (_, digit) => [String.fromCharCode(zero + digit), String(digit)]);
 }
 
-/** 'Málaga' → 'malaga', 'مَرْحَبًا' → 'مرحبا', 'ﾄｳｷｮｳ' → 'トウキョウ'. Marks that are letters stay. */
+/** Folds 'Málaga' to 'malaga', 'مَرْحَبًا' to 'مرحبا' and 'ﾄｳｷｮｳ' to 'トウキョウ'. Marks that are letters stay. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -83,10 +83,10 @@ export const foldWords = (text: string): string[] =>
     .replace(UNSPACED_RUN, ' $& ')
     .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** Such a word matches anywhere in another; other words match at their beginning. */
+/** True for a word in such a script: it matches anywhere in another word, other words only at the beginning. */
 export const isUnspaced = (word: string): boolean => UNSPACED_START.test(word);
 
-/** Matches like the database; true for a search without words. */
+/** Gives the same result as the database; true for a search without words. */
 export function isFoundIn(text: string, search: string): boolean {
   const words = foldWords(text);
   return foldWords(search).every((asked) =>

@@ -19,7 +19,7 @@ const clockField = (stepMinutes: number) =>
     .max(MINUTES_IN_DAY - stepMinutes)
     .multipleOf(stepMinutes);
 
-/** The last minute is excluded. The hours may pass midnight. */
+/** The last minute is excluded. The hours may span midnight. */
 const quietHours = z
   .strictObject({ fromMinutes: clockField(QUIET_STEP_MINUTES), untilMinutes: clockField(QUIET_STEP_MINUTES) })
   .refine(({ fromMinutes, untilMinutes }) => fromMinutes !== untilMinutes, {
@@ -34,7 +34,7 @@ export const QUIET_HOURS_DEFAULT: QuietHours = { fromMinutes: 1320, untilMinutes
 const digestMinutes = clockField(DIGEST_STEP_MINUTES).nullable();
 
 const mailTimes = z.object({
-  /** IANA name; null until the member's first choice, which sets UTC unless it names a zone. */
+  /** IANA name; null until the member first saves mail times, which sets UTC unless they name a zone. */
   timeZone: z.string().nullable(),
   quiet: quietHours.nullable(),
   digestMinutes,

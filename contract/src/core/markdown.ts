@@ -1,4 +1,7 @@
-/** An allow-list of `rehype-sanitize` for lessons and guides. No pictures: opening a text must call no foreign server. HTML inside Markdown is never parsed. */
+/**
+ * An allow-list of `rehype-sanitize` for lessons and guides. It excludes pictures, so that opening a text contacts no other server. HTML inside Markdown is
+ * never parsed.
+ */
 export const MARKDOWN_HTML: {
   tagNames: string[];
   attributes: Record<string, string[]>;

@@ -3,7 +3,7 @@ import type { MemberId } from './fields.ts';
 
 /** No schema imports: screens load this file. */
 
-/** The id keeps the link after the member changes the name. */
+/** The id keeps the link valid after the member changes their name. */
 export interface Mention {
   memberId: MemberId;
   name: string;
@@ -19,7 +19,7 @@ const letter = /[\p{L}\p{N}_]/u;
 
 export const mentionOf = (name: string): string => `@${name}`;
 
-/** Returns -1 without a mention. A mention starts and ends at a word boundary. */
+/** Returns -1 if there is no mention. A mention starts and ends at a word boundary. */
 export function findMention(text: string, name: string, from = 0): number {
   const written = mentionOf(name);
   for (let at = text.indexOf(written, from); at >= 0; at = text.indexOf(written, at + 1)) {

@@ -22,7 +22,7 @@ export type ModerationRule = (typeof MODERATION_RULES)[number];
 export const HOLD_FROM_SCORE = 5;
 export const BLOCK_FROM_SCORE = 10;
 
-/** The other rules are about links, rate and repetition. */
+/** Rules that match words. The other rules check links, rate and repetition. */
 export const WORD_RULE_KINDS = [
   'scam',
   'insult',
@@ -38,22 +38,25 @@ export const PHRASE_MAX_CHARACTERS = 80;
 /** A shorter word with a star would match half the dictionary. */
 export const STARRED_WORD_MIN_CHARACTERS = 3;
 export const WORD_RULE_NOTE_MAX_CHARACTERS = 200;
-/** The newest room messages that a trial of a phrase reads. */
+/** How many of the newest room messages a trial of a phrase reads. */
 export const TRIAL_MESSAGES = 10_000;
 export const TRIAL_EXAMPLES = 20;
 
 /** More than anybody writes by hand. */
 export const MESSAGES_PER_MINUTE = { newcomer: 60, unverified: 90, verified: 120 } as const satisfies Record<TrustLevel, number>;
-/** Copies of a text by the same member count within this time. */
+/** Copies of a text that a member sends within this time are counted together. */
 export const REPEATS_WITHIN_MINUTES = 10;
 export const REPEATS_MAX = 2;
-/** Copies in direct messages, since a host writes the same to every guest: to members who wrote back before, and to other connections by trust level. */
+/**
+ * Higher limits for copies in direct messages, since a host writes the same to every guest: to members who have written back, and to other connections by trust
+ * level.
+ */
 export const REPEATS_TO_CONTACTS_MAX = 60;
 export const REPEATS_TO_CONNECTIONS = { newcomer: 10, unverified: 30, verified: 60 } as const satisfies Record<
   TrustLevel,
   number
 >;
-/** Short answers repeat naturally. */
+/** Shorter texts are not counted, because short answers repeat naturally. */
 export const REPEAT_FROM_CHARACTERS = 16;
 /** Specification, N3. A message with more links waits for staff. */
 export const LINKS_PER_MESSAGE = { newcomer: 0, unverified: 3, verified: 6 } as const satisfies Record<TrustLevel, number>;
@@ -62,14 +65,14 @@ export const LINKS_PER_MESSAGE = { newcomer: 0, unverified: 3, verified: 6 } as 
 export const MESSAGE_STATES = ['visible', 'hidden', 'removed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A closed case opens again by an appeal, by a new report on a released message, or when staff reopen it. */
+/** A closed case reopens when the author appeals, when a released message is reported again, or when staff reopen it. */
 export const CASE_STATES = ['waiting', 'appealed', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 export const CASE_ORIGINS = ['rules', 'report', 'model'] as const;
 export type CaseOrigin = (typeof CASE_ORIGINS)[number];
 export const CASE_OUTCOMES = ['released', 'removed'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
-/** Until then nobody is notified. */
+/** Until this time has passed, nobody is notified. */
 export const DECISION_UNDO_SECONDS = 10;
 export const REMOVAL_REASONS = ['insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
@@ -87,17 +90,17 @@ export const REASON_OF_REPORT = {
 /** A ban for a scam warns everyone the member wrote to (specification, N3). */
 export const BAN_GROUNDS = ['scam', 'spam', 'harassment', 'hate', 'impersonation', 'other'] as const;
 export type BanGround = (typeof BAN_GROUNDS)[number];
-/** In public rooms a scammer's contacts count for this long. */
+/** How long a scammer's contacts in public rooms count. */
 export const SCAM_CONTACTS_DAYS = 90;
 
-/** From this certainty, of 100, the model hides a message. */
+/** The model hides a message from this certainty on (0 to 100). */
 export const MODEL_HIDES_FROM_SCORE = 75;
 
 export const STRIKE_DAYS = 90;
 /** Each further strike also mutes, for `STRIKE_MUTE_HOURS`. */
 export const STRIKES_FOR_MUTE = 3;
 export const STRIKE_MUTE_HOURS = 168;
-/** Beyond that staff suspend. */
+/** For a longer time, staff suspend the member. */
 export const MUTE_MAX_HOURS = 720;
 export const APPEAL_MAX_CHARACTERS = 1000;
 /** Messages that staff see before and after the message of a case. */
@@ -107,5 +110,5 @@ export const ROOM_NOTE_PAUSE_MINUTES = 10;
 
 /** Specification, N3: most spam is a link from a new account. */
 export const LINKS_PER_TEXT = { newcomer: 0, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
-/** Links to places on a map that do not count: people meet there. */
+/** This many links to places on a map are not counted, because people meet there. */
 export const MAP_LINKS_PER_TEXT = 2;

@@ -49,7 +49,7 @@ export const moderation = {
     path: '/moderation/record',
     summary: 'Until when I am muted, and my newest messages that wait for a person or were removed',
   }).output(z.object({ mutedUntil: momentField.nullable(), cases: z.array(ownCase) })),
-  /** Once per message, while it waits or after its removal. The same text again is a no-op. */
+  /** Allowed once per message, while it waits for a decision or after its removal. Repeating the same text is a no-op. */
   appeal: operation(
     'member',
     { method: 'POST', path: '/moderation/cases/{caseId}/appeal', summary: 'Say why a message of mine breaks no rule' },
@@ -74,7 +74,7 @@ const staffCase = z.object({
     displayName: z.string(),
     joinedAt: momentField,
     mutedUntil: momentField.nullable(),
-    /** Strikes that count now; messages ever removed. */
+    /** `strikes` counts only those still in force; `removed` counts all messages ever removed. */
     strikes: z.int(),
     removed: z.int(),
   }),
@@ -108,7 +108,7 @@ const muteState = z.object({ mutedUntil: momentField.nullable() });
 const CASES_PAGE_SIZE = 20;
 
 export const staffModeration = {
-  /** `open`: waiting or appealed. Excludes the caller's messages, and appeals against the caller's decisions while somebody else can decide. */
+  /** `open`: waiting or appealed. Excludes the caller's messages, and appeals against the caller's decisions while somebody else can decide them. */
   cases: operation('moderator', {
     method: 'GET',
     path: '/staff/moderation/cases',

@@ -8,7 +8,7 @@ export type Topic = NoticeTopic | 'safety';
 
 const noticeFields = {
   id: z.uuid(),
-  /** Null without one, or when the reader's tier does not show people ('A bro'). */
+  /** Null if there is none, or when the reader's tier does not show people ('A bro'). */
   actor: z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() }).nullable(),
   /** Below `PUBLIC_URL`. */
   path: z.string(),
@@ -22,7 +22,7 @@ interface Content<Values> {
   values: Values;
 }
 
-/** A screen uses the reader's time zone and language, a mail English and UTC. */
+/** A screen formats for the reader's time zone and language, a mail in English and UTC. */
 export interface NoticeFormat {
   date(moment: string): string;
   moment(moment: string): string;
@@ -44,15 +44,15 @@ export interface NoticeMail {
 
 interface Definition<Values> {
   topic: Topic;
-  /** The `count` adds up while the notice is unread; it names nobody. */
+  /** Repeats increase the notice's `count` while it is unread. Such a notice names nobody. */
   isCounted?: true;
   app: (notice: Content<Values>, format: NoticeFormat) => string;
-  /** Quotes a member or staff; empty for no quotation. */
+  /** The quoted text of a member or staff; empty if there is none. */
   quote?: (values: Values) => string;
   mail: (notice: Content<Values>, format: NoticeFormat) => NoticeMail;
 }
 
-/** `values` holds what the texts need besides the actor. Texts are made when the notice is read. */
+/** `values` holds what the texts need besides the actor. Texts are rendered when the notice is read. */
 export const defineNotice = <Kind extends string, Shape extends z.ZodRawShape>(
   kind: Kind,
   { values, ...definition }: Definition<z.infer<z.ZodObject<Shape>>> & { values: Shape },

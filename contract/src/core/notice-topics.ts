@@ -12,10 +12,10 @@ export const NOTICE_CHANNELS = ['centre', 'mail', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 interface TopicRules {
-  /** The specification's email switch above the topic; null without one. */
+  /** The specification's email switch above the topic; null if there is none. */
   upper: EmailPreference | null;
   defaults: Record<NoticeChannel, boolean>;
-  /** Money, and decisions of staff, whatever the member chose. */
+  /** For money and staff decisions: shown in the center whatever the member chose. */
   isAlwaysInCentre?: true;
 }
 
@@ -42,7 +42,7 @@ export const NOTICE_TOPICS = {
 export type NoticeTopic = keyof typeof NOTICE_TOPICS;
 export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
 
-/** Links in older mails end an email preference, not a topic. */
+/** Also contains the email preferences, because links in older mails end a preference, not a topic. */
 export const MAILS_ENDED_BY_LINK = [...NOTICE_TOPIC_NAMES, ...EMAIL_PREFERENCES, 'digest'] as const;
 export type MailsEndedByLink = (typeof MAILS_ENDED_BY_LINK)[number];
 

@@ -39,7 +39,7 @@ export const CORE_NOTICES = [
       label: 'Read the decision',
     }),
   }),
-  /** Also sent when an appeal fails. `strike`: the number of strikes that count now, and the end of this one. */
+  /** Also sent when an appeal fails. `strike`: the number of strikes that count now, and when this one ends. */
   defineNotice('message.removed', {
     topic: 'safety',
     values: {
@@ -124,7 +124,7 @@ export const CORE_NOTICES = [
       label: 'Open the chat',
     }),
   }),
-  /** For work with a deadline, or that nobody else would notice. */
+  /** For work that has a deadline, or that nobody would otherwise notice. */
   defineNotice('staff.workWaits', {
     topic: 'safety',
     values: staffWorkValues,

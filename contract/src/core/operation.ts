@@ -19,7 +19,7 @@ const ACCESS_ERRORS = [
 
 interface OperationMeta {
   access: Access;
-  /** Each valid call counts as an attempt: for the caller's address and, where access needs a session, for the member. */
+  /** Each valid call counts as an attempt: for the caller's address and, if access needs a session, for the member. */
   limit?: RateLimitedAction;
   /** The body is a raw file, `application/octet-stream`. */
   takesFile?: boolean | undefined;
@@ -46,7 +46,7 @@ function pick<All extends Errors, Code extends keyof All>(errors: All, codes: re
   return Object.fromEntries(codes.map((code) => [code, errors[code]])) as Pick<All, Code>;
 }
 
-/** Access is required. An operation lists its particular codes of `errors`; the errors of every operation and of its access level are added here. */
+/** Access is required. An operation lists only its particular codes of `errors`; the codes of every operation and of its access level are added here. */
 export function createOperation<All extends Errors>(errors: All) {
   return <Code extends keyof All = never>(
     meta: Access | Omit<OperationMeta, 'takesFile'>,

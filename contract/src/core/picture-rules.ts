@@ -1,10 +1,10 @@
 /** Specification, D1. Its hint 'up to 5MB' was never enforced. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** A decoder holds whole rows. The longest phone panoramas have about this many. */
+/** Limited, because a decoder holds whole rows. The longest phone panoramas have about this many pixels. */
 export const PICTURE_MAX_SIDE_PIXELS = 16_384;
 
-/** Enough for another crop and for the owner's archive. Browsers send no larger picture. */
+/** The longest stored side: enough for another crop and for the owner's archive. Our screens upload no larger picture. */
 export const PICTURE_KEPT_SIDE_PIXELS = 2400;
 
 const PICTURE_MAX_PIXELS = 50_000_000;
@@ -12,7 +12,7 @@ const PICTURE_MAX_PIXELS = 50_000_000;
 /** docs/decisions/pictures.md. */
 const PICTURE_MEMORY_BYTES = 160_000_000;
 
-/** Measured on whole files and rounded up. JPEG and PNG are read row by row. */
+/** A decoder's memory, measured on whole files and rounded up. JPEG and PNG are read row by row. */
 const BYTES_PER_PIXEL = { jpeg: 2, png: 3, webp: 5, gif: 6, avif: 20 } as const;
 export type PictureFormat = keyof typeof BYTES_PER_PIXEL;
 

@@ -1,6 +1,6 @@
 /** Specification, D1, 'Picture rules'. No schema imports: the first view of every screen loads this file. */
 
-/** Apple's phones make HEIC; its patents keep it out of open decoders. */
+/** Apple's phones produce HEIC; its patents keep it out of open decoders. */
 export const REFUSED_FORMATS = ['heic', 'svg', 'tiff', 'pdf', 'other'] as const;
 export type RefusedFormat = (typeof REFUSED_FORMATS)[number];
 
@@ -40,7 +40,7 @@ export const EVENT_COVER_SHAPE: PictureShape = { aspect: 16 / 9, widths: [320, 8
 
 export const JOB_LOGO_SHAPE: WholeShape = { aspect: null, widths: [96, 192, 384] };
 
-/** A portrait and a landscape both keep their middle. */
+/** Square, so that a portrait and a landscape both keep their middle. */
 export const EXPAT_PICTURE_SHAPE: PictureShape = { aspect: 1, widths: [160, 480, 960] };
 
 export const MESSAGE_PHOTO_SHAPE: WholeShape = { aspect: null, widths: [320, 800, 1600] };
@@ -53,7 +53,7 @@ export function photoAddress({ id, version }: { id: string; version: number }, w
   return `/api/photos/${id}/${width}?v=${version}`;
 }
 
-/** No version: the picture is never cropped again. */
+/** Has no version, because the picture is never cropped again. */
 export const reviewPhotoAddress = (id: string, width: number): string => `/api/review-photos/${id}/${width}`;
 
 export const messagePhotoAddress = (id: string, width: number): string => `/api/chat/photos/${id}/${width}`;
@@ -62,7 +62,7 @@ export function expatPictureAddress({ month, version }: { month: string; version
   return `/api/expats/${month}/picture/${width}?v=${version}`;
 }
 
-/** For staff, also of a draft. */
+/** For staff; also serves the picture of a draft. */
 export function deskPictureAddress({ storyId, version }: { storyId: string; version: number }, width: number): string {
   return `/api/staff/expats/stories/${storyId}/picture/${width}?v=${version}`;
 }

@@ -1,9 +1,9 @@
-/** Education, cultural background and social accounts do not count: nobody is found by them, and keeping them private is no gap. */
+/** Education, cultural background and social accounts do not count: members are not searched by them, and keeping them private is not a gap. */
 export const PROFILE_PARTS = ['photo', 'bio', 'occupation', 'place', 'age', 'interests', 'languages', 'trips'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 export interface Completeness {
-  /** 0 to 100, whole. */
+  /** Whole number from 0 to 100. */
   percent: number;
   missing: ProfilePart[];
 }

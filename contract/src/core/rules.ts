@@ -1,4 +1,4 @@
-/** The limits and durations of docs/specification.md, Validation and Limits, with the unit in the name, and our own. */
+/** The limits and durations of docs/specification.md, Validation and Limits, and our own, with the unit in the name. */
 
 export const EMAIL_MAX_CHARACTERS = 254;
 export const PASSWORD_MIN_CHARACTERS = 8;
@@ -137,7 +137,7 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitedAction = keyof typeof RATE_LIMITS;
 
-/** People share addresses, so an address may do this many times what an account may (specification, Settled). */
+/** People share IP addresses, so an address gets this many times the limit of an account (specification, Settled). */
 export const ADDRESS_LIMIT_FACTOR = 20;
 
 export const CONFIRMATION_LINK_HOURS = 24;
@@ -158,7 +158,7 @@ export const REQUEST_TIMEOUT_SECONDS = 10;
 export const REQUEST_ATTEMPTS = 3;
 export const REQUEST_RETRY_DELAY_SECONDS = 1;
 
-/** Upper bounds for showing an answer without a refetch. */
+/** The longest time for which an answer is shown without a refetch. */
 export const CACHE_SECONDS = {
   default: 300,
   profile: 120,
@@ -190,7 +190,7 @@ export const MEMBER_TRANSITIONS: Record<MemberState, readonly MemberState[]> = {
 export const SUSPENSION_MAX_DAYS = 365;
 /** Not in the specification. */
 export const INVITATION_MAX_USES = 10_000;
-/** Not in the specification: besides the personal code. */
+/** Not in the specification: not counting the personal code. */
 export const INVITE_CODES_MAX = 50;
 export const INVITE_LABEL_MAX_CHARACTERS = 80;
 export const INVITE_NOTE_MAX_CHARACTERS = 300;
@@ -234,7 +234,7 @@ export const TRIP_IMPORT_MAX_ROWS = 1000;
 export const TRIP_IMPORT_MAX_MEGABYTES = 2;
 /** The figure is not in the specification (N1). */
 export const ARRIVING_SOON_DAYS = 30;
-/** Not in the specification: notices about new stays of one other member, however many are entered and deleted. */
+/** Not in the specification: limits the notices about new stays of one other member, however many stays are entered and deleted. */
 export const OVERLAP_NOTICES_PER_DAY = 3;
 
 /** Not in the specification. */
@@ -242,11 +242,11 @@ export const API_TOKENS_MAX = 10;
 export const API_TOKEN_DAYS = [30, 90, 365] as const;
 export const API_TOKEN_REQUESTS_PER_MINUTE = 120;
 
-/** The longest time until every process sees a changed setting, since each caches the settings. */
+/** The longest time until every process uses a changed setting, since each process caches the settings. */
 export const SETTLED_LATE_MS = 1000;
 
 export const VERIFIED_BY = ['video', 'person'] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
 
-/** Not in the specification: readers who see no people get no smaller count, since it could identify a member. */
+/** Not in the specification: readers whose tier shows no people never get a smaller count, since it could identify a member. */
 export const MEMBER_COUNT_SHOWN_FROM = 10;

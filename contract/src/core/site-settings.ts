@@ -78,16 +78,16 @@ const settingsDesk = z.object({
       changedBy: z.string().nullable(),
     }),
   ),
-  /** Null when none waits. Saving the same sum approves it, saving the current sum withdraws it. */
+  /** The raise that waits for approval, or null. Saving the proposed sum approves it; saving the current sum withdraws it. */
   raise: z
     .object({
       cents: z.int(),
       /** Null once that account is deleted. */
       proposedBy: z.string().nullable(),
-      /** Another admin has to approve it. */
+      /** The caller proposed it, so another admin has to approve it. */
       isOwn: z.boolean(),
       proposedAt: momentField,
-      /** Set when there was no other admin: the raise takes effect then. Null where another admin has to approve it. */
+      /** When the raise takes effect, if there was no other admin. Null if another admin has to approve it. */
       effectiveAt: momentField.nullable(),
     })
     .nullable(),
@@ -127,7 +127,7 @@ export const staffSettings = {
   siteSettings: operation('admin', { method: 'GET', path: '/staff/settings', summary: 'What admins settle' }).output(
     settingsDesk,
   ),
-  /** A save over another admin's is refused, unless both set the same value. */
+  /** Refused if another admin has saved a newer value, unless both set the same value. */
   setSiteSetting: operation(
     'admin',
     { method: 'POST', path: '/staff/settings', summary: 'Settle one of them; raising the limit of payouts takes two admins' },

@@ -30,7 +30,7 @@ export type StaffExport =
   | 'mails'
   | 'auditLog';
 
-/** CSV with the list's filters. The audit log names who saved which part. */
+/** A CSV export with the list's filters. The audit log names who exported which part. */
 export const exportOf = <Filter extends z.core.$ZodLooseShape>(
   access: 'moderator' | 'admin',
   path: `/${string}`,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { momentField } from './fields.ts';
 
-/** Outside the queues of moderation and reports. */
+/** Work outside the moderation and report queues. */
 const STAFF_WORK = ['dispute', 'payoutRun', 'payoutReturned', 'books', 'mails'] as const;
 export type StaffWork = (typeof STAFF_WORK)[number];
 

@@ -12,7 +12,7 @@ const channels = z.strictObject({
 const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
 export type TopicChoices = z.infer<typeof topicChoices>;
 
-/** The centre cannot be switched off for topics that always reach it. */
+/** The center cannot be switched off for topics that always reach it. */
 const topicChoice = z
   .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
   .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCentre, {

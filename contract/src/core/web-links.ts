@@ -5,21 +5,21 @@ import { LinkifyIt, REBuilder } from 'linkify-it';
 export interface FoundLink {
   index: number;
   written: string;
-  /** Null where no screen may open it: a user name before the host could imitate one. */
+  /** Null if no screen may open it: a user name before the host could imitate another host. */
   url: URL | null;
 }
 
-/** For addresses without 'https://' or 'www.'. With other domains the dot lacks a space: 'See you there.So glad'. */
+/** Top-level domains that are recognized without 'https://' or 'www.'. With others, the dot usually lacks a space: 'See you there.So glad'. */
 const BARE_DOMAINS =
   'com|net|org|io|co|app|me|info|biz|xyz|shop|site|online|link|ly|gg|gl|be|ru|cn|top|club|live|store|tk|vip|win|bet|casino|pro|dev|ai|de|uk|pt|th|id|mx';
 
 class Patterns extends REBuilder {
-  /** Hosts of some blogs have an underscore. */
+  /** Allows underscores, which the hosts of some blogs have. */
   override get_pseudo_letter(): RegExp {
     return new RegExp(`(?:_|${super.get_pseudo_letter().source})`);
   }
 
-  /** Scripts without spaces write an address right after a word, where the library requires a space or punctuation. */
+  /** Also finds an address right after a word in a script without spaces. The library requires a space or punctuation there. */
   override get_schema_search(): RegExp {
     return new RegExp(`((?<![A-Za-z0-9]))(${this.get_schema_names().source})`, 'ig');
   }
@@ -43,13 +43,13 @@ const allAddresses = createLinkify({ fuzzyLink: true, fuzzyEmail: true });
 
 /** No address has these, but the library accepts them. Direction marks and zero-width characters would hide an address's end. */
 const AROUND = /["`～＜＞\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** Keeps all indexes. */
+/** Keeps the length, so that all indexes stay valid. */
 const withoutMarksAround = (text: string): string => text.replace(AROUND, ' ');
 
 const AUTHORITY = /^(?:https?:\/\/)?[^/?#]*/iu;
 /** A Latin top-level domain directly before text in another script. */
 const DOMAIN_END = /\.[a-z]{2,}(?=[^\p{Script=Latin}\p{M}\p{N}.:-][^.]*$)/iu;
-/** Ends the sentence, not the address. Other signs at the end belong to the address: `_`, `*`, `~`, `-`. */
+/** Punctuation that ends the sentence, not the address. Other signs at the end belong to the address: `_`, `*`, `~`, `-`. */
 const SENTENCE_END = /[.,;:!?]+$/;
 
 const authorityOf = (address: string): string => AUTHORITY.exec(address)?.[0] ?? '';
@@ -59,14 +59,14 @@ function trimAddress(raw: string): string {
   return (end ? raw.slice(0, end.index + end[0].length) : raw).replace(SENTENCE_END, '');
 }
 
-/** `following`: the library ends an address before the `@` of a user name. */
+/** `following` is the text after the address: the library ends an address before the `@` of a user name. */
 function readUrl(written: string, following: string): URL | null {
   const isUserName = authorityOf(written) === written && /^[^\s/?#]*@/.test(following);
   const url = URL.parse(/^www\./i.test(written) ? `https://${written}` : written);
   return url && !isUserName && !url.username && !url.password ? url : null;
 }
 
-/** Only addresses with a scheme or 'www.', in order. */
+/** Finds only addresses with a scheme or 'www.', in order. */
 export function findLinks(text: string): FoundLink[] {
   return (explicitLinks.match(withoutMarksAround(text)) ?? []).map(({ index, raw }) => {
     const written = trimAddress(raw);
@@ -74,6 +74,6 @@ export function findLinks(text: string): FoundLink[] {
   });
 }
 
-/** Web and email addresses, also without 'https://' and 'www.', in order. */
+/** Finds web and email addresses, also without 'https://' and 'www.', in order. */
 export const findAddresses = (text: string): string[] =>
   (allAddresses.match(withoutMarksAround(text)) ?? []).map(({ raw }) => raw);

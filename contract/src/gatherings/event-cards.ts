@@ -41,7 +41,7 @@ export const eventCard = z.object({
   doorPrice: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   /** Null without a price. */
   refundDeadline: momentField.nullable(),
-  /** When sales begin; null when they have begun, and without a price. */
+  /** When sales begin; null if they have begun or there is no price. */
   soldFrom: momentField.nullable(),
   /** The specification's `max_participants`; null for no limit. */
   capacity: z.int().nullable(),

@@ -46,7 +46,7 @@ export type EventFilter = z.output<typeof eventFilter>;
 const monthFilter = z.strictObject({ ...filters, month: monthField });
 export type EventMonthFilter = z.output<typeof monthFilter>;
 
-/** Each occurrence counts (specification, Settled). */
+/** Each occurrence of a series counts (specification, Settled). */
 const eventMonth = z.object({
   total: z.int(),
   days: z.array(

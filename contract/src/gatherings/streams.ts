@@ -127,7 +127,7 @@ const iceConfiguration = z.object({
   ),
   /** The member connects only through the TURN server (`iceTransportPolicy: 'relay'`). The server drops all other candidates. */
   isRelayOnly: z.boolean(),
-  /** A later connection or restart requests new ones. */
+  /** A later connection or restart requests new credentials. */
   validSeconds: z.int(),
 });
 export type IceConfiguration = z.infer<typeof iceConfiguration>;

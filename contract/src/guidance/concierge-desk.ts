@@ -14,7 +14,7 @@ export const deskRequest = z.object({
   /** Null when staff may not see this member. */
   member: author.nullable(),
   tier: z.enum(TIERS),
-  /** When the turn last changed: since when the desk owes an answer, or when it last answered. */
+  /** Since when the desk owes an answer, or when it last answered. */
   since: momentField,
   keeper: staffName.nullable(),
   isKeptByMe: z.boolean(),

@@ -175,7 +175,7 @@ export const concierge = {
       }),
     )
     .output(conciergeFile),
-  /** Deletes an unsent file. Idempotent. */
+  /** Idempotent. */
   removeFile: operation('member', { method: 'DELETE', path: '/concierge/files/{fileId}', summary: 'Take back an unsent file' })
     .input(z.strictObject({ fileId: fileIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),

@@ -24,7 +24,7 @@ export type GuideConversationId = z.infer<typeof guideConversationIdField>;
 
 const sourceNumber = z.int().min(1).max(GUIDE_SOURCES_MAX);
 
-/** A source that the reader may open. `describeSource` (guide-words.ts) makes its label: 'review by Eli, November 2026'. */
+/** A source that the reader may open. `describeSource` (guide-words.ts) writes its label: 'review by Eli, November 2026'. */
 const knownSource = z.object({
   isGone: z.literal(false),
   number: sourceNumber,
@@ -37,7 +37,7 @@ const knownSource = z.object({
   provenance: z.enum(PROVENANCE_KINDS).nullable(),
   /** The author, as far as the reader may see the name; the employer of a job; or a fact's source. */
   givenBy: z.string().nullable(),
-  /** The day it was written, or an event, post or trip begins. Null when only `year` is known. */
+  /** The day on which the source was written, or on which an event, post or trip begins. Null when only `year` is known. */
   day: z.iso.date().nullable(),
   year: z.int().nullable(),
   /** Relative to `PUBLIC_URL`. */
@@ -155,7 +155,7 @@ export const guideExchange = z.object({
   statements: z.array(guideStatement).max(GUIDE_STATEMENTS_MAX),
   sources: z.array(guideSource).max(GUIDE_SOURCES_MAX),
   cards: z.array(guideCard).max(GUIDE_CARDS_MAX),
-  /** Set when nothing was found: with the city's room to ask in, if there is one. Null otherwise. */
+  /** Null unless nothing was found. `room` is the city's room, where the member can ask, if there is one. */
   nothingFound: z.object({ room: z.object({ slug: z.string(), name: z.string() }).nullable() }).nullable(),
   rating: z
     .object({

@@ -25,7 +25,7 @@ export type GuideEngine = (typeof GUIDE_ENGINES)[number];
 /** `failed`: no answer within `GUIDE_ANSWER_MINUTES`, retries included. */
 export const GUIDE_ANSWER_STATES = ['answering', 'answered', 'failed'] as const;
 
-/** Longer than all tries together, even when the server stops during each of them. */
+/** Longer than all attempts together, even when the server stops during each of them. */
 export const GUIDE_ANSWER_MINUTES = 10;
 
 export const GUIDE_SOURCE_KINDS = ['destination', 'review', 'tip', 'event', 'job', 'communityPost', 'trip'] as const;

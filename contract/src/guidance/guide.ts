@@ -152,7 +152,7 @@ export const guide = {
     .output(guideExchange),
 };
 
-/** It does not name the member. */
+/** Does not name the member. */
 const sharedAnswer = z.object({
   id: guideQuestionIdField,
   question: z.string(),

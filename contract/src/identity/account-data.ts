@@ -45,7 +45,7 @@ export const accountData = {
     path: '/account-data/deletion',
     summary: 'Keep my account after all',
   }).output(done),
-  /** The mail's link needs no session, so a thief of session and password cannot block it. */
+  /** The link in the mail needs no session, so that a thief of session and password cannot prevent the cancellation. */
   cancelDeletionByLink: operation(
     { access: 'anyone', limit: 'token' },
     { method: 'POST', path: '/account-data/keep', summary: 'Keep an account by the link of a mail' },

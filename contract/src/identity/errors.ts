@@ -40,7 +40,7 @@ export const IDENTITY_ERRORS = {
   INVITE_LIMIT: {
     status: 429,
     message: 'No more invitations by email for now.',
-    /** `nextAt`: when as many as requested are free. */
+    /** `nextAt`: when as many invitations as requested can be sent again. */
     data: z.object({ most: z.int(), left: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
   },
 

@@ -49,7 +49,7 @@ export function hasLink(text: string): boolean {
   return /:\/\/|\bwww\b|\d(\.\d+){3}|[\p{L}\p{N}][.。｡@]\p{L}{2}/iu.test(plain);
 }
 
-/** Its reader does not know us, so links are refused. */
+/** The recipient does not know us, so links are refused. */
 const inviteNote = z
   .string()
   .overwrite(sanitiseText)
@@ -64,7 +64,7 @@ export const inviteByEmailForm = z.strictObject({
 });
 
 export const invitations = {
-  /** Visitors learn the inviter's first name only (docs/specification.md, Settled). A visitor's first view of the day counts as a click; a robot's does not. */
+  /** Visitors learn the inviter's first name only (docs/specification.md, Settled). A visitor's first view of the day counts as a click; a bot's does not. */
   preview: operation(
     { access: 'anyone', limit: 'invite_preview' },
     { method: 'GET', path: '/invitations/{code}', summary: 'Who invites with this code' },
@@ -78,7 +78,7 @@ export const invitations = {
   personal: operation('member', { method: 'PUT', path: '/invite-codes/personal', summary: 'My personal invite code' }).output(
     inviteCode.pick({ code: true, state: true }),
   ),
-  /** Silently skips members, recently invited people and people who refused: the answer is always the same. */
+  /** Silently skips members, recently invited people and people who refuse invitations: the response is always the same. */
   sendEmails: operation(
     { access: 'member', limit: 'invite_email' },
     { method: 'POST', path: '/invite-emails', summary: 'Invite people by email', successStatus: 202 },

@@ -53,7 +53,7 @@ const ownPush = z.object({
 });
 export type OwnPush = z.infer<typeof ownPush>;
 
-/** Ends with its session, so an API token cannot create one. */
+/** A subscription ends with its session, so an API token cannot create one. */
 export const push = {
   mine: operation('member', { method: 'GET', path: '/push', summary: 'Whether this browser gets my notifications' }).output(
     ownPush,

@@ -18,7 +18,7 @@ export const PERSON_CODE_CHARACTERS = 6;
 
 /** Within 24 hours. */
 export const CHECK_TRIES_PER_DAY = 3;
-/** Within 24 hours, answered or not: stops a member from redrawing until the easiest actions come. */
+/** Within 24 hours, answered or not: stops a member from redrawing until the easiest actions come up. */
 export const CHECK_STARTS_PER_DAY = 12;
 
 export const CONSENT_VERSION = '2026-11-22';

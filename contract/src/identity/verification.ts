@@ -31,7 +31,7 @@ const ownCheck = z.object({
   outcome: checkOutcome,
   advice: z.array(z.enum(CHECK_ADVICE)),
   missedActions: z.array(z.enum(CHALLENGE_ACTIONS)),
-  /** Null for other kinds, and after the photo was submitted. */
+  /** Set only for the kind `person`, until the photo is submitted. */
   code: z.string().nullable(),
   expiresAt: momentField,
   handedInAt: momentField.nullable(),
@@ -52,7 +52,7 @@ export const ownVerification = z.object({
   photoAdvice: z.array(
     z.object({
       photo: memberPhoto,
-      /** From 1. */
+      /** Counted from 1. */
       number: z.int(),
       findings: z.array(z.enum(OWN_PHOTO_FINDINGS)).min(1),
     }),
@@ -138,7 +138,7 @@ export const verification = {
   )
     .input(z.object({ params: toCheck, query: z.strictObject({}) }))
     .output(ownVerification),
-  /** Also deletes its pictures and data. Idempotent. */
+  /** Also deletes the check's pictures and data. Idempotent. */
   cancel: operation(
     'member',
     { method: 'DELETE', path: '/verification/checks/{checkId}', summary: 'Take back a check of mine' },

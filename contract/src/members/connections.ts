@@ -14,7 +14,7 @@ const page = z.strictObject({
 const LINK_STATES = ['none', 'outgoing', 'incoming', 'connected'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** Spread it over a ConnectButton. */
+/** Can be spread into the props of a ConnectButton. */
 export const connectionLink = z.object({
   state: z.enum(LINK_STATES),
   can: z.object({

@@ -19,5 +19,5 @@ export const TAX_DAYS = 183;
 /** Our choice. */
 export const TAX_WARNING_DAYS = 150;
 
-/** Our choice: days before a limit. */
+/** Our choice: members are warned this many days before a limit. */
 export const DAY_LIMIT_WARNINGS: readonly number[] = [14, 3];

@@ -80,15 +80,15 @@ export const directoryFilter = z.strictObject({
   tier: z.enum(TIERS).exclude(['browser']).optional(),
   ageFrom: age.optional(),
   ageTo: age.optional(),
-  /** All of these. */
+  /** Matches members with all of these. */
   interests: z.array(tagField).max(INTERESTS_MAX).optional(),
-  /** Any of these. */
+  /** Matches members with any of these. */
   languages: z.array(tagField).max(LANGUAGES_MAX).optional(),
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
   /**
-   * Members in this city by a current stay that is visible to everyone. With `stay=soon`: arrivals within `ARRIVING_SOON_DAYS`. With `stay=here`: the members
-   * that the map counts there.
+   * Matches members whose current stay in this city is visible to everyone. With `stay=soon`: arrivals within `ARRIVING_SOON_DAYS`. With `stay=here`: the
+   * members whom the map counts there.
    */
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   stay: z.enum(TOWN_FILTERS).optional(),

@@ -38,7 +38,7 @@ export const MEMBERS_NOTICES = [
       label: 'See my connections',
     }),
   }),
-  /** To the member asked: the only reminder before a request expires. */
+  /** Sent to the recipient of a request: the only reminder before it expires. */
   defineNotice('connection.expiring', {
     topic: 'connections',
     values: { expiresAt: momentField },
@@ -51,7 +51,7 @@ export const MEMBERS_NOTICES = [
       label: 'Answer the request',
     }),
   }),
-  /** Reveals nothing of the content. The reference is shown once the reader writes one, or from the given date. */
+  /** Does not reveal the content. The reference is shown once the reader writes one, or from the given date. */
   defineNotice('reference.written', {
     topic: 'connections',
     values: { shownFrom: momentField },
@@ -65,7 +65,7 @@ export const MEMBERS_NOTICES = [
       label: 'Write my reference',
     }),
   }),
-  /** To the member who wrote first. */
+  /** Sent to the member who wrote first. */
   defineNotice('reference.shown', {
     topic: 'connections',
     values: {},
@@ -83,7 +83,10 @@ export const MEMBERS_NOTICES = [
     quote: ({ reason }) => reason,
     mail: ({ values }) => hiddenMail(`your reference about ${values.name}`, values.reason),
   }),
-  /** Trips approach a limit of days. `country`: null for the Schengen area; `on`: the first Schengen day over the limit, or the 183rd day in a country. */
+  /**
+   * The reader's trips approach a limit of days. `country`: null for the Schengen area; `on`: the first Schengen day over the limit, or the 183rd day in a
+   * country.
+   */
   defineNotice('trip.dayLimit', {
     topic: 'trips',
     values: { country: z.string().nullable(), on: z.iso.date() },

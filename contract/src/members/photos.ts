@@ -13,7 +13,7 @@ const ownPhoto = memberPhoto.extend({
   crop,
   width: z.int(),
   height: z.int(),
-  /** False for a photo beyond the membership, which is kept. */
+  /** False for a photo beyond the tier's limit, which is stored but not shown. */
   isShown: z.boolean(),
 });
 export type OwnPhoto = z.infer<typeof ownPhoto>;
@@ -76,8 +76,8 @@ export const photos = {
     .input(onePhoto)
     .output(ownPhotos),
   /**
-   * Sends AVIF or WebP, by the `Accept` header, if the photo is visible to the caller now. `v` only serves caches. Tiers that see no people get TIER_REQUIRED,
-   * except for their own photos.
+   * Sends AVIF or WebP, by the `Accept` header, if the photo is visible to the caller now. `v` only matters to caches. Tiers that see no people get
+   * TIER_REQUIRED, except for their own photos.
    */
   read: operation('member', { method: 'GET', path: '/photos/{photoId}/{width}', summary: 'A photo in one of its widths' })
     .input(

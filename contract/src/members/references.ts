@@ -50,7 +50,7 @@ export const referenceSummary = z.object({
   /** Counts only members visible to the reader. */
   metCount: z.int(),
   own: ownReference.nullable(),
-  /** When the member's reference about the reader is shown at the latest; null if none waits. */
+  /** The latest time at which the member's unshown reference about the reader is shown; null if there is none. */
   waitsUntil: momentField.nullable(),
   can: z.object({ write: z.boolean(), withdraw: z.boolean() }),
 });

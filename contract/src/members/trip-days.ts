@@ -13,7 +13,7 @@ const schengenCount = z.object({
   windowStartsOn: day,
   usedDays: z.int(),
   leftDays: z.int(),
-  /** In trips with a known last day. */
+  /** Only days of trips with a known last day. */
   plannedDays: z.int(),
   /** Null if all planned days fit. */
   exceededOn: day.nullable(),

@@ -19,7 +19,7 @@ export type TripState = (typeof TRIP_STATES)[number];
 const TRIP_PERIODS = ['upcoming', 'past'] as const;
 export type TripPeriod = (typeof TRIP_PERIODS)[number];
 
-/** The date at the city, whatever the reader's time zone. The text sorts in date order. */
+/** The date in the city, whatever the reader's time zone. The text sorts in date order. */
 const day = z.iso.date().refine((text) => text >= FIRST_TRIP_DAY && text <= LAST_TRIP_DAY);
 
 const tripIdField = z.uuid().brand<'TripId'>();
@@ -44,7 +44,7 @@ const trip = z.object({
   id: tripIdField,
   city,
   arrivesOn: z.iso.date(),
-  /** Null while it is open. */
+  /** Null while the departure is open. */
   leavesOn: z.iso.date().nullable(),
   state: z.enum(TRIP_STATES),
   rating: z.int().min(1).max(5).nullable(),
@@ -57,7 +57,7 @@ const fields = {
   cityId: cityIdField,
   arrivesOn: day,
   leavesOn: day.nullable(),
-  /** Both only once the stay has begun. */
+  /** Rating and review are allowed only once the stay has begun. */
   rating: z.int().min(1).max(5).nullable(),
   review: z.string().overwrite(sanitiseText).max(TRIP_REVIEW_MAX_CHARACTERS),
 };

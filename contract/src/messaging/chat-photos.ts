@@ -17,7 +17,7 @@ export const chatPhotos = {
   )
     .input(z.object({ params: onePhoto, query: z.strictObject({}) }))
     .output(messagePhoto),
-  /** Only a photo that was not sent. Idempotent. */
+  /** Deletes a photo that was not sent. Idempotent. */
   remove: operation('member', {
     method: 'DELETE',
     path: '/chat/photos/{photoId}',

@@ -20,7 +20,7 @@ export type RoomPerson = z.infer<typeof roomPerson>;
 const roomPins = z.object({ items: z.array(z.object({ message: chatMessage, pinnedAt: momentField })) });
 export type RoomPins = z.infer<typeof roomPins>;
 
-/** Public rooms only. A direct conversation answers NOT_FOUND. */
+/** Public rooms only. Throws NOT_FOUND for a direct conversation. */
 export const besideMessages = {
   /** Members who have the room open first, then in directory order. Like the directory, leaves out the reader, hidden members, Browsers and blocked members. */
   listMembers: operation('people.see', { method: 'GET', path: '/chat/rooms/{roomId}/people', summary: 'Members of a room' })

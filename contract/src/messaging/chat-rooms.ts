@@ -39,11 +39,11 @@ export const chatRooms = {
   unread: operation('member', { method: 'GET', path: '/chat/unread', summary: 'How many messages wait for me' }).output(
     z.object({ unreadCount: z.int() }),
   ),
-  /** Never moves back, nor beyond the last message. Idempotent. NOT_FOUND for a room that the caller is not in. */
+  /** The read position never moves back, nor beyond the last message. Idempotent. NOT_FOUND for a room that the caller is not in. */
   markRead: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/read', summary: 'I have read up to this message' })
     .input(z.strictObject({ roomId: roomIdField, sequence: z.int().min(0) }))
     .output(ownRoomState),
-  /** For a period, or null to unmute. NOT_FOUND for a room that the caller is not in. */
+  /** Mutes the room for a period; null unmutes it. NOT_FOUND for a room that the caller is not in. */
   mute: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/mute', summary: 'Mute a room, or hear it again' })
     .input(z.strictObject({ roomId: roomIdField, period: z.enum(MUTE_PERIODS).nullable() }))
     .output(ownRoomState),

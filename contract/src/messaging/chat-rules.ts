@@ -1,4 +1,4 @@
-/** Without schema libraries, so that screens load none. Limits without a reference to the specification are our own choice. */
+/** Imports no schema library, to keep screens small. Limits without a reference to the specification are our own choice. */
 
 export const ROOM_KINDS = ['public', 'direct'] as const;
 
@@ -42,7 +42,7 @@ export const BEGINNING_CHARACTERS = 120;
 
 export const TYPING_EMITTED_EVERY_SECONDS = 3;
 export const TYPING_BELIEVED_SECONDS = 6;
-/** A room that more members have open sends no typing indicators: somebody types all the time. */
+/** A room that more members have open sends no typing indicators: somebody would always be typing. */
 export const TYPING_AUDIENCE_MAX = 100;
 
 /** Time before an unread direct message causes a notice (specification, N6). A member with the room on screen reads it sooner. */

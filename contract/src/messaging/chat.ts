@@ -52,7 +52,7 @@ export const chatMessage = z.object({
   replyToId: messageIdField.nullable(),
   photos: z.array(messagePhoto),
   reactions: z.array(reactionCount),
-  /** Empty for a tier that sees no people; their text has no names behind the '@' either. */
+  /** Empty for readers whose tier sees no people; they also get the text without the names after '@'. */
   mentions: z.array(z.object({ memberId: memberIdField, name: z.string() })),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -120,7 +120,7 @@ export const chat = {
         ownReactions: z.array(ownReactions),
       }),
     ),
-  /** Leaves out missing messages and those by members blocked with the reader. */
+  /** Leaves out missing messages, and those of members blocked by or blocking the reader. */
   quoted: operation('member', { method: 'GET', path: '/chat/quoted', summary: 'Messages that others answer' })
     .input(z.strictObject({ ids: z.array(messageIdField).min(1).max(MESSAGES_PAGE_SIZE) }))
     .output(z.object({ items: z.array(chatMessage) })),
@@ -158,7 +158,7 @@ export const chat = {
   )
     .input(editMessageForm)
     .output(chatMessage),
-  /** Only members visible to the caller, and the caller. */
+  /** Returns only members visible to the caller, and the caller. */
   findMembers: operation('people.see', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/members',
@@ -166,7 +166,7 @@ export const chat = {
   })
     .input(z.strictObject({ roomId: roomIdField, search: searchField.default('') }))
     .output(z.object({ items: z.array(roomMember) })),
-  /** The message keeps its place without its content. Idempotent. */
+  /** Deletes the content; the message keeps its place. Idempotent. */
   remove: operation('member', { method: 'DELETE', path: '/chat/messages/{messageId}', summary: 'Delete a message of mine' })
     .input(toMessage)
     .output(chatMessage),
@@ -185,7 +185,7 @@ export const chat = {
   )
     .input(z.strictObject({ messageId: messageIdField, reaction: reactionField, isOn: z.boolean() }))
     .output(chatMessage),
-  /** Without members whom the reader may not see, although they are counted. */
+  /** Leaves out members whom the reader may not see, although they are counted. */
   reactors: operation('people.see', {
     method: 'GET',
     path: '/chat/messages/{messageId}/reactions',

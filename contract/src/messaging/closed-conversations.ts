@@ -10,7 +10,7 @@ export const closedConversation = z.object({
   id: idField,
   /** The name when the conversation closed. Null once the name is no longer kept, and for readers who do not see people: 'A bro'. */
   displayName: z.string().nullable(),
-  /** Null where the two never wrote to each other. */
+  /** Null if the two never wrote to each other. */
   roomId: roomIdField.nullable(),
   lastOwn: z.object({ beginning: z.string(), sentAt: momentField }).nullable(),
   reportableUntil: momentField,
@@ -22,7 +22,7 @@ export const closedReportForm = z.strictObject({
   reason: z.enum(REPORT_REASONS),
   text: z.string().overwrite(sanitiseText).max(REPORT_TEXT_MAX_CHARACTERS).default(''),
   withConversation: z.boolean(),
-  /** The latest posts from before the closing. */
+  /** Adds the member's latest posts from before the conversation closed. */
   withPosts: z.boolean(),
 });
 

@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 const DIRECT_ROOMS_PAGE_SIZE = 30;
 const toRoom = z.strictObject({ roomId: roomIdField });
 
-/** The operations of `chat` read this room, write in it and listen to it. */
+/** The operations of `chat` read this room, write in it and subscribe to it. */
 export const directRoom = z.object({
   id: roomIdField,
   /** Null when the reader may not see who the other member is: 'A bro'. */
@@ -17,13 +17,13 @@ export const directRoom = z.object({
   last: z.object({ beginning: z.string(), isOwn: z.boolean(), isDeleted: z.boolean(), sentAt: momentField }).nullable(),
   own: ownRoomState,
   isArchived: z.boolean(),
-  /** Null where the reader does not see people. */
+  /** Null if the reader's tier does not show people. */
   readByOther: z.int().nullable(),
 });
 export type DirectRoom = z.infer<typeof directRoom>;
 
 export const directMessages = {
-  /** Only conversations with messages, without those blocked with the reader. `search` matches part of the other member's name. */
+  /** Lists only conversations with messages, without members blocked by or blocking the reader. `search` matches part of the other member's name. */
   list: operation('member', { method: 'GET', path: '/direct-messages', summary: 'My direct messages, the latest first' })
     .input(
       z.strictObject({

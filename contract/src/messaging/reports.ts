@@ -34,7 +34,7 @@ const staffReport = z.object({
 });
 export type StaffReport = z.infer<typeof staffReport>;
 
-/** Only closing has an outcome, and it must have one. */
+/** Closing needs an outcome; other decisions have none. */
 export const decideReportForm = z
   .strictObject({
     reportId: z.uuid(),

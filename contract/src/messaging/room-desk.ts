@@ -37,12 +37,12 @@ export const renameRoomForm = z.strictObject({ roomId: roomIdField, name: roomNa
 
 const roomOrder = z.array(roomIdField).max(ROOMS_MAX);
 
-/** Each operation answers with all rooms. */
+/** Each operation returns all rooms. */
 export const staffRooms = {
   rooms: operation('admin', { method: 'GET', path: '/staff/rooms', summary: 'All public rooms, archived ones too' }).output(
     deskRooms,
   ),
-  /** The slug is made from the name, and numbered if it is taken. Idempotent. */
+  /** The slug is derived from the name, and numbered if it is taken. Idempotent. */
   createRoom: operation(
     'admin',
     { method: 'POST', path: '/staff/rooms', summary: 'Create a room, after the others', successStatus: 201 },
@@ -52,7 +52,7 @@ export const staffRooms = {
   )
     .input(newRoomForm)
     .output(deskRooms),
-  /** The most popular ones, or those that match the search by slug, name, city or country. */
+  /** Lists the most popular ones, or those that match the search by slug, name, city or country. */
   roomlessDestinations: operation('admin', {
     method: 'GET',
     path: '/staff/rooms/missing-destinations',

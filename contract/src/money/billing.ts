@@ -18,7 +18,7 @@ const plans = z.object({
 });
 export type BillingPlans = z.infer<typeof plans>;
 
-/** The specification's check (docs/specification.md, Entities and Calls) and more fields for screens. Moments use the provider's clock. */
+/** The specification's check (docs/specification.md, Entities and Calls), with more fields for screens. Times use the provider's clock. */
 export const subscriptionCheck = z.object({
   subscribed: z.boolean(),
   /** The provider's state; null for a member who never subscribed. */

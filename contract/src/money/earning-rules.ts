@@ -5,7 +5,7 @@ export const EARNINGS_PAGE_SIZE = 20;
 export const RECENT_EARNINGS = 5;
 export const EARNING_MONTHS = 6;
 
-/** Whole cents, half a cent rounded up. */
+/** Returns whole cents; half a cent is rounded up. */
 export const shareOf = (cents: number, part: number, whole: number): number =>
   Math.floor((2 * cents * part + whole) / (2 * whole));
 

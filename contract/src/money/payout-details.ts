@@ -52,7 +52,7 @@ const routingField = z
   .overwrite(foldCode)
   .regex(/^[0-9A-Z]{0,15}$/);
 
-/** American Bankers Association checksum. */
+/** Checks the American Bankers Association's checksum. */
 function isAbaNumber(value: string): boolean {
   if (!/^\d{9}$/.test(value)) return false;
   const weights = [3, 7, 1];
@@ -83,7 +83,7 @@ const otherAccountForm = z
   })
   .refine(({ bic, routingNumber }) => bic !== '' || routingNumber !== '', { path: ['bic'] });
 
-/** Escaping a formula character in the bank file would change the address. */
+/** Refuses a leading formula character, because escaping it in the bank file would change the address. */
 const walletField = emailField.refine((email) => !/^[=+@-]/.test(email));
 
 const walletForm = z.strictObject({ kind: z.literal('wallet'), email: walletField, ...ofOwner });

@@ -14,7 +14,7 @@ export const PAYOUTS_PAGE_SIZE = 12;
 
 /** UTC. */
 export const PAYOUT_HOUR = 6;
-/** Younger details are not paid: the mail about the change reaches the owner before a thief gets money. */
+/** Nothing is paid to newer details, so that the mail about a change reaches the owner before a thief gets money. */
 export const PAYOUT_DETAILS_REST_DAYS = 3;
 export const PAYOUTS_MARKED_MAX = 100;
 /** The preview counts all members. */

@@ -37,7 +37,7 @@ const sum = z.object({ count: z.int(), amountCents: z.int() });
 /** The name is null once the account is deleted. */
 const approval = z.object({ name: z.string().nullable(), at: momentField });
 
-/** Moments use the card provider's clock. */
+/** Times use the card provider's clock. */
 export const payoutRun = z.object({
   id: runIdField,
   period: monthField,
@@ -82,7 +82,7 @@ const deskPayout = z.object({
   /** Last characters of the account, or a masked email. */
   hint: z.string().nullable(),
   obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
-  /** An earlier file may contain it. */
+  /** An earlier file may contain the payout. */
   isLeftOut: z.boolean(),
   failure: z.enum(PAYOUT_FAILURES).nullable(),
   note: z.string(),
@@ -126,7 +126,7 @@ const notArrived = { failure: z.enum(PAYOUT_FAILURES), note: noteField.default('
 export const markFailedForm = z.strictObject({ ...marked, outcome: z.literal('failed'), ...notArrived });
 export const markReturnedForm = z.strictObject({ ...marked, outcome: z.literal('returned'), ...notArrived });
 
-/** Missing from the file: the account was deleted (then there is no name), it may no longer be paid, or its details changed since the approval. */
+/** Missing from the file: the account was deleted (then there is no name), the member may no longer be paid, or the details changed since the approval. */
 const leftOut = z.object({ id: payoutIdField, displayName: z.string().nullable() });
 const exported = z.object({ fileName: z.string(), csv: z.string(), leftOut: z.array(leftOut), run: payoutRun });
 export type ExportedPayouts = z.infer<typeof exported>;
@@ -154,7 +154,7 @@ export const payouts = {
     path: '/staff/payouts/preview',
     summary: 'Who would be paid, who not, and why',
   }).output(preview),
-  /** Null while nobody is due anything. */
+  /** Null while nobody is owed anything. */
   prepare: operation('admin', {
     method: 'POST',
     path: '/staff/payout-runs',

@@ -3,7 +3,7 @@ import { defineNotice } from '../core/notice-definition.ts';
 import { REFUND_DAYS } from './billing-rules.ts';
 import { SALE_GOODS, SALE_REFUND_CAUSES, type SaleRefundCause, SELLER_GAPS, type SellerGap } from './sale-rules.ts';
 
-/** Notices from before courses lack `goods` and are about seats. */
+/** Notices from before courses were sold lack `goods` and are about seats. */
 const sold = { title: z.string(), goods: z.enum(SALE_GOODS).optional() };
 
 const money = { amountCents: z.int(), currency: z.string() };
@@ -89,7 +89,7 @@ export const SALE_NOTICES = [
       label: 'See your sales',
     }),
   }),
-  /** Sent to a seller whose sales stop until nothing is missing. */
+  /** Sent to a seller whose sales are paused until all requirements are met. */
   defineNotice('sale.paused', {
     topic: 'sales',
     values: { missing: z.array(z.enum(SELLER_GAPS)) },

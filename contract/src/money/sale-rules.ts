@@ -25,7 +25,7 @@ export const SALE_WRITE_OFF_DAYS = 180;
 export const SALE_HELD_DAYS = 180;
 export const HELD_SHARE_DECISIONS = ['released', 'withheld'] as const;
 export type HeldShareDecision = (typeof HELD_SHARE_DECISIONS)[number];
-/** The earliest refund deadline that a host can set, in hours before the beginning. */
+/** The earliest refund deadline that a host can set, in hours before the event begins. */
 export const REFUND_HOURS_MAX = 720;
 
 export const SALE_GOODS = ['eventSeat', 'course'] as const;

@@ -104,7 +104,7 @@ export const sales = {
   order: operation('member', { method: 'GET', path: '/sales/orders/{orderId}', summary: 'An order of mine' })
     .input(toOrder)
     .output(order),
-  /** Throws NOT_FOUND while it is not paid. */
+  /** Throws NOT_FOUND while the order is not paid. */
   receipt: operation('member', {
     method: 'GET',
     path: '/sales/orders/{orderId}/receipt',
@@ -135,7 +135,7 @@ const staffSale = z.object({
 });
 export type StaffSale = z.infer<typeof staffSale>;
 
-/** Neither paid out nor decided. */
+/** Shares that are neither paid out nor decided. */
 const heldShares = z.object({
   seller: z.object({ id: memberIdField, name: z.string() }),
   /** Less reversals of earlier payouts; may be negative. */

@@ -14,7 +14,7 @@ const deskGuide = draftHead.extend({
 });
 export type DeskGuide = z.infer<typeof deskGuide>;
 
-/** The browser makes the id; sending it again is idempotent. */
+/** The browser generates the id; sending it again is idempotent. */
 export const beginGuideForm = toGuide.extend({ cityId: cityIdField, authorId: memberIdField });
 export type BeginGuideForm = z.output<typeof beginGuideForm>;
 
@@ -53,7 +53,7 @@ export const cityGuideDesk = {
   )
     .input(decideGuideForm)
     .output(guideDraft),
-  /** Unpins the other guide of the city. */
+  /** Pinning a guide unpins the city's other one. */
   setPinned: operation(
     'moderator',
     {

@@ -15,7 +15,7 @@ export const readLines = (text: string): string[] =>
 
 export const writeLines = (lines: readonly string[]): string => lines.map(oneLine).join('\n');
 
-/** One series of the monthly weather, January first: '15 16 18 …'. */
+/** Writes one series of the monthly weather, January first: '15 16 18 …'. */
 export const writeMonths = (weather: readonly MonthWeather[], part: keyof MonthWeather): string =>
   weather.map((month) => month[part]).join(' ');
 
@@ -30,7 +30,7 @@ export function readNumbers(text: string): number[] | null {
 
 const VISA_LINE = /^(\*|[A-Z]{2}(?: [A-Z]{2})*): (.+)$/;
 
-/** One per line: 'US GB: 90 days of any 180', or '*: …' for everyone. */
+/** Writes one note per line: 'US GB: 90 days of any 180', or '*: …' for everyone. */
 export const writeVisaNotes = (notes: readonly VisaNote[]): string =>
   notes.map(({ passports, note }) => `${passports.join(' ') || '*'}: ${oneLine(note)}`).join('\n');
 
@@ -45,7 +45,7 @@ export function readVisaNotes(text: string): VisaNote[] | null {
 
 const PROVENANCE = /^(editorial|members|source) (\d{4})(?:: (.+))?$/;
 
-/** 'editorial 2026', 'members 2026' or 'source 2024: Publisher'. */
+/** Writes 'editorial 2026', 'members 2026' or 'source 2024: Publisher'. */
 export const writeProvenance = ({ kind, source, year }: Provenance): string =>
   `${kind} ${year}${source === '' ? '' : `: ${oneLine(source)}`}`;
 

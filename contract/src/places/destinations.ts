@@ -41,7 +41,7 @@ const listedDestination = destination.extend({
 });
 export type ListedDestination = z.infer<typeof listedDestination>;
 
-/** The permanent address: it stays when staff rename the destination. */
+/** The permanent address: it does not change when staff rename the destination. */
 export const slugField = z
   .string()
   .max(80)

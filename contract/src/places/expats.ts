@@ -98,7 +98,7 @@ export const expats = {
   get: operation('anyone', { method: 'GET', path: '/expats/{month}', summary: 'The story of a month' })
     .input(z.strictObject({ month: monthField }))
     .output(expatStory),
-  /** AVIF or WebP by `Accept`, only while the story is published. */
+  /** Sends AVIF or WebP by `Accept`, only while the story is published. */
   picture: operation('anyone', {
     method: 'GET',
     path: '/expats/{month}/picture/{width}',

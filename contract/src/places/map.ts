@@ -13,8 +13,8 @@ const mapPlace = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   /**
-   * Members who are there now and share it with the caller, plus the caller if they share it with everyone. Null when the caller's tier shows no people and the
-   * count is small.
+   * Members who are there now and share that with the caller, plus the caller if they share it with everyone. Null when the caller's tier shows no people and
+   * the count is small.
    */
   members: z.int().min(0).nullable(),
   /** Upcoming travel events that the caller can see. */
@@ -35,8 +35,8 @@ export type MapPlace = z.infer<typeof mapPlace>;
 
 export const map = {
   /**
-   * With a `circle`, only cities where members of that circle are; needs a tier that shows people. There are no other filters, so nobody can be located by
-   * combining them.
+   * With a `circle`, returns only cities where members of that circle are; this needs a tier that shows people. There are no other filters, so nobody can be
+   * located by combining them.
    */
   places: operation('member', {
     method: 'GET',

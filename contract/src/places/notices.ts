@@ -65,7 +65,7 @@ export const PLACES_NOTICES = [
       label: 'Read it',
     }),
   }),
-  // Topic 'safety' has no switch and no delay: the author waits for the decision.
+  // Uses the topic 'safety', which has no switch and no delay, because the author waits for the decision.
   /** Staff published the reader's guide or sent it back; `comment` is staff's text. */
   defineNotice('cityGuide.decided', {
     topic: 'safety',

@@ -168,7 +168,7 @@ export const reviews = {
   })
     .input(onePhoto)
     .output(review),
-  /** AVIF or WebP by `Accept`. TIER_REQUIRED if the caller's tier shows no people, except for the caller's own photos. */
+  /** Sends AVIF or WebP by `Accept`. Throws TIER_REQUIRED if the caller's tier shows no people, except for the caller's own photos. */
   readPhoto: operation('member', {
     method: 'GET',
     path: '/review-photos/{photoId}/{width}',

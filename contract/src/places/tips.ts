@@ -39,7 +39,7 @@ export const tip = z.object({
 });
 export type Tip = z.infer<typeof tip>;
 
-/** Everybody's tips, the reader's own including hidden ones, or for staff all hidden ones. */
+/** `all`: everybody's tips. `mine`: the reader's, including hidden ones. `hidden`: all hidden ones, for staff. */
 const TIP_VIEWS = ['all', 'mine', 'hidden'] as const;
 export type TipView = (typeof TIP_VIEWS)[number];
 
@@ -60,7 +60,7 @@ const fields = {
   text: z.string().overwrite(sanitiseText).min(1).max(TIP_TEXT_MAX_CHARACTERS),
   cityId: cityIdField.nullable(),
 };
-/** The screen makes `clientId` once, so a retry stores one tip. */
+/** The screen generates `clientId` once, so a retry stores one tip. */
 export const newTipForm = z.strictObject({ clientId: z.uuid(), ...fields });
 export const tipForm = z.strictObject({ tipId: tipIdField, version: versionField, ...fields });
 export type NewTipForm = z.output<typeof newTipForm>;

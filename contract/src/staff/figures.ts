@@ -43,7 +43,7 @@ const figures = z.object({
   period: z.enum(FIGURE_PERIOD_NAMES),
   /** No real money moves. */
   isSandbox: z.boolean(),
-  /** The currency of our prices is always there, and first. */
+  /** The currency of our prices is always included, as the first one. */
   currencies: z.array(z.string()),
   now: periodOfFigures,
   /** The period before, of the same length. */

@@ -12,7 +12,7 @@ const securityEvent = z.object({
   eventType: z.string(),
   riskLevel: z.enum(RISK_LEVELS),
   details: z.record(z.string(), z.unknown()),
-  /** 'Firefox on Windows'; null where the event names no program. */
+  /** 'Firefox on Windows'; null if the event names no program. */
   device: z.string().nullable(),
   createdAt: momentField,
 });
@@ -78,7 +78,7 @@ export type SentMail = z.infer<typeof mailRow>;
 
 const auditEntry = z.object({
   id: z.uuid(),
-  /** Null where the application acted, and for a deleted account. */
+  /** Null if the application acted, and for a deleted account. */
   actorId: memberIdField.nullable(),
   /** Null for a deleted account: the log keeps ids only. */
   actorName: z.string().nullable(),

@@ -92,7 +92,7 @@ export type RelatedAccount = z.infer<typeof relatedAccount>;
 
 const memberMembership = z.object({
   subscription: subscriptionCheck,
-  /** The unused part of the paid period, for a refund; null where nothing is left. */
+  /** The unused part of the paid period, for a refund; null if nothing is left. */
   rest: z.object({ cents: z.int(), currency: z.string() }).nullable(),
 });
 export type MemberMembership = z.infer<typeof memberMembership>;

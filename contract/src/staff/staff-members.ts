@@ -40,7 +40,7 @@ export type BulkOrder = z.infer<typeof bulkActionForm>;
 
 const bulkResult = z.object({
   memberId: memberIdField,
-  /** Null where the action succeeded, or had just been done. */
+  /** Null if the action succeeded, or had just been done. */
   refusal: z.enum(BULK_REFUSALS).nullable(),
 });
 export type BulkResult = z.infer<typeof bulkResult>;

@@ -47,9 +47,9 @@ const dispute = z.object({
   /** Invoice number, or the title of the event or course; null for an invoice without a number. */
   title: z.string().nullable(),
   state: z.enum(DISPUTE_STATES),
-  /** The bank only asks, and has taken nothing back. */
+  /** The bank only asks for information, and has not taken the money back. */
   isInquiry: z.boolean(),
-  /** The provider's deadline; null where none is stored. */
+  /** The provider's deadline; null if none is stored. */
   answerDueAt: momentField.nullable(),
   amountCents: z.int(),
   currency: z.string(),
@@ -72,7 +72,7 @@ const disputes = {
   ...daysFilter,
 };
 
-/** Search matches the payer's name and email, the days filter the date on which it began. */
+/** The search matches the payer's name and email; the days filter matches the date on which the payment was requested or the subscription began. */
 export const staffMoney = {
   payments: operation('admin', { method: 'GET', path: '/staff/payments', summary: 'Payments of memberships, newest first' })
     .input(z.strictObject({ ...payments, ...staffPage }))

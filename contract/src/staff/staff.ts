@@ -63,7 +63,7 @@ const overview = z.object({
   }),
   membersByTier: z.record(z.enum(TIERS), z.int()),
   messages: z.object({ total: z.int(), last24Hours: z.int() }),
-  /** With an open socket, including the reader. */
+  /** Members with an open socket, including the reader. */
   online: z.int(),
   streams: z.object({ live: z.int(), members: z.int() }),
   securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
@@ -71,7 +71,7 @@ const overview = z.object({
   clientErrorGroups: z.int(),
   /** Null without a model. `retrying` counts messages without an answer yet, `givenUp` those of the last day that never got one. */
   model: z.object({ name: z.string(), retrying: z.int(), givenUp: z.int() }).nullable(),
-  /** Null for moderators. The month follows the clock of money. */
+  /** Null for moderators. The month follows the money clock. */
   money: z
     .object({ payingMembers: z.int(), netThisMonth: z.array(z.object({ currency: z.string(), cents: z.int() })) })
     .nullable(),
@@ -88,7 +88,7 @@ const openWork = z.object({
   moderation: z.int(),
   reports: z.int(),
   jobs: z.int(),
-  /** Requests without a keeper, and those to which the caller owes an answer. */
+  /** Requests without a keeper, and requests that wait for the caller's answer. */
   concierge: z.int(),
   cityGuides: z.int(),
   courses: z.int(),
@@ -144,7 +144,7 @@ export const staff = {
   )
     .input(setRoleForm)
     .output(staffMember),
-  /** The higher one of the given and the paid tier counts. */
+  /** The higher of the given and the paid tier counts. */
   setTier: operation(
     'admin',
     { method: 'POST', path: '/staff/members/{memberId}/tier', summary: "Set a member's tier" },

@@ -92,7 +92,7 @@ export const staffWordRules = {
   )
     .input(createWordRuleForm)
     .output(wordRule),
-  /** A save over another's save is refused. */
+  /** Refused if another admin has saved a newer version. */
   saveWordRule: operation(
     'admin',
     { method: 'POST', path: '/staff/word-rules/{id}', summary: 'Change a word rule' },

@@ -44,12 +44,12 @@ const offer = {
 };
 
 export const newCourseForm = z.strictObject({ id: courseIdField, title: facts.title });
-/** A newer `version` answers EDIT_CONFLICT unless its content is the same. */
+/** Throws EDIT_CONFLICT if a newer version exists, unless its content is the same. */
 export const courseFactsForm = toCourse.extend({ version: versionField, ...facts });
 export const courseOutlineForm = toCourse
   .extend({
     version: versionField,
-    /** The whole outline in order. A lesson that is not listed is deleted with its text and files. */
+    /** The complete outline, in order. A lesson that is not listed is deleted with its text and files. */
     modules: z
       .array(
         z.strictObject({

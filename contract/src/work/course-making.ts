@@ -75,7 +75,7 @@ const ownCourse = courseDraft
 export type OwnCourse = z.infer<typeof ownCourse>;
 
 const figures = z.object({
-  /** Members who opened the page, at most once a day each. */
+  /** Members who opened the page, each counted at most once a day. */
   visitCount: z.int(),
   saleCount: z.int(),
   refundCount: z.int(),
@@ -83,10 +83,10 @@ const figures = z.object({
   earnedCents: z.int(),
   pendingCents: z.int(),
   currency: z.string(),
-  /** Learners with current or past access, without refunded ones. */
+  /** Learners with current or past access, except refunded ones. */
   studentCount: z.int(),
   completedCount: z.int(),
-  /** In course order. `stoppedCount`: learners whose last finished lesson it is, short of the end. */
+  /** In course order. `stoppedCount`: learners who have not finished the course and whose last finished lesson this is. */
   lessons: z.array(z.object({ id: lessonIdField, title: z.string(), doneCount: z.int(), stoppedCount: z.int() })),
 });
 export type CourseFigures = z.infer<typeof figures>;
@@ -122,7 +122,7 @@ export const courseMaking = {
   )
     .input(courseOutlineForm)
     .output(courseDraft),
-  /** Takes effect without review. Orders keep their price, learners their access period. COURSE_STATE for changing the period during a payment. */
+  /** Takes effect without review. Orders keep their price, learners their access period. Throws COURSE_STATE for a change of the period during a payment. */
   setOffer: operation(
     { access: 'courses.use', limit: 'course_save' },
     { method: 'PUT', path: '/course-drafts/{courseId}/offer', summary: 'Set price, sale and access period' },
@@ -194,7 +194,7 @@ export const courseMaking = {
   )
     .input(toCourse)
     .output(courseDraft),
-  /** Learners keep access. Resuming the sale is FORBIDDEN below Explorer; COURSE_STATE if staff took it down or it was never approved. */
+  /** Learners keep access. Resuming the sale is FORBIDDEN below Explorer; COURSE_STATE if staff took the course down or it was never approved. */
   setOnSale: operation(
     'member',
     { method: 'PUT', path: '/course-drafts/{courseId}/sale', summary: 'Sell a course of mine, or stop' },

@@ -77,7 +77,7 @@ export const COURSE_ANSWER_MAX_CHARACTERS = 2000;
 export const COURSE_REASON_MAX_CHARACTERS = 500;
 export const COURSE_COMMENT_MAX_CHARACTERS = 1000;
 
-/** Limit for reviews, and the same for questions. */
+/** Applies to reviews and, separately, to questions. */
 export const COURSE_WRITINGS_PER_DAY = { newcomer: 5, unverified: 20, verified: 50 } as const satisfies Record<
   TrustLevel,
   number

@@ -49,7 +49,7 @@ const isOneOf = (part: string | undefined, parts: readonly string[]): boolean =>
 /** The hosts that `frame-src` allows. */
 export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
-/** The players that set no cookies (YouTube) or do not track (Vimeo's `dnt`). */
+/** Uses the players that set no cookies (YouTube) or do not track (Vimeo's `dnt`). */
 export function playerAddress({ player, id }: CourseVideo): string {
   if (player === 'youtube') return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
   const [video, key] = id.split('/');

@@ -190,8 +190,8 @@ export const courses = {
     .input(toCourse)
     .output(z.object({ url: z.url() })),
   /**
-   * `seenCents` is the price on screen; a higher price answers COURSE_PRICE, another period than `seenPeriod` COURSE_STATE. NOT_ON_SALE while the creator may
-   * not sell. A free course opens at once. A retry returns the same page.
+   * `seenCents` is the price on screen. Throws COURSE_PRICE for a higher price, COURSE_STATE for another period than `seenPeriod`, and NOT_ON_SALE while the
+   * creator may not sell. A free course opens at once. A retry returns the same page.
    */
   buy: operation(
     { access: 'courses.use', limit: 'course_buy' },

@@ -75,7 +75,7 @@ export const answerForm = toApplication.extend({
 export type AnswerForm = z.output<typeof answerForm>;
 
 export const jobApplications = {
-  /** A second application answers JOB_DUPLICATE, also after withdrawing. */
+  /** Throws JOB_DUPLICATE for a second application, even if the first was withdrawn. */
   apply: operation(
     { access: 'jobs.use', limit: 'job_apply' },
     { method: 'POST', path: '/jobs/{jobId}/applications', summary: 'Apply for a job', successStatus: 201 },
@@ -160,7 +160,7 @@ export const jobApplications = {
   )
     .input(toApplication.extend({ note: z.string().overwrite(sanitiseText).max(APPLICATION_NOTE_MAX_CHARACTERS) }))
     .output(receivedApplication),
-  /** An attachment for the applicant and the poster only. The poster's first opening is shown to the applicant. */
+  /** Sent as an attachment to the applicant and the poster only. The applicant is shown the poster's first opening. */
   readCv: operation('member', {
     method: 'GET',
     path: '/job-applications/{applicationId}/cv',

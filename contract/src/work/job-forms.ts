@@ -59,7 +59,7 @@ export const newJobForm = z
 export type NewJobForm = z.output<typeof newJobForm>;
 
 export const toJob = z.strictObject({ jobId: jobIdField });
-/** A newer `version` answers EDIT_CONFLICT. */
+/** Throws EDIT_CONFLICT if a newer version exists. */
 export const jobForm = z
   .strictObject({ ...toJob.shape, version: versionField, ...fields })
   .refine(isSalaryInOrder, { path: ['salaryMax'] });

@@ -19,7 +19,7 @@ export const jobLogos = {
   removeLogo: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/logo', summary: 'Remove the logo of a job of mine' })
     .input(toJob)
     .output(jobView),
-  /** AVIF or WebP by `Accept`, for everyone who may read the job. */
+  /** Sends AVIF or WebP by `Accept`, to everyone who may read the job. */
   readLogo: operation('anyone', {
     method: 'GET',
     path: '/jobs/{jobId}/logo/{width}',

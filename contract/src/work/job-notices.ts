@@ -27,7 +27,7 @@ const ANSWERS: Record<ApplicationAnswer, { app: string; subject: string; paragra
 };
 
 export const JOB_NOTICES = [
-  /** To the poster: `count` members applied since the last notice was read. */
+  /** Sent to the poster: `count` members applied since the last notice was read. */
   defineNotice('job.applied', {
     topic: 'jobs',
     values: { ...job, count: z.int() },
@@ -68,7 +68,7 @@ export const JOB_NOTICES = [
       label: 'See my applications',
     }),
   }),
-  /** To applicants without an answer: the job was closed or taken down, or its poster's account was deleted. */
+  /** Sent to applicants without an answer: the job was closed or taken down, or its poster's account was deleted. */
   defineNotice('job.gone', {
     topic: 'jobs',
     values: { appliedAt: momentField },

@@ -10,7 +10,7 @@ export const jobPage = {
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
 
-/** A year, in whole units of the currency. Both are null if the poster states none ('Salary not specified'). */
+/** Per year, in whole units of the currency. Both are null if the poster states none ('Salary not specified'). */
 const salary = {
   salaryMin: z.int().nullable(),
   salaryMax: z.int().nullable(),
@@ -39,7 +39,7 @@ export const jobCard = z.object({
   isPoster: z.boolean(),
   isSaved: z.boolean(),
   application: z.enum(APPLICATION_STATES).nullable(),
-  /** Without withdrawn ones. For the poster only. */
+  /** Excludes withdrawn applications. For the poster only. */
   applicationCount: z.int().nullable(),
   newApplicationCount: z.int().nullable(),
   isDemo: z.boolean(),
@@ -83,11 +83,11 @@ export type JobView = z.infer<typeof jobView>;
 export const jobFilters = {
   search: searchField.optional(),
   jobType: z.enum(JOB_TYPES).optional(),
-  /** A year, in whole units of `currency`, which is then required. */
+  /** Per year, in whole units of `currency`, which is then required. */
   salaryAtLeast: z.coerce.number().pipe(salaryField).optional(),
   currency: z.enum(JOB_CURRENCIES).optional(),
   countryCode: countryField.optional(),
-  /** Jobs with any of them. */
+  /** Matches jobs with any of them. */
   tags: z.array(tagField).max(JOB_TAGS_MAX).optional(),
 };
 export const hasCurrency = ({ salaryAtLeast, currency }: { salaryAtLeast?: number | undefined; currency?: string | undefined }) =>

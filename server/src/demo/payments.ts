@@ -36,7 +36,10 @@ interface DemoPaymentParts {
   signal: AbortSignal;
 }
 
-/** Creates months of payments in the sandbox, once and without webhooks, while the server already answers. After a failure or a stop, the members have none. */
+/**
+ * Creates months of payments in the sandbox, once and without webhooks, while the server already answers. After a failure or a stop, the members have no
+ * payments.
+ */
 export async function addDemoPayments({ database, size, billing, log, signal }: DemoPaymentParts): Promise<void> {
   if (!billing.isSandbox || signal.aborted) return;
   try {

@@ -25,7 +25,7 @@ const NAMESPACE = '0d6ff3ae-3c52-4f2b-9a1e-5a9f7d1c0b42';
 const PHOTO_PIXELS = 480;
 const COVER_WIDTH = 960;
 
-/** Takes fingerprints only, and loads no model for faces: the pictures are drawings. */
+/** Takes fingerprints only and loads no model for faces, because the pictures are drawings. */
 const drawings = {
   measurePhoto: async (picture: Uint8Array) => ({
     ...{ faces: 0, share: 0, widthPixels: 0, sharpness: 0 },

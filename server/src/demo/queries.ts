@@ -96,7 +96,7 @@ interface DemoThread {
   messages: readonly { by: string; content: string; at?: Date | undefined }[];
 }
 
-/** Each member has read it up to their own last message. */
+/** Each member has read the thread up to their own last message. */
 export async function insertDemoThread(
   transaction: Transaction,
   { one, other, messages }: DemoThread,

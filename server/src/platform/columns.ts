@@ -1,7 +1,6 @@
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { newId } from './ids.ts';
 
-/** Columns that tables of several features share. */
 
 export const idColumn = () => uuid('id').primaryKey().$defaultFn(newId);
 

@@ -10,7 +10,7 @@ import { failure } from './http/failure.ts';
 
 const MEGABYTE = 1_048_576;
 const WHOLE_MS = 600_000;
-/** Characters. A longer record is a huge cell or a missing quotation mark. */
+/** In characters. A longer record is a huge cell or a missing quotation mark. */
 const LONGEST_RECORD = 200_000;
 
 /**
@@ -84,7 +84,7 @@ interface ParsedRow {
   info: { lines: number };
 }
 
-/** The rows including the header: RFC 4180, or with the encodings and delimiters of spreadsheets. Skips empty rows. Throws `UnreadableFile`. */
+/** Yields the rows, including the header, of RFC 4180 files or with the encodings and delimiters of spreadsheets. Skips empty rows. Throws `UnreadableFile`. */
 export async function* readRows(path: string): AsyncGenerator<FileRow> {
   const layout = await findLayout(path);
   const source = Readable.from(decode(path, layout));

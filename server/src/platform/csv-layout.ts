@@ -24,7 +24,7 @@ export async function findLayout(path: string): Promise<CsvLayout> {
   return { encoding, hasLineFeeds, ...findDelimiter(new TextDecoder(encoding).decode(start)) };
 }
 
-/** UTF-16, which Excel calls 'Unicode text', begins with a byte order mark, or with an ASCII letter, whose second byte is 0. */
+/** Recognizes UTF-16, which Excel calls 'Unicode text', by its byte order mark, or by an ASCII first letter, which has one zero byte. */
 function findUtf16([first, second]: Buffer): 'utf-16le' | 'utf-16be' | null {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined && second !== 0) ? 'utf-16be' : null;

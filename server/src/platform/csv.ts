@@ -4,19 +4,19 @@ import { stringify } from 'csv-stringify/sync';
 /** Marks a file as UTF-8 for spreadsheets. */
 export const UTF8_MARK = '\uFEFF';
 
-/** RFC 4180: lines end in CRLF, and a cell with any kind of line break is quoted. */
+/** Writes RFC 4180: lines end in CRLF, and a cell with any kind of line break is quoted. */
 export const toCsv = (rows: (string | number)[][]): string =>
   stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 const FORMULA = /^'*\s*[=+\-@\t\r＝＋－＠]/;
 const GUARDED = /^'+\s*[=+\-@\t\r＝＋－＠]/;
 
-/** An apostrophe keeps spreadsheets from running a cell as a formula (OWASP, 'CSV Injection'). */
+/** Adds an apostrophe, which keeps spreadsheets from running a cell as a formula (OWASP, 'CSV Injection'). */
 export const asText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 export const readText = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
-/** '-4.50', from the smallest unit of the currency. It is a number, so its sign needs no protection against formulas. */
+/** Writes '-4.50' from the smallest unit of the currency. It is a number, so its sign needs no protection against formulas. */
 export function asAmount(cents: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = String(Math.abs(cents)).padStart(decimals + 1, '0');

@@ -17,7 +17,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'iban',
   'accountNumber',
 ]);
-/** Deeper objects are not logged: nothing here logs them, and a cycle has no end. */
+/** Omits deeper objects: nothing here logs them, and a cycle has no end. */
 const MAX_DEPTH = 8;
 
 export function createLog(level: string, destination?: DestinationStream): Log {
@@ -69,11 +69,11 @@ function describeError(error: unknown): DescribedError {
   };
 }
 
-/** pg-boss reports copies of errors as plain objects. */
+/** True also for plain objects, because pg-boss reports copies of errors as such. */
 const isLikeError = (error: unknown): error is Partial<Error> & { message: string; code?: unknown } =>
   typeof error === 'object' && error !== null && typeof (error as { message?: unknown }).message === 'string';
 
-/** Drizzle appends the bound values to the message of a failed query. */
+/** Removes the bound values, which Drizzle appends to the message of a failed query. */
 function withoutValues(message: string): string {
   const end = message.indexOf('\nparams: ');
   return end === -1 ? message : `${message.slice(0, end)}\nparams: [withheld]`;

@@ -21,7 +21,7 @@ export interface ArchivePart {
   /** 'social-accounts' */
   name: string;
   title: string;
-  /** A test compares all tables that name members with these. */
+  /** A test compares these with all tables that name members. */
   tables: readonly string[];
   /** May run twice for one archive. Reads page by page, so that no transaction stays open during a slow download. */
   read(member: Actor): AsyncIterable<ArchiveRecord>;
@@ -36,8 +36,8 @@ export interface Leaver {
 }
 
 /**
- * Beyond foreign keys: a row that references `users` with `on delete cascade` needs nothing. Every step must be idempotent, because an interrupted deletion is
- * retried.
+ * Erases what foreign keys do not: a row that references `users` with `on delete cascade` needs nothing. Every step must be idempotent, because an interrupted
+ * deletion is retried.
  */
 export interface ErasurePart {
   name: string;
@@ -74,11 +74,11 @@ interface OwnRows<Column> extends Pick<ArchivePart, 'name' | 'title'> {
   columns: readonly Column[];
   /** `{ savedAt: 'createdAt' }` */
   renamed?: Readonly<Record<string, Column>>;
-  /** When ids are missing or not in time order. */
+  /** Needed when ids are missing or not in time order. */
   orderBy?: Column;
 }
 
-/** A member's rows of one table, ordered by id. */
+/** Reads a member's rows of one table, ordered by id. */
 export function ownRows<Column extends string>(
   database: Database,
   table: PgTable & { _: { columns: Record<Column, PgColumn> } },

@@ -29,7 +29,7 @@ export interface Queue {
   define<Data extends object>(definition: JobDefinition<Data>): void;
   /** The job exists only if the caller's transaction commits. */
   enqueue<Data extends object>(transaction: Transaction, name: string, data: Data, when?: JobTime): Promise<void>;
-  /** In one statement, each with its own time. */
+  /** Adds all jobs in one statement, each with its own time. */
   enqueueAll<Data extends object>(
     transaction: Transaction,
     name: string,
@@ -47,7 +47,7 @@ export interface Queue {
 
 /** For retries and delayed jobs; new jobs are notified at once. */
 const POLL_SECONDS = 5;
-/** Without it, a killed process's mail would wait a quarter of an hour. */
+/** Without a heartbeat, a killed process's mail would wait a quarter of an hour. */
 const HEARTBEAT_SECONDS = 60;
 /** Longer jobs are retried at the next start. */
 const STOP_GRACE_MS = 3_000;
@@ -94,7 +94,7 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
     });
   }
 
-  /** A waiting job of the same key is locked until the transaction ends: if it ran earlier, it would not see what this transaction wrote. */
+  /** Adds jobs, or locks a waiting job of the same key until the transaction ends: if that job ran earlier, it would not see what this transaction wrote. */
   async function add(transaction: Transaction, name: string, jobs: readonly KeyedJob[]): Promise<void> {
     await open();
     let missing = jobs;
@@ -185,7 +185,7 @@ async function holdWaiting(transaction: Transaction, name: string, keys: readonl
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Job data name members by ids. Skips running jobs. Requires a started queue. */
+/** Deletes the jobs whose data names the member, except running ones. Requires a started queue. */
 export async function deleteJobsOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`delete from pgboss.job where state <> 'active' and data::text like ${`%${memberId}%`}`);
 }

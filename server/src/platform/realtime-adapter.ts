@@ -68,7 +68,7 @@ function watchMessages(log: Log) {
   return { track, published, isHung: () => isHung };
 }
 
-/** The Redis client is a fifth of all modules, and a single process does not need it. */
+/** Loads the Redis client on use: it is a fifth of all modules, and a single process does not need it. */
 async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> {
   const [{ createClient }, { createAdapter }] = await Promise.all([import('redis'), import('@socket.io/redis-streams-adapter')]);
   const client = createClient({
@@ -85,7 +85,7 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
     sSubscribe: client.sSubscribe.bind(client),
     duplicate: () => client.duplicate(),
     xAdd: (...given: Parameters<typeof client.xAdd>) => track(client.xAdd(...given)),
-    // The adapter does not handle errors of the next two, which would end the process. The second counts processes: without Redis there is one.
+    // The adapter does not handle errors of the next two, which would end the process. The second counts processes: without Redis there is only this one.
     publish: (channel: string, payload: Buffer) => client.publish(channel, payload).catch(() => 0),
     sendCommand: (command: string[]) => client.sendCommand(command).catch(() => ['', 1]),
   };
@@ -98,7 +98,7 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
   };
 }
 
-/** Once per outage, not per retry. */
+/** Warns once per outage, not per retry. */
 function warnOnce(client: { on(event: 'error' | 'ready', listener: (error?: unknown) => void): unknown }, log: Log): void {
   let isAway = false;
   client.on('error', (error) => {
@@ -110,7 +110,7 @@ function warnOnce(client: { on(event: 'error' | 'ready', listener: (error?: unkn
   });
 }
 
-/** The first connection shows whether the setting is right; later ones are retried forever. */
+/** Throws if the first connection fails: the setting may be wrong. Later ones are retried forever. */
 async function connectOrFail(client: { connect(): Promise<unknown>; destroy(): void }): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -133,7 +133,7 @@ class Listener extends pg.Client {
   }
 }
 
-/** One connection publishes, which keeps the order; another listens. */
+/** Publishes on one connection, which keeps the order, and listens on another. */
 async function openPostgres(connectionString: string, log: Log, track: Track): Promise<Carrier> {
   const { createAdapter } = await import('@socket.io/postgres-adapter');
   const settings = {
@@ -148,7 +148,7 @@ async function openPostgres(connectionString: string, log: Log, track: Track): P
   publisher.on('error', errorHandler);
   const pool = {
     query: (text: string, values?: unknown[]) => track(publisher.query(text, values)),
-    // The pool would never get a broken listener back.
+    // Connects without the pool, which would never get a broken listener back.
     async connect() {
       const listener = new Listener(settings);
       listener.on('error', errorHandler);

@@ -52,7 +52,7 @@ interface RealtimeParts {
   identify: (request: IncomingMessage) => Promise<(SocketIdentity & { session: Session }) | null>;
 }
 
-/** Socket.IO on the HTTP server, WebSocket first. A socket needs our origin and a session. */
+/** Runs Socket.IO on the HTTP server, WebSocket first. A socket needs our origin and a session. */
 export function createRealtime({ httpServer, log, adapter, isOriginAllowed, identify }: RealtimeParts): Realtime {
   const io: RealtimeServer = new Server(httpServer, {
     path: REALTIME_PATH,
@@ -100,7 +100,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
   const pacer = createPacer(emit);
 
   /**
-   * Local and remote sockets are addressed separately, because the adapters make local sockets wait for the carrier, which may hang
+   * Addresses local and remote sockets separately, because the adapters make local sockets wait for the carrier, which may hang
    * (docs/decisions/sockets-here-come-first.md).
    */
   function reach(audience: string, except: string[] = []) {
@@ -128,7 +128,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
       for (const { audience, except, event, payload } of events) {
         const [local, others] = reach(audience, except ?? []);
         local?.volatile.emit(event as keyof ServerEvents, payload as never);
-        // It would come too late and take the place of a message that may wait.
+        // Skipped while the carrier is down: it would come too late and take the place of a message that may wait.
         if (adapter.isReady()) others?.volatile.emit(event as keyof ServerEvents, payload as never);
       }
     },

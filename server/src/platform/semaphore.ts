@@ -53,7 +53,7 @@ export function createSemaphore({
   return Object.assign(inTurn, { assertRoom });
 }
 
-/** One semaphore per key, kept while a task uses it or waits. */
+/** Creates one semaphore per key, kept while a task uses it or waits. */
 export function createSemaphores(limits: SemaphoreLimits): (key: string) => Semaphore {
   const semaphores = new Map<string, { semaphore: Semaphore; users: number }>();
   return (key) => async (work) => {

@@ -41,7 +41,7 @@ function assertKey(key: string): void {
   if (key.length > KEY_MAX_CHARACTERS || !KEY.test(key)) throw new TypeError(`Not a storage key: ${JSON.stringify(key)}`);
 }
 
-/** Under `DATA_DIR/files`, or in the bucket `S3_BUCKET`. */
+/** Stores files under `DATA_DIR/files`, or in the bucket `S3_BUCKET`. */
 export async function createStorage(config: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
   const { disk, assertThere, writesInSteps } = config.s3
     ? await openBucket(config.s3)
@@ -56,7 +56,7 @@ export async function createStorage(config: Pick<Config, 'dataDir' | 's3'>): Pro
         await disk.put(target, bytes, { contentType, contentLength: bytes.byteLength });
         if (writesInSteps) await disk.move(target, key);
       } catch (error) {
-        // A full disk keeps the part of the file that it could write.
+        // Deletes the part of the file that a full disk could still write.
         if (writesInSteps) await disk.delete(target).catch(() => undefined);
         throw error;
       }
@@ -110,7 +110,7 @@ async function openFolder(location: string): Promise<Place> {
   return { disk, assertThere: () => access(location), writesInSteps: true };
 }
 
-/** The largest library of the server, so it is loaded on use. */
+/** Loads the largest library of the server on use. */
 async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Promise<Place> {
   const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
   const client = new S3Client({
@@ -125,7 +125,7 @@ async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessK
   return { disk, assertThere: async () => undefined, writesInSteps: false };
 }
 
-/** flydrive's error has Node's code for the disk, a 404 for S3. */
+/** Recognizes flydrive's errors, which have Node's code for the disk and a 404 for S3. */
 function isMissing(error: unknown): boolean {
   const cause = (error as { cause?: { code?: string; $metadata?: { httpStatusCode?: number } } }).cause;
   return cause?.code === 'ENOENT' || cause?.$metadata?.httpStatusCode === 404;

@@ -96,7 +96,7 @@ async function openTopic(
     if (!actor || !socket.connected) return { ok: false, code: 'UNAUTHENTICATED' };
     const audience = topic.audienceOf(key, actor);
     const before = opened.get(key);
-    // Before it joins, a socket misses events of a block, a closing or a new tier. The second round checks again inside the room.
+    // Checks twice: before it joins, a socket misses events of a block, a closing or a new tier, so the second round checks again inside the room.
     if (before === audience && socket.rooms.has(audience)) return { ok: true, ...(await topic.opened?.(actor, key, socket.id)) };
     if (before !== undefined) void socket.leave(before);
     opened.set(key, audience);
@@ -104,7 +104,7 @@ async function openTopic(
   }
 }
 
-/** Undefined if allowed. */
+/** Returns undefined if allowed. */
 async function findRefusal(topic: Topic, actor: Actor | null, key: string): Promise<Refusal | undefined> {
   try {
     assertAccess(topic.access, actor);

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './api.d.ts';
 
-/** Its types are generated from the OpenAPI document. The test generates `api.d.ts`, checks the types and runs it. */
+/** A sample client with types generated from the OpenAPI document. The test generates `api.d.ts`, type-checks this file and runs it. */
 
 interface Visit {
   cityName: string;

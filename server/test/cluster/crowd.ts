@@ -15,7 +15,7 @@ export interface CrowdOrder {
 export interface CrowdReport {
   connected: number;
   breaks: number;
-  /** Until the socket is back, with its room open again if it has one. */
+  /** The time until the socket is back, with its room open again if it has one. */
   longestAwayMs: number;
   received: number;
 }

@@ -8,7 +8,7 @@ const SENT_WITHIN_MS = 300_000;
 
 export interface MailFindings {
   written: number;
-  /** Never marked as sent, or not at the mail server. */
+  /** Mails never marked as sent, or not at the mail server. */
   missing: number;
   doubled: number;
 }

@@ -9,11 +9,11 @@ const WRONG_SIGN_INS = 40;
 export interface LimitFindings {
   checked: number;
   refused: number;
-  /** 0 without a response. */
+  /** 0 means no response. */
   others: number[];
 }
 
-/** A request that met a dying process is sent again. */
+/** Sends a request again if it met a dying process. */
 export async function askForMails(url: string, emails: readonly string[]): Promise<void> {
   for (const email of emails) {
     let isTaken = false;

@@ -11,8 +11,8 @@ import { askForMails, type LimitFindings, tryLimit } from './requests.ts';
 import { openCluster } from './stage.ts';
 
 /**
- * `npm run cluster`: two web processes behind a balancer and two workers over Redis, each killed under load. Exits with 1 when an acknowledged message is
- * missing or duplicated, a socket is away for more than 30 s, a limit allows an attempt too many, or a mail is not sent. `-- --sockets 500` makes it smaller.
+ * `npm run cluster`: two web processes behind a balancer and two workers over Redis, each killed under load. Exits with 1 if an acknowledged message is missing
+ * or duplicated, a socket is away for more than 30 s, a limit allows one attempt too many, or a mail is not sent. `-- --sockets 500` makes it smaller.
  */
 const FAULTS = ['application', 'balancer', 'worker', 'application'] as const;
 const AWAY_AT_MOST_MS = 30_000;
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const sockets = Number(values.sockets);
 const dataDir = await mkdtemp(join(tmpdir(), 'bros-cluster-'));
-// For root, the embedded database would move out of a private folder (0700).
+// Not private (0700): run as root, the embedded database would move elsewhere.
 await chmod(dataDir, 0o755);
 const { url: redisUrl, launch } = await findRedisAddress(dataDir);
 const redis = await launch().catch((error: NodeJS.ErrnoException) => {

@@ -8,7 +8,7 @@ import { io, type Socket } from 'socket.io-client';
 const RECONNECT_MS = 250;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Receives live messages, and after each disconnection fetches the missed ones by cursor. */
+/** Receives live messages, and fetches missed messages by cursor after each disconnection. */
 export interface Listener {
   held(roomId: string): ChatMessage[];
   heldCount(): number;
@@ -37,7 +37,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Each room needs a message already. Resolves once all are live. */
+/** Each room must already have a message. Resolves once all rooms are live. */
 export async function listen(url: string, cookie: string, roomIds: readonly string[]): Promise<Listener> {
   const tally: ListenerTally = { breaks: 0, live: 0, caughtUp: 0, pushedAgain: 0, pagedAgain: 0, differing: 0 };
   const rooms = new Map<string, OpenRoom>();

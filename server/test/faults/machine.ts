@@ -3,7 +3,7 @@ import { type Application, findPort, isAlive, readDatabasePid, spawnApplication,
 
 const POLL_MS = 5;
 
-/** The application is restarted by the trial, the database restarts by itself; 'both' is like a power cut. */
+/** The trial restarts the application; the database restarts by itself. 'both' is like a power cut. */
 export type Fault = 'application' | 'database' | 'both' | 'worker' | 'balancer';
 
 export interface Machine {

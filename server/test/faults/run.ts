@@ -6,8 +6,8 @@ import type { Fault } from './machine.ts';
 import { runTrial } from './trial.ts';
 
 /**
- * `npm run faults`: kills the application ten times and its database five while 20,000 messages are sent, and fails when one was lost, duplicated or out of
- * order. `-- --seed 7` repeats a trial, `-- --messages 100000` makes it longer.
+ * `npm run faults`: kills the application ten times and its database five times while 20,000 messages are sent, and fails if a message was lost, duplicated or
+ * out of order. `-- --seed 7` repeats a trial, `-- --messages 100000` makes it longer.
  */
 const FAULTS: Fault[] = [
   ...Array.from({ length: 9 }, (): Fault => 'application'),
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const dataDir = await mkdtemp(join(tmpdir(), 'bros-faults-'));
-// For root, the embedded database would move out of a private folder (0700).
+// Not private (0700): run as root, the embedded database would move elsewhere.
 await chmod(dataDir, 0o755);
 try {
   console.log(`${values.messages} messages, ${FAULTS.length} faults, seed ${seed}`);

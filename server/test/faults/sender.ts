@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts';
 
 /** The share of messages that lose their connection before the response. */
 const CUT_PERCENT = 4;
-/** The share of these that are never retried: the sender does not know their outcome. */
+/** The share of these messages that is never retried; the sender does not know their outcome. */
 const GIVEN_UP_PERCENT = 25;
 const CUT_WITHIN_MS = 20;
 const ANSWER_WITHIN_MS = 10_000;
@@ -19,7 +19,7 @@ export interface SentMessage {
   content: string;
   /** Messages of a lane are sent sequentially. */
   lane: string;
-  /** The message in the response; undefined for one that was given up. */
+  /** The message in the response; undefined if the sender gave up. */
   stored: ChatMessage | undefined;
 }
 
@@ -63,7 +63,7 @@ export async function sendAlong(lane: Lane, { amount, dice, journal }: { amount:
   }
 }
 
-/** Undefined when no response came in time, or the server was unavailable. */
+/** Returns undefined if no response came in time, or the server was unavailable. */
 async function attempt(
   { url, cookie }: Lane,
   { roomId, clientId, content }: SentMessage,

@@ -13,7 +13,7 @@ import { type Journal, type Lane, sendAlong } from './sender.ts';
 import { openStage, type Stage, withDatabase } from './stage.ts';
 
 const WITHIN_MS = 60_000;
-/** A fault strikes within this time after its turn. */
+/** A fault strikes within this time after it becomes due. */
 const FAULT_WITHIN_MS = 300;
 
 export interface TrialSettings {
@@ -28,7 +28,7 @@ export interface TrialSettings {
   seed: number;
   /** One by default. Only the first process is killed. */
   processes?: number;
-  /** Carries events between the machines; without it PostgreSQL does. */
+  /** Carries events between the machines; if missing, PostgreSQL does. */
   redisUrl?: string;
   /** Opens machines of different kinds instead of `processes`. */
   open?(): Promise<Stage>;
@@ -42,14 +42,14 @@ export interface TrialOutcome {
   unexpected: string[];
   acknowledged: number;
   givenUp: number;
-  /** Given up, but stored. */
+  /** Given up by the sender, but stored. */
   storedUnheard: number;
   repetitions: number;
   cuts: number;
   faults: Fault[];
   tallies: ListenerTally[];
   seconds: number;
-  /** From then until every screen was complete, without another request. */
+  /** The time until every screen was complete, without another request. */
   settledMs: number;
   output: string;
 }
@@ -116,7 +116,7 @@ async function prepare(database: Database, { rooms, senders, listeners, guests =
   await migrateDatabase(database.$client, () => undefined);
   const cast: Cast = { guests: [], senders: [], listeners: [], roomIds: [] };
   for (let made = 0; made < guests; made += 1) cast.guests.push((await buildMember(database)).email);
-  // Moderators have no limit of messages per minute.
+  // Use moderators, who have no limit of messages per minute.
   for (let made = 0; made < senders; made += 1) cast.senders.push((await buildMember(database, { role: 'moderator' })).email);
   for (let made = 0; made < listeners; made += 1) cast.listeners.push((await buildMember(database)).email);
   for (let made = 0; made < rooms; made += 1) cast.roomIds.push((await buildRoom(database)).id);
@@ -169,7 +169,7 @@ async function settle({ url, cookie }: Lane, { roomIds }: Cast, listeners: Liste
   let stored = 0;
   for (const roomId of roomIds) stored += await countMessages(url, cookie, roomId);
   const isWhole = () => listeners.every((listener) => listener.heldCount() >= stored);
-  // A listener that stays incomplete is a finding, not a reason to abort.
+  // Continue: a listener that stays incomplete is a finding, not a reason to abort.
   await waitUntil(isWhole, WITHIN_MS / 4).catch(() => undefined);
   return stored;
 }

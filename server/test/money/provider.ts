@@ -18,7 +18,7 @@ interface FakeDispute {
 
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0);
 
-/** A checkout and its payments. It knows the rules of shares, but no journals or orders. */
+/** A checkout and its payments, which knows the rules of shares but no journals or orders. */
 export class FakeSale {
   readonly id = `cs_${newId()}`;
   readonly intentId = `pi_${newId()}`;
@@ -89,7 +89,7 @@ export class FakeSale {
   }
 }
 
-/** The provider calls of sales. Each refund has a second of its own. */
+/** The provider calls of sales. Each refund happens in a different second. */
 export class FakeProvider {
   readonly sessions: FakeSale[] = [];
   readonly #now: () => Date;
@@ -110,7 +110,7 @@ export class FakeProvider {
     return sale.id;
   }
 
-  /** Few sales, so that each gets many changes. */
+  /** Picks among few sales, so that each gets many changes. */
   pick = (roll: number): FakeSale | undefined => this.sessions[roll % Math.max(1, this.sessions.length)];
 
   #need = (which: (sale: FakeSale) => boolean): FakeSale => {

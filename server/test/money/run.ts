@@ -9,8 +9,8 @@ import { trySales } from './sales.ts';
 import { tryMoney } from './trial.ts';
 
 /**
- * `npm run money`: runs 100,000 random money operations and fails when the books differ from a plain model. `-- --seed 7` repeats a trial, `-- --operations
- * 1000000` makes it longer, `-- --of sales` tries sales alone.
+ * `npm run money`: runs 100,000 random money operations and fails if the books differ from a plain model. `-- --seed 7` repeats a trial, `-- --operations
+ * 1000000` makes it longer, `-- --of sales` tries only sales.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const [operations, seed] = [Number(values.operations), Number(values.seed)];
 const dataDir = await mkdtemp(join(tmpdir(), 'bros-money-'));
-// A private directory would make the embedded database of root move to another one.
+// Not private: run as root, the embedded database would move elsewhere.
 await chmod(dataDir, 0o755);
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const server = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings });

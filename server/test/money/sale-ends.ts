@@ -16,7 +16,7 @@ export async function endSeller(world: SaleWorld, roll: number): Promise<void> {
 
 const isKept = ({ database, sellerId }: SaleWorld) => saleErasure(database).isKept?.(sellerId);
 
-/** The account stays until the last payout. None of the seller's money goes to the house. */
+/** The account stays until the last payout, and none of the seller's money goes to the house. */
 async function leavePaid(world: SaleWorld): Promise<void> {
   assert.equal(await isKept(world), (await world.owed()) > 0, 'Whether an account stays');
   world.passDays(365);

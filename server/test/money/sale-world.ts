@@ -154,7 +154,7 @@ export class SaleWorld {
     if (id) await Promise.all(Array.from({ length: times }, () => followOrder(this.parts, id)));
   }
 
-  /** Twice: the first round may leave work for the second. */
+  /** Reads every order twice, because the first round may leave work for the second. */
   async lookAtAll(): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
       for (const { orderId } of this.provider.sessions) await followOrder(this.parts, orderId);
@@ -181,7 +181,7 @@ export class SaleWorld {
   }
   #paidOut = 0;
 
-  /** After half a year without payouts no debt is left; earnings stay. */
+  /** After half a year without payouts no debt is left, but earnings remain. */
   async writeOff(): Promise<void> {
     await this.lookAtAll();
     this.passDays(SALE_WRITE_OFF_DAYS + 1);
@@ -195,7 +195,7 @@ export class SaleWorld {
   revenue = async (): Promise<number> =>
     (await readTotals(this.database)).find(({ kind, currency }) => kind === 'revenue' && currency === 'usd')?.cents ?? 0;
 
-  /** Each buyer with a paid order has the course, or a refund was ordered. */
+  /** Checks that each buyer with a paid order has the course, or that a refund was ordered. */
   async checkCourse(): Promise<void> {
     const rows = await this.database
       .select({ orderId: saleOrders.id, enrolled: courseEnrolments.orderId, refund: saleRefunds.id })
@@ -208,7 +208,7 @@ export class SaleWorld {
     }
   }
 
-  /** Seats never exceed the capacity, and a fully refunded buyer holds none. */
+  /** Checks that seats never exceed the capacity, and that a fully refunded buyer holds none. */
   async checkSeats(): Promise<void> {
     const isTaken = and(
       eq(eventParticipants.eventId, this.#eventId),
@@ -221,7 +221,7 @@ export class SaleWorld {
       .where(isTaken);
     assert.ok(taken.length <= CAPACITY, `${taken.length} seats are taken of ${CAPACITY}.`);
     for (const seat of taken) {
-      // A seat without an order was held when the host removed the price.
+      // A seat without an order was reserved when the host removed the price.
       if (seat.state === 'registered') assert.ok(seat.order === 'paid' || seat.order === null, 'A seat is paid, or free.');
     }
   }

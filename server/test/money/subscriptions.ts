@@ -25,7 +25,7 @@ export async function renewSubscription(database: Database, { memberId, currency
     .onConflictDoUpdate({ target: subscriptions.id, set: renewed });
 }
 
-/** Refunds the rest and ends the subscription, as a ban does. Returns the amounts, smallest first. */
+/** Refunds the unused part and ends the subscription, as a ban does. Returns the amounts, smallest first. */
 export async function endAndRefund(database: Database, memberId: string, at: Date): Promise<number[]> {
   await database.transaction(async (transaction) => {
     await orderRefund(transaction, memberId, at);

@@ -18,7 +18,7 @@ interface Act {
   roll: number;
 }
 
-/** Repetitions are weights. */
+/** Repeated actions are more likely. */
 const ACTIONS = [
   ...[
     'pay',
@@ -72,7 +72,7 @@ const openOf = ({ cents, booked, waiting }: ModelInvoice) =>
     return kind === 'refundReturned' ? left + part : left;
   }, cents);
 
-/** Money comes back when a bank refuses a refund or a dispute is won. */
+/** Money returns when a bank refuses a refund or a dispute is won. */
 const WENT = { refundReturned: 'refunded', disputeReturned: 'disputed' } as const;
 
 async function comeBack(world: MoneyWorld, invoice: ModelInvoice, kind: keyof typeof WENT, roll: number): Promise<void> {
@@ -97,7 +97,7 @@ async function banAndRefund(world: MoneyWorld, who: number, roll: number): Promi
 
 async function act(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<void> {
   const { model } = world;
-  // Few invoices, so that each gets many changes.
+  // Pick among few invoices, so that each gets many changes.
   const invoice = model.invoices[roll % Math.max(1, Math.min(8, model.invoices.length))];
   const payout = roll % Math.max(1, model.payouts.length);
   if (what === 'pay' && !model.members[who]?.isGone) await sendNotice(world, await world.pay(who, cents), roll);
@@ -148,7 +148,7 @@ export async function tryMoney(database: Database, { operations, seed, onProgres
       done += wanted.length;
       onProgress?.(done);
     }),
-    // A world is slow, so the first failure is reported without shrinking.
+    // Report the first failure without shrinking, because a world is slow.
     { numRuns: Math.ceil(operations / ACTIONS_A_WORLD), seed, endOnFailure: true },
   );
   assert.deepEqual(await checkBooks(database), []);

@@ -24,7 +24,7 @@ const MEMBERS = 5;
 const PERIOD_DAYS = 30;
 let worlds = 0;
 
-/** A currency of its own gives each world its own house accounts. */
+/** Returns a new currency, so that each world has its own house accounts. */
 function nextCurrency(): string {
   worlds += 1;
   return [676, 26, 1].map((place) => String.fromCharCode(97 + (Math.floor(worlds / place) % 26))).join('');
@@ -224,7 +224,7 @@ export class MoneyWorld {
     subject.isGone = true;
   }
 
-  /** Returns the amount of the books and of the model. */
+  /** Returns the amounts of the books and of the model. */
   async hold(member: number, minimumCents: number): Promise<[number | null, number | null]> {
     const expected = this.model.payable(member, minimumCents);
     if (!(await this.#isPlanned(member))) return [null, expected];

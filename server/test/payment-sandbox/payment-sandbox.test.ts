@@ -116,7 +116,7 @@ const RECORDED: Record<string, object> = Object.fromEntries(
 );
 const FREE = ['metadata', 'payment_method_options'];
 
-/** Fields that the provider does not have, or has with another type; null is ignored. */
+/** Returns fields that the provider does not have, or has with another type. Ignores null. */
 function strange(served: unknown, recorded: unknown, path = ''): string[] {
   if (served === null || recorded === null || served === undefined) return [];
   if (Array.isArray(served)) return served.flatMap((item) => strange(item, (recorded as unknown[])[0] ?? null, `${path}[]`));

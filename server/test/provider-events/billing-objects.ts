@@ -59,7 +59,7 @@ export const price = {
   unit_amount_decimal: '999',
 } satisfies OnTheWire<Stripe.Price>;
 
-/** The provider's older form of a price; still sent with each item. */
+/** The provider's older form of a price, still sent with each item. */
 const plan = {
   id: price.id,
   object: 'plan',

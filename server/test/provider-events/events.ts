@@ -77,7 +77,7 @@ export const CARRIED: Record<ActedOn, Carried> = {
   'refund.updated': refund,
 };
 
-/** For these the named invoice is fetched too, besides the newest. */
+/** For events about these objects, the named invoice is fetched too, besides the newest. */
 export const NAMES_AN_INVOICE: readonly string[] = ['invoice', 'invoice_payment', 'charge', 'refund', 'dispute'];
 
 let sent = 0;

@@ -16,9 +16,9 @@ export interface RehearsalSettings {
   dataDir: string;
   backupDir: string;
   writers: number;
-  /** Before the backup, and again after the restored moment. */
+  /** The duration of the load before the backup, and again after the restored moment. */
   loadMs: number;
-  /** Archives the last WAL segment before the kill, as two minutes of waiting would. */
+  /** Archives the last WAL segment before the kill, as a wait of two minutes would. */
   closesSegment: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Outcome {
   bookings: number;
   backupSeconds: number;
   restoreSeconds: number;
-  /** From the restore command until the server accepts requests. */
+  /** The time from the restore command until the server accepts requests. */
   backSeconds: number;
   ledger: LedgerFindings;
   accounts: Record<'deleted' | 'asked' | 'returned', 'gone' | 'leaving' | 'there'>;
@@ -96,7 +96,10 @@ export async function start(env: Record<string, string>): Promise<Running> {
   return { application, url, databasePid, database: connectDatabase(url, { onError: () => undefined, poolSize: 10 }) };
 }
 
-/** Kills without a shutdown, like a lost machine. The database is killed too; otherwise it would shut down gracefully and archive the rest of its WAL. */
+/**
+ * Kills the application and the database without a shutdown, like a lost machine. Killing only the application would let the database shut down gracefully and
+ * archive the rest of its WAL.
+ */
 export async function kill({ application, database, databasePid }: Running): Promise<void> {
   application.child.kill('SIGKILL');
   if (isAlive(databasePid)) process.kill(databasePid, 'SIGKILL');

@@ -6,8 +6,8 @@ import { rehearse } from './rehearsal.ts';
 import { loseSuddenly } from './sudden-loss.ts';
 
 /**
- * `npm run rehearse`: backs up a server under load, kills it, restores it to a moment, and fails when anything acknowledged is missing. Then it kills an idle
- * server, and fails when more than five minutes are lost or the restore takes more than fifteen. `-- --seconds 120` makes the load longer.
+ * `npm run rehearse`: backs up a server under load, kills it, restores it to a moment, and fails if anything acknowledged is missing. Then it kills an idle
+ * server, and fails if more than five minutes are lost or the restore takes more than fifteen. `-- --seconds 120` makes the load longer.
  */
 const LOST_AT_MOST_SECONDS = 5 * 60;
 const BACK_WITHIN_SECONDS = 15 * 60;
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 const folder = await mkdtemp(join(tmpdir(), 'bros-rehearsal-'));
-// For root, the embedded database would move out of a private folder (0700).
+// Not private (0700): run as root, the embedded database would move elsewhere.
 await chmod(folder, 0o755);
 const backupDir = join(folder, 'backup');
 try {
@@ -59,7 +59,7 @@ try {
   );
   process.exitCode = isRight ? 0 : 1;
 } finally {
-  // The last process of a killed database may still write.
+  // Retry, because the last process of a killed database may still be writing.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 

@@ -15,15 +15,15 @@ interface LossSettings {
 export interface LossOutcome {
   bookings: number;
   restored: number;
-  /** From the last restored booking until the kill. */
+  /** The time from the last restored booking until the kill. */
   lostSeconds: number;
   /** The number of bookings missing before the last restored one. */
   holes: number;
-  /** From the restore command until the server accepts requests. */
+  /** The time from the restore command until the server accepts requests. */
   backSeconds: number;
 }
 
-/** The last WAL segment is not archived. */
+/** Kills a server before its last WAL segment is archived, restores the latest backup, and compares the bookings. */
 export async function loseSuddenly({ dataDir, backupDir, quietMs }: LossSettings): Promise<LossOutcome> {
   const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
   const first = await start(env);

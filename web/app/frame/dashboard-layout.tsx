@@ -35,7 +35,7 @@ interface FrameMember {
   displayName: string | null;
   email: string;
   photo?: MemberPhoto | null | undefined;
-  /** Null while unknown: the badge then says 'Member'. */
+  /** Null while unknown; the badge then says 'Member'. */
   tier: Tier | null;
   role: Role;
 }
@@ -47,7 +47,7 @@ export interface DashboardLayoutProps {
   headerTools?: ReactNode;
   chatBadge?: ReactNode;
   accountActions?: readonly MenuItem[];
-  /** For screens that need the width. */
+  /** Set by screens that need the width. */
   startsFolded?: boolean;
   children: ReactNode;
 }
@@ -177,7 +177,7 @@ const MorePlaces = ({ accountActions = [] }: Pick<DashboardLayoutProps, 'account
 export function DashboardLayout(props: DashboardLayoutProps) {
   const { member, onSignOut, sidebarTop, headerTools, chatBadge, accountActions, startsFolded = false, children } = props;
   const { isOpen, toggle } = useSidebar({ startsFolded });
-  // Hidden by CSS, links would still render with every screen, and the sidebar's card would request its figures.
+  // Do not hide these by CSS: hidden links would still render with every screen, and the sidebar's card would request its figures.
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   return (

@@ -9,7 +9,7 @@ import { ErrorScreen, MissingScreen } from './error-screen.tsx';
 
 const { globalError } = sharedTexts;
 
-/** Mail programs truncate longer addresses; the head of the stack is enough. */
+/** Mail programs truncate longer mailto links, so only the top of the stack is included. */
 const MAIL_STACK_CHARACTERS = 1200;
 
 function draftErrorMail(record: ErrorRecord, address: string): string {

@@ -35,11 +35,11 @@ export interface Place {
   path: string;
   label: string;
   icon: Icon;
-  /** The link is marked as current there too. */
+  /** Further paths on which the link is marked as current. */
   also?: readonly string[];
 }
 
-/** Includes the screens below it, and its other addresses. */
+/** Also true on screens below the place, and on its other paths. */
 export const isAtPlace = ({ path, also = [] }: Pick<Place, 'path' | 'also'>, pathname: string): boolean =>
   [path, ...also].some((own) => pathname === own || pathname.startsWith(`${own}/`));
 

@@ -49,7 +49,7 @@ export function readPush(content: string | undefined): PushMessage {
   try {
     payload = Object(JSON.parse(content ?? ''));
   } catch {
-    // Another version of the server wrote it.
+    // Another version of the server wrote the push.
   }
   const { id, text, path, tag } = payload;
   return {

@@ -44,7 +44,7 @@ function Hidden({ member }: { member: SessionMember }) {
 }
 
 export interface RequireMemberProps {
-  /** Everyone with an account by default. Others see a not-found screen. */
+  /** Defaults to everyone with an account. Members without these roles see the not-found screen. */
   roles?: readonly Role[];
   /** Shown until the session is known. */
   loading?: ReactNode;

@@ -11,7 +11,7 @@ const CACHE = `offline-${VERSION}`;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE_DOCUMENT, ...OFFLINE_FILES])));
-  // An earlier worker without push support would stay until the last window closes.
+  // Take over at once: an earlier worker without push support would stay until the last window closes.
   void self.skipWaiting();
 });
 
@@ -25,7 +25,7 @@ async function forgetEarlierVersions(): Promise<void> {
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }
 
-// Never serves from the cache while online: what a member may see is decided by the server.
+// Never serves from the cache while online: the server decides what a member may see.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const isDocument = request.mode === 'navigate';

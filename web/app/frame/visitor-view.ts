@@ -2,16 +2,16 @@ import { isScreen, paths } from '@bros/contract/paths';
 import type { SessionState } from '../platform/session.ts';
 
 export interface VisitorView {
-  /** Without it the screen itself is open to visitors. */
+  /** If missing, the screen itself is open to visitors. */
   prompt?: string;
-  /** Stays when a session ends on the open page, and does not wait for the session. */
+  /** The screen does not wait for the session, and stays when the session ends. */
   isForEveryone?: boolean;
 }
 
 /** `waiting`: the public frame of an open screen, before the session is known. */
 export type ScreenView = 'inside' | 'public' | 'waiting';
 
-/** Visitors are sent from all screens under `/dashboard` to sign in (docs/specification.md, Route table). */
+/** Visitors to any screen under `/dashboard` are sent to sign in (docs/specification.md, Route table). */
 export function chooseView(session: SessionState, pathname: string, visitors: VisitorView | undefined): ScreenView {
   const isInDashboard = pathname.startsWith(paths.dashboard) && isScreen(pathname);
   if (!visitors || session.status === 'signedIn' || isInDashboard) return 'inside';

@@ -16,7 +16,7 @@ const single = <Value>(none: Value, read: (text: string) => Value | undefined): 
   write: (value) => [String(value)],
 });
 
-/** Never splits a character. */
+/** Shortens the text without splitting a character. */
 const cut = (text: string, most: number) =>
   text
     .trim()
@@ -77,7 +77,7 @@ export function writeAddress<Shown extends object>(
 export const readNothing = <Shown extends object>(schema: AddressSchema<Shown>): Shown =>
   readAddress(schema, new URLSearchParams());
 
-/** `flushSync`: a ticked box stays ticked. */
+/** Without `flushSync`, a box that was just ticked would briefly show unticked. */
 const SILENTLY = { replace: true, preventScrollReset: true, flushSync: true };
 
 /**

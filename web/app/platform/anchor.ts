@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 
-/** The list loads after the page, too late for the browser to scroll. */
+/** Scrolls to the linked item, because the list loads too late for the browser to do so. */
 export function useAnchor(name: string): (item: HTMLElement | null) => void {
   const { hash } = useLocation();
   const isNamed = hash === `#${name}`;

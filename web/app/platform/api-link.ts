@@ -6,7 +6,7 @@ import { readRefusal } from './refusal.ts';
 import { sendRequest } from './request.ts';
 
 export interface CallContext {
-  /** For a POST with a client id, which may be retried. */
+  /** Set for a POST with a client id, which may be retried. */
   isRepeatable?: boolean;
   /** The request arrives even if the page closes (Fetch standard, `keepalive`). Its body may have 64 kB. */
   outlivesPage?: boolean;
@@ -18,7 +18,7 @@ type Routes = Readonly<Record<string, string>>;
 type Fields = Record<string, unknown>;
 
 /**
- * Path fields go into the path, other fields of a GET into the query (lists as `name[0]`), others into a JSON body. Smaller than oRPC's link, which also
+ * Puts path fields into the path, other fields of a GET into the query (lists as `name[0]`), all others into a JSON body. Smaller than oRPC's link, which also
  * supports files, streams and dates. Throws `ORPCError` for a refusal, `RequestError` without an answer.
  */
 export class ApiLink implements ClientLink<CallContext> {

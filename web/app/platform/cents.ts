@@ -9,12 +9,12 @@ export function readCents(text: string): number {
 /** '25', '12.50'. */
 export const writeCents = (cents: number): string => (cents / 100).toFixed(2).replace(/\.00$/, '');
 
-/** The contract refuses it under its field. */
+/** An invalid amount, which the contract refuses with an error under the field. */
 const NO_AMOUNT = -1;
 
 const WHOLE_AMOUNT = /^(?:\d+|\d{1,3}(?:([\s,.'])\d{3})(?:\1\d{3})*)$/;
 
-/** '60 000', '60,000'. Refuses '60,000.00': without separators it would be a hundred times as much. */
+/** '60 000', '60,000'. Refuses '60,000.00', which without its separators would mean a hundred times as much. */
 export function readWholeAmount(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return null;

@@ -13,7 +13,7 @@ export function planInPath(path: string | null): Tier | null {
   return asPlan(new URLSearchParams(path.slice(paths.payment.length)).get('plan'));
 }
 
-/** For a visitor who must sign in before paying. */
+/** Stores the plan of a visitor who must sign in before paying. */
 export function keepChosenPlan(returnTo: string | null): void {
   const plan = planInPath(returnTo);
   if (!plan) return;

@@ -5,7 +5,7 @@ const MARGIN_MS = 500;
 /** All pages are notified at the same moment; their requests spread over this long. */
 const SPREAD_MS = 1_500;
 
-/** One request for all recent calls, once the server's caches include the last change. */
+/** Makes one request for all recent calls, once the server's caches include the last change. */
 export function debounceRefetch(ask: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

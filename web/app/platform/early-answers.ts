@@ -1,17 +1,19 @@
 import type { Capability } from '@bros/contract/tiers';
 
 declare global {
-  /** The document requests them before our code loads (tooling/paint-first.ts). By path and query; undefined for a refusal. They never reject. */
+  /**
+   * Answers by path and query, requested by the document before our code loads (tooling/paint-first.ts). Undefined for a refusal. The promises never reject.
+   */
   var earlyAnswers: Record<string, Promise<unknown>> | undefined;
 }
 
 const FRESH_MS = 10_000;
-/** Holds a confirmed member's capabilities. For anybody else the server would refuse the document's requests. */
+/** The key of a confirmed member's capabilities. The document makes no requests without it, because the server would refuse them. */
 const MEMBER_KEY = 'member';
 /** The document requests this room's messages before it knows the rooms. */
 const ROOM_KEY = 'room';
 
-/** Each answer is used once. */
+/** Returns each answer only once. */
 export async function takeEarlyAnswer({ method, url }: Request): Promise<unknown> {
   if (method !== 'GET') return;
   const { pathname, search } = new URL(url);

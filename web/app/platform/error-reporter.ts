@@ -10,7 +10,7 @@ interface ErrorNote extends Pick<ErrorContext, 'component' | 'action' | 'metadat
 
 export interface ErrorReporterParts {
   describeContext: () => ErrorContext;
-  /** A failure is ignored. */
+  /** Failures are ignored. */
   send: (record: ErrorRecord) => Promise<void>;
   isRemoteOn: () => boolean;
   log: (record: ErrorRecord) => void;
@@ -26,7 +26,10 @@ export interface ErrorReporter {
 
 const MESSAGE_MAX_CHARACTERS = 1000;
 
-/** The same message at the same line and column. Ignores the site's address and the hashes in file names, so that a group survives a release. */
+/**
+ * Identifies errors with the same message at the same line and column. Ignores the site's address and the hashes in file names, so that a group survives a
+ * release.
+ */
 export function fingerprintOf(message: string, stack = ''): string {
   const place = stack.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? '';
   const text = `${message}|${place
@@ -73,7 +76,7 @@ export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
       if (groups.size >= ERRORS_PER_SESSION) return record;
       groups.set(record.fingerprint, { record, count: 1 });
       parts.log(record);
-      // A report that cannot be delivered must not cause another error.
+      // Ignore failures: a report that cannot be delivered must not cause another error.
       if (parts.isRemoteOn()) parts.send(record).catch(() => undefined);
       return record;
     },

@@ -7,7 +7,7 @@ interface ErrorReportingConnection {
 }
 
 const sessionId = crypto.randomUUID();
-/** The document has it when the rest of the app fails to load, and React may remove it later. */
+/** Read from the document, which has it even when the app fails to load. Read early, because React may remove it. */
 const supportEmailOfDocument =
   (typeof document === 'object' && document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content) || '';
 const connection: ErrorReportingConnection = {

@@ -274,7 +274,7 @@ const errorTexts = defineTexts({ en: english });
 
 /** An unknown code, or unexpected data, gives the text for unexpected errors. */
 export function describeRefusal(code: string, data?: unknown): ErrorText {
-  // The server promises that `data` belongs to `code`; TypeScript cannot follow that over a union.
+  // The server promises that `data` belongs to `code`, which TypeScript cannot follow over a union.
   const describe = errorTexts[code as ErrorCode] as ((data: unknown) => ErrorText) | undefined;
   const isAnswerable = describe && (describe.length === 0 || (typeof data === 'object' && data !== null));
   return isAnswerable ? describe(data) : requestFailures.UNKNOWN_ERROR;

@@ -10,7 +10,7 @@ export interface UploadWatch {
   signal: AbortSignal;
 }
 
-/** Only `XMLHttpRequest` reports progress. Throws like every API call, and `AbortError` when aborted. Idempotent per upload id. */
+/** Uses `XMLHttpRequest`, because only it reports progress. Throws like every API call, and `AbortError` when aborted. Idempotent per upload id. */
 export function uploadFile<Answer>(address: string, file: Blob, { onProgress, signal }: UploadWatch): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -29,7 +29,7 @@ export function dropDraft(name: string): void {
 
 const OWNER = 'drafts-of';
 
-/** Deletes another member's drafts: they must not appear in the next member's forms. */
+/** Deletes another member's drafts, which must not appear in the next member's forms. */
 export function claimDrafts(memberId: string): void {
   try {
     const owner = sessionStorage.getItem(OWNER);
@@ -52,7 +52,7 @@ export function forgetDrafts(): void {
   }
 }
 
-/** Secret even when the field shows them as text. */
+/** Fields that stay secret even while they show their text. */
 const SECRET = /password|one-time-code|cc-/;
 
 export const findSecrets = (form: HTMLFormElement | null): string[] =>
@@ -86,7 +86,7 @@ export interface Restored<Values> {
   isOutdated: boolean;
 }
 
-/** Restores only changed fields; the others show what was saved since. Null when the draft differs in no field. */
+/** Restores only changed fields; the others show what was saved since. Returns null if the draft changes no field. */
 export function restore<Values extends FieldValues>(draft: FormDraft, initial: Values): Restored<Values> | null {
   const entered = Object.entries(draft).filter(([name, { value }]) => name in initial && value !== initial[name]);
   if (entered.length === 0) return null;

@@ -18,12 +18,12 @@ export function useValues<Values extends FieldValues>(
   const [values, setValues] = useState(initial);
   const [isReady, setReady] = useState(false);
   const [restored, setRestored] = useState<{ isOutdated: boolean } | null>(null);
-  // A change may come from an old render after an answer: it must not undo what was typed since.
+  // Read the latest values: a change may come from an old render, after an answer, and must not undo what was typed since.
   const latest = useRef(initial);
   /** The values that the draft is compared with. */
   const before = useRef(initial);
   const isOpen = useRef(true);
-  // A field stays secret when a change of another field hides it.
+  // Keep the names of secret fields: they stay secret when a change of another field hides them.
   const secrets = useRef(new Set<string>());
 
   function change(changes: Partial<Values>): void {
@@ -41,11 +41,11 @@ export function useValues<Values extends FieldValues>(
     change(known);
     before.current = latest.current;
     setRestored(null);
-    // A closed form may have been opened again with other text.
+    // Keep the draft of a closed form, which may have been opened again with other text.
     if (name !== null && isOpen.current) dropDraft(name);
   }
 
-  // Before anything can be pressed, so that text typed before React is part of the first state.
+  // Runs before anything can be pressed, so that text typed before React is part of the first state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was entered before the first render is read once
   useLayoutEffect(() => {
     const found = name === null ? null : restore(readFormDraft(name), initial);
@@ -60,7 +60,7 @@ export function useValues<Values extends FieldValues>(
     // A dialog that closes while sending has succeeded: its next opening must not show the sent input. A failure saves the draft again.
     if (isSending.current && name !== null) dropDraft(name);
   });
-  // A layout effect runs before the first effect of a form that replaces this one.
+  // A layout effect, so that it runs before the first effect of a form that replaces this one.
   useLayoutEffect(() => {
     isOpen.current = true;
     return () => leave();
@@ -73,7 +73,7 @@ function findTyped<Values extends FieldValues>(form: HTMLFormElement | null, ini
   const fields = [...(form?.elements ?? [])].filter(
     (element): element is HTMLInputElement => 'defaultValue' in element && 'name' in element && String(element.name) in initial,
   );
-  // React sets a field's value as its default: a different value was typed.
+  // React sets a field's initial value as its default, so a different value was typed.
   const typed = fields.filter(
     ({ value, defaultValue, type }) => value !== '' && value !== defaultValue && !/checkbox|radio/.test(type),
   );

@@ -11,13 +11,13 @@ import {
 } from './form-check.ts';
 import { type DraftOption, useValues } from './form-values.ts';
 
-/** `send` returns it when nothing was saved and the reader was informed: the draft is kept. */
+/** `send` returns this when nothing was saved and the reader was informed, so the draft is kept. */
 export const UNSENT = Symbol('unsent');
 
 interface FormOptions<Values extends FieldValues, Input> {
   initial: Values;
   labels: { readonly [Name in keyof Values]: FieldMessages };
-  /** Loads the schema when the form gets the focus: only a form that is used needs it. */
+  /** Loads the schema once the form gets the focus, because most forms are never used. */
   loadSchema: () => Promise<FormSchema>;
   toInput: (values: Values) => Input;
   send: (input: Input) => Promise<unknown>;
@@ -43,10 +43,10 @@ export interface FormState<Values extends FieldValues> {
   begin: (values: Values) => void;
   /** Set while the form shows an earlier draft. `isOutdated`: the saved values have changed since. `discard` returns to them. */
   restored: { isOutdated: boolean; discard: () => void } | null;
-  /** The last error that belongs to no field. */
+  /** The last error that belongs to none of the fields. */
   failure: unknown;
   isBusy: boolean;
-  /** False until scripts work: a form sent earlier would carry its fields in the address. */
+  /** False until scripts work, because a form sent earlier would put its fields into the address. */
   isReady: boolean;
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
@@ -66,7 +66,7 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
   const { errors, setErrors, showErrors } = useFieldErrors<Values>(form);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  // A state update would come too late for a second press.
+  // A ref, because a state update would come too late for a second press.
   const isLocked = useRef(false);
 
   function setValue(name: keyof Values & string, value: string): void {
@@ -99,7 +99,7 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
     begin(options.initial);
     setErrors({});
     setFailure(null);
-    // The pressed button disappears, and the focus with it.
+    // Focus the first field, because the pressed button disappears with the focus.
     form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }
 
@@ -158,7 +158,7 @@ function useSchema(load: () => Promise<FormSchema>): () => Promise<FormSchema | 
   };
 }
 
-/** Without a schema only NaN is found, which the server would not see. */
+/** Without a schema, finds only NaN, which the server would not notice. */
 function findIssues<Values extends FieldValues, Input>(
   { labels }: FormOptions<Values, Input>,
   schema: FormSchema | null,

@@ -3,10 +3,10 @@ import type { ReadingUnits } from '@bros/contract/core/units';
 import { UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
 import { locale } from './texts.ts';
 
-/** Within the language of the texts (en-GB, en-AU). */
+/** The reader's region within the language of the texts (en-GB, en-AU). */
 const region: string = typeof navigator !== 'undefined' && navigator.language.startsWith(locale) ? navigator.language : 'en-US';
 
-/** Creating a format takes longer than formatting a hundred numbers. */
+/** Cached, because creating a format takes longer than formatting a hundred numbers. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
@@ -16,19 +16,19 @@ function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat
   return known;
 }
 
-/** Null: the device's language decides. */
+/** Null leaves the choice to the device's language. */
 let chosen: ReadingUnits = { temperature: null, clock: null };
 
 export function readAs(units: ReadingUnits): void {
   chosen = units;
 }
 
-/** The same in every region, so that no screen must load Intl data for it. */
+/** True for numbers written the same in every region, so that no screen must load Intl data for them. */
 const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
 export const formatNumber = (value: number): string => (isPlain(value) ? String(value) : numberFormat().format(value));
 
-/** '3', '99+': the server counts unread messages no further. */
+/** '3' or '99+', because the server counts unread messages no further. */
 export const formatUnread = (count: number): string =>
   count < UNREAD_COUNTED_MAX ? formatNumber(count) : `${formatNumber(UNREAD_COUNTED_MAX - 1)}+`;
 
@@ -36,7 +36,7 @@ export const formatUnread = (count: number): string =>
 export const formatShort = (value: number): string =>
   numberFormat({ notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
-/** One decimal. */
+/** Formats with one decimal. */
 export const formatScore = (value: number): string =>
   numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
@@ -47,7 +47,7 @@ export const formatPercent = (percent: number): string =>
 const MILES = ['US', 'GB', 'LR', 'MM'];
 const KM_PER_MILE = 1.609;
 
-/** '111 km', '69 mi'. Intl's units take a slow phone 60 ms at the first use. */
+/** '111 km', '69 mi'. Not formatted by Intl, whose units take a slow phone 60 ms at the first use. */
 export function formatDistance(km: number): string {
   const isInMiles = MILES.includes(new Intl.Locale(region).region ?? '');
   return isInMiles ? `${formatNumber(Math.round(km / KM_PER_MILE))} mi` : `${formatNumber(Math.round(km))} km`;
@@ -77,20 +77,20 @@ export function formatTemperature(celsius: number): string {
   return `${first} (${second})`;
 }
 
-/** '3.1%' of 0.031. */
+/** '3.1%' from 0.031. */
 export const formatShare = (share: number): string => numberFormat({ style: 'percent', maximumFractionDigits: 1 }).format(share);
 
 function writeMoney(amount: number, currency: string, options: Intl.NumberFormatOptions): string {
   return addCurrency(numberFormat(options).format(amount), currency);
 }
 
-/** From the smallest unit of an ISO 4217 currency. */
+/** Formats an amount in the smallest unit of an ISO 4217 currency. */
 export function formatMoney(cents: number, currency = 'USD'): string {
   const decimals = decimalsOf(currency);
   return writeMoney(cents / 10 ** decimals, currency, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** '$1.5K' of cents. */
+/** '$1.5K' from cents. */
 export function formatShortMoney(cents: number, currency: string): string {
   return writeMoney(cents / 10 ** decimalsOf(currency), currency, { notation: 'compact', maximumFractionDigits: 1 });
 }
@@ -114,7 +114,7 @@ export type Moment = string | number | Date;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(options: Intl.DateTimeFormatOptions, language = region): Intl.DateTimeFormat {
-  // A format keeps its time zone, but members travel with the page open.
+  // Include the offset: a format keeps its time zone, but members travel with the page open.
   const name = `${language} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`;
   const known = dateFormats.get(name) ?? new Intl.DateTimeFormat(language, options);
   dateFormats.set(name, known);
@@ -158,7 +158,7 @@ function dayFormat(...days: string[]): Intl.DateTimeFormat {
 /** '3 May' */
 export const formatDay = (day: string): string => dayFormat(day).format(noonOf(day));
 
-/** 'Sun, 22 Nov, 18:30' of '2026-11-22T18:30', a local time without a time zone. Omits the current year. */
+/** 'Sun, 22 Nov, 18:30' from '2026-11-22T18:30', a local time without a time zone. Omits the current year. */
 export function formatWallClock(local: string): string {
   const year = local.startsWith(String(new Date().getFullYear())) ? undefined : 'numeric';
   const moment = `${local}:00Z`;
@@ -176,7 +176,7 @@ export const formatMonthName = (day: string, isShort = false): string =>
 /** 'Mon' */
 export const formatWeekday = (day: string): string => format(noonOf(day), { weekday: 'short', timeZone: 'UTC' });
 
-/** 'November 2026' of '2026-11'. The middle of the month is in it in every time zone. */
+/** 'November 2026' from '2026-11'. Uses the 15th, which is in the same month in every time zone. */
 export const formatMonthOf = (month: string): string => formatMonth(noonOf(`${month}-15`));
 
 /** '3–12 May'; 'from 3 May' without a last day. */
@@ -204,7 +204,7 @@ export function formatAgo(moment: Moment, now: Moment = Date.now()): string {
   return ms < 7 * DAY_MS ? ages.format(-Math.floor(ms / DAY_MS), 'day') : formatDate(moment);
 }
 
-/** Rounds up. */
+/** Rounds the seconds up. */
 export function splitDuration(totalSeconds: number): { minutes: number; seconds: number } {
   const whole = Math.max(0, Math.ceil(totalSeconds));
   return { minutes: Math.floor(whole / 60), seconds: whole % 60 };

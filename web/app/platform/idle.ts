@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The first view is painted by this time. */
+/** By this time the first view is painted. */
 export const IDLE_MS = 3000;
 /** Safari has no requestIdleCallback. */
 const SOON_MS = 50;
 
 const whenIdle = (act: () => void) => void (globalThis.requestIdleCallback ?? ((later) => setTimeout(later, SOON_MS)))(act);
 
-/** Calls `act` when every request of the first view is answered and rendered, at the latest after `IDLE_MS`. Returns a function that cancels it. */
+/** Calls `act` when every request of the first view is answered and rendered, at the latest after `IDLE_MS`. Returns a function that cancels the call. */
 export function onceIdle(queryClient: QueryClient, act: () => void): () => void {
   let isOver = false;
   const finish = () => {
     stop();
     act();
   };
-  // Rendering an answer takes time and may make more requests.
+  // Check again after a pause: rendering an answer takes time and may cause more requests.
   const look = () => {
     if (queryClient.isFetching() === 0) whenIdle(() => !isOver && queryClient.isFetching() === 0 && finish());
   };

@@ -18,7 +18,7 @@ export async function importFileAgain(
 }
 
 declare global {
-  /** Code of the build has no imports, so it calls this global. */
+  /** A global, because the code that the build inserts has no imports. */
   var importAgain: ((address: string) => Promise<unknown>) | undefined;
 }
 globalThis.importAgain = (address) => importFileAgain(address);

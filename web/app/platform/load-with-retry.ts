@@ -8,8 +8,8 @@ export function reconnectDelayMs(attempt: number): number {
 }
 
 /**
- * Retries forever after network failures, each time at another address (import-again.ts). After the second failure the page offers a reload: only a new page
- * loads a shared file again everywhere.
+ * Retries forever after network failures, each time at another address (import-again.ts). After the second failure the page offers a reload, because only a new
+ * page loads a shared file again everywhere.
  */
 export async function loadWithRetry<Module>(load: () => Promise<Module>, onFailure: () => void = () => {}): Promise<Module> {
   let withdrawOffer = () => {};
@@ -26,5 +26,5 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>, onFailu
   }
 }
 
-/** React's `lazy` alone would replace all input by the error screen when a part fails to load. */
+/** Use instead of React's `lazy`, which would replace all input with the error screen when a part fails to load. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadWithRetry(load));

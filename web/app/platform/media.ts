@@ -9,7 +9,7 @@ export class MediaError extends Error {
   }
 }
 
-/** The names of DOMException that getUserMedia throws (mediacapture-streams, section 10.2). */
+/** Maps the names of DOMException that getUserMedia throws (mediacapture-streams, section 10.2). */
 export function problemOf(error: unknown): MediaProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';

@@ -13,8 +13,8 @@ export interface PagedQuery {
 }
 
 /**
- * TanStack drops one of two concurrent fetches of a list: a refetch after an event would drop the page, or the page would drop the event's change. The page
- * therefore waits for the other fetch, and is requested again if that one won. Returns the current list.
+ * Waits for a concurrent fetch of the list, because TanStack drops one of two: a refetch after an event would drop the page, or the page would drop the event's
+ * change. Requests the page again if it was dropped. Returns the current list.
  */
 export async function readNextPage(query: PagedQuery, isWanted: () => boolean): Promise<PagedQuery> {
   const known = query.data?.pages.length;

@@ -12,7 +12,7 @@ interface Surroundings {
   maxTouchPoints: number;
 }
 
-/** iPads identify as Macs. */
+/** Checks for touch, because iPads identify as Macs. */
 export function judgePushSupport({ hasPush, permission, userAgent, maxTouchPoints }: Surroundings): PushSupport {
   if (hasPush) return permission === 'denied' ? 'refused' : 'possible';
   const isAppleTouch = /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
@@ -38,7 +38,7 @@ export async function readPushDevice(): Promise<PushDevice> {
 }
 
 /**
- * Subscribes again: an earlier subscription may belong to another member or another key. Returns null without permission. Call it on a press, because Safari
+ * Subscribes again, because an earlier subscription may belong to another member or another key. Returns null without permission. Call it on a press: Safari
  * and Firefox ask only then.
  */
 export async function subscribePushDevice(publicKey: string): Promise<NewPushSubscription | null> {

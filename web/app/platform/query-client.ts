@@ -9,12 +9,13 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * Never loses an invalidation. TanStack merges one into a running first fetch, whose answer may be older than the change; this client then fetches once more.
+ * Never loses an invalidation. TanStack merges an invalidation into a running first fetch, whose answer may be older than the change; this client then fetches
+ * once more.
  */
 class AttentiveQueryClient extends QueryClient {
   /**
-   * Their fetch began in this turn of the event loop, so the answer is newer than any change known now. Fetches of a next page do not refresh the pages before
-   * it.
+   * Queries whose fetch began in this turn of the event loop: their answers are newer than any change known now. Excludes fetches of a next page, which do not
+   * refresh the pages before it.
    */
   readonly #begun = new Set<Query>();
 
@@ -48,7 +49,7 @@ class AttentiveQueryClient extends QueryClient {
   }
 }
 
-/** Without retries, because requests retry by themselves (request.ts). */
+/** Disables retries, because requests retry by themselves (request.ts). */
 export function createQueryClient(): QueryClient {
   return new AttentiveQueryClient({
     defaultOptions: {

@@ -8,7 +8,7 @@ interface Noun {
   parts: readonly string[];
 }
 
-/** Parts are refetched last: if the open item was deleted, its page closes, and requests for its parts would be refused. */
+/** Refetches parts last: if the open item was deleted, its page closes, and requests for its parts would be refused. */
 export async function refreshWithParts(queries: QueryClient, { all, one, parts }: Noun): Promise<void> {
   const isPart = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => Array.isArray(path) && parts.includes(path[1]);
   await queries.invalidateQueries({ queryKey: all, predicate: (query) => !isPart(query) });

@@ -3,8 +3,8 @@ import type { ClientInstrumentation } from 'react-router';
 const KEY = 'going-to';
 
 /**
- * React Router reloads the page when a screen's file is missing, for example after a release, and would return to the previous screen. The reloaded page
- * navigates to the stored address once.
+ * Stores where the reader was going. React Router reloads the page when a screen's file is missing, for example after a release, and would return to the
+ * previous screen. The reloaded page navigates to the stored address once.
  */
 export function keepReloadTarget(address: string | null): void {
   try {
@@ -19,7 +19,7 @@ let navigations = 0;
 
 /**
  * Stores the target before its files load. A component would learn of the navigation only at the next render, too late for a file that fails at once. Back and
- * forward need nothing: the browser changes the address first.
+ * Forward need nothing, because the browser changes the address first.
  */
 export const reloadTargetKeeper: ClientInstrumentation = {
   router: ({ instrument }) =>

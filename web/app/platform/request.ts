@@ -1,6 +1,6 @@
 import { REQUEST_ATTEMPTS, REQUEST_RETRY_DELAY_SECONDS, REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
 
-/** No answer (docs/specification.md, Error catalogue, wrapper errors). */
+/** The request got no answer (docs/specification.md, Error catalogue, wrapper errors). */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: 'TIMEOUT' | 'NETWORK_ERROR';
@@ -18,7 +18,7 @@ const REPEATABLE_METHODS = new Set(['GET', 'PUT', 'DELETE']);
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** A longer wait than ours means that the server is closed for maintenance. */
+/** True if the server requests a longer wait than our timeout, which means that it is closed for maintenance. */
 const asksToWait = ({ headers }: Response): boolean => Number(headers.get('retry-after')) > REQUEST_TIMEOUT_SECONDS;
 
 async function attempt(request: Request): Promise<Response> {

@@ -13,7 +13,7 @@ export function saveFile(fileName: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** Throws a refusal; a plain link would navigate to it. */
+/** Saves an answer as a file. Throws a refusal, to which a plain link would navigate. */
 export async function saveAnswer(address: string, fileName: string): Promise<void> {
   const response = await sendRequest(new Request(new URL(address, location.origin)));
   if (!response.ok) throw await readFailure(response);

@@ -24,10 +24,10 @@ interface KnownSession {
   isLeaving?: boolean;
 }
 
-/** A session may be missing this long while another answer, here or in another window, brings its replacement. */
+/** Wait this long before a missing session counts as ended: another answer, here or in another window, may bring its replacement. */
 const REPLACED_MS = 700;
 
-/** A new second step replaces the session, and its event may arrive first. So a missing session is requested twice. */
+/** Requests a missing session twice: a new second step replaces the session, and its event may arrive first. */
 async function askSession(before: KnownSession | undefined): Promise<Session | null> {
   const { session } = await client.accounts.session();
   if (session) claimDrafts(session.member.id);
@@ -71,7 +71,10 @@ export function useHasEnded(): boolean {
 
 const AdmittedMember = createContext<SessionMember | null>(null);
 
-/** Components inside must not read the session: it may end a moment before `RequireMember` notices, and a re-rendered screen would have no member. */
+/**
+ * Provides the member. Components inside must not read the session, which may end a moment before `RequireMember` notices: a re-rendered screen would then have
+ * no member.
+ */
 export const MemberProvider = AdmittedMember.Provider;
 
 /** On screens that require sign-in (frame/require-member.tsx). */
@@ -81,7 +84,7 @@ export function useMember(): SessionMember {
   return member;
 }
 
-/** They must not be shown to the next member. */
+/** Removes the answers, which must not be shown to the next member. */
 function forgetAnswers(queryClient: QueryClient): void {
   globalThis.earlyAnswers = undefined;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
@@ -109,7 +112,7 @@ export function useSessionActions() {
       forgetAnswers(queryClient);
     }, [queryClient]),
     refresh,
-    /** From the socket. Refetches instead when a fetch is running, whose answer may be older, or when the member differs. */
+    /** Takes a session from the socket. Refetches instead if the member differs, or while a fetch is running, whose answer may be older. */
     take: useCallback(
       (session: Session) => {
         const known = queryClient.getQueryData<KnownSession>(sessionKey);

@@ -5,7 +5,7 @@ import { useSocketEvents } from './socket.ts';
 
 const EVENTS = ['connect', 'site.changed'] as const;
 
-/** Skips an answer that was never requested. */
+/** Refetches only an answer that was requested before. */
 export function useSettingsEvents(queryKey: QueryKey): void {
   const queryClient = useQueryClient();
   const [asking] = useState(() => debounceRefetch(() => void queryClient.invalidateQueries({ queryKey })));

@@ -1,7 +1,7 @@
 import type { client } from './api.ts';
 import { connectErrorReporting } from './error-reporting.ts';
 
-/** A screen has usually requested the settings by this time. Earlier errors are reported once they arrive. */
+/** By this time a screen has usually requested the settings. Earlier errors are reported once they arrive. */
 const ASK_AFTER_MS = 10_000;
 
 type SiteSettings = Awaited<ReturnType<typeof client.site.settings>>;
@@ -32,6 +32,6 @@ async function connect(): Promise<void> {
 }
 
 export function connectSiteSettings(): void {
-  // Errors stay in this browser, as when reporting is off.
+  // On failure, errors stay in this browser, as when reporting is off.
   setTimeout(() => connect().catch(() => undefined), ASK_AFTER_MS);
 }

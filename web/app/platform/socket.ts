@@ -18,7 +18,7 @@ let isOpening = false;
 let stopReconnecting = () => {};
 let state: ChannelState = 'closed';
 let hasJoined = false;
-/** A network that drops packets would block opening for 20 s. */
+/** True once the page has stopped waiting: a network that drops packets would block opening for 20 s. */
 let isOverdue = false;
 let overdueTimer: ReturnType<typeof setTimeout> | undefined;
 let users = 0;
@@ -97,7 +97,7 @@ export function whenBack(): Promise<void> {
   });
 }
 
-/** A screen that mounts in the same moment takes the connection over; a later one may have missed events. */
+/** Closes an unused connection, unless a screen that mounts in the same moment takes it over. A later screen may have missed events. */
 function closeWhenUnused(): void {
   setTimeout(() => {
     if (users === 0) closeSocket();
@@ -129,7 +129,7 @@ export function useSocket(): AppSocket | null {
 }
 
 /**
- * True once events reach this page, or once waiting for them is pointless. An answer requested after that misses no event, so the first connection need not
+ * True once events reach this page, or once waiting for them is pointless. An answer requested afterwards misses no event, so the first connection need not
  * refetch it.
  */
 export const useIsListening = (): boolean =>
@@ -139,7 +139,7 @@ export const useIsListening = (): boolean =>
     () => false,
   );
 
-/** 'connect' also reports the first connection, because events may have been missed before. Does not open the connection; frame/require-member.tsx does. */
+/** 'connect' includes the first connection, because events may have been missed before. Does not open the connection; frame/require-member.tsx does. */
 export function useSocketEvents(events: readonly (keyof ServerEvents | 'connect')[], onEvent: () => void): void {
   const connection = useOpenedSocket();
   const handle = useEffectEvent(onEvent);

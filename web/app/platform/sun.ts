@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 /** 1 January 2000, 12:00 UTC. */
 const J2000_MS = 946_728_000_000;
 
-/** Where the sun is straight overhead, in degrees. */
+/** The point where the sun is straight overhead, in degrees. */
 export interface SubsolarPoint {
   latitude: number;
   longitude: number;
@@ -32,14 +32,14 @@ export function sunAltitude(sun: SubsolarPoint, latitude: number, longitude: num
   return Math.asin(Math.sin(here) * Math.sin(there) + Math.cos(here) * Math.cos(there) * Math.cos(apart)) / RADIANS;
 }
 
-/** The line between day and night at a longitude. */
+/** Returns the latitude of the line between day and night at a longitude. */
 export function terminatorLatitude(sun: SubsolarPoint, longitude: number): number {
-  // At an equinox the line is a meridian: a small tilt keeps the division finite.
+  // At an equinox the line is a meridian, so a small tilt keeps the division finite.
   const tilt = Math.abs(sun.latitude) < 0.01 ? 0.01 : sun.latitude;
   return Math.atan(-Math.cos((longitude - sun.longitude) * RADIANS) / Math.tan(tilt * RADIANS)) / RADIANS;
 }
 
-/** Degrees of rotation until sunset: 15 are an hour. Without a sunset that day (beyond the polar circles), until midnight or noon there. */
+/** Returns the degrees of rotation until sunset; 15 degrees are an hour. Without a sunset that day (beyond the polar circles), until midnight or noon there. */
 export function degreesToSunset(sun: SubsolarPoint, latitude: number, longitude: number): number {
   const cosine = -Math.tan(latitude * RADIANS) * Math.tan(sun.latitude * RADIANS);
   const sunsetAngle = Math.acos(Math.min(1, Math.max(-1, cosine))) / RADIANS;

@@ -26,7 +26,7 @@ function pickLocale(wanted: readonly string[]): Locale {
 /** Prerendered pages are English. */
 export const locale: Locale = typeof navigator === 'undefined' ? 'en' : pickLocale(navigator.languages ?? []);
 
-/** `web/app/<noun>/texts.ts` calls it once, and screens read the result. A value is a text, a function that fills values in, or a group. */
+/** Each `web/app/<noun>/texts.ts` calls this once, and screens read the result. A value is a text, a function that fills values in, or a group. */
 export function defineTexts<Original extends Texts>(catalogue: Catalogue<Original>): Original {
   return catalogue[locale] as Original;
 }

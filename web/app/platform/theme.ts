@@ -1,4 +1,4 @@
-/** `null` follows the system. */
+/** `null` follows the system's theme. */
 export type ThemeChoice = 'light' | 'dark' | null;
 
 const KEY = 'theme';

@@ -9,22 +9,22 @@ export interface AvatarProps {
   /** Determines the color. */
   id: string;
   name: string;
-  /** If visible to the viewer. */
+  /** Omitted if not visible to the viewer. */
   photo?: MemberPhoto | null | undefined;
   /** `small`, `medium` and `large` are the specification's 16, 24 and 32 units (64, 96 and 128 px); `tiny` is for lists. */
   size?: 'tiny' | 'small' | 'medium' | 'large';
 }
 
 const PIXELS = { tiny: 40, small: 64, medium: 96, large: 128 } as const;
-/** Twice the largest size is less than the second width, so the third is never needed. */
+/** Twice the largest size is less than the second width, so the third width is never needed. */
 const WIDTHS = PHOTO_SHAPES.photo.widths.slice(0, 2);
 
-/** The name is beside it, so screen readers skip it. */
+/** Hidden from screen readers, because the name is beside it. */
 export function Avatar({ id, name, photo, size = 'tiny' }: AvatarProps) {
   const look = classes(styles.avatar, styles[size]);
   const [broken, setBroken] = useState<string | null>(null);
   const address = photo && photoAddress(photo, WIDTHS[0] ?? 0);
-  // The member may have removed the photo since, or blocked the viewer.
+  // The photo fails to load if the member has since removed it, or blocked the viewer.
   if (photo && address && address !== broken) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody acts on it; it tells that it could not be loaded

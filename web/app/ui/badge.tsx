@@ -19,7 +19,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   );
 }
 
-/** 'Member' while unknown. */
+/** Shows 'Member' while the tier is unknown. */
 export function TierBadge({ tier, phrase = (name) => name }: { tier?: Tier | null; phrase?: (tierName: string) => string }) {
   return (
     <span className={classes(styles.badge, styles[tier ?? 'neutral'])}>
@@ -28,7 +28,7 @@ export function TierBadge({ tier, phrase = (name) => name }: { tier?: Tier | nul
   );
 }
 
-/** `words` is for screen readers; omitted if the surrounding text contains the count. */
+/** `label` is for screen readers; omit it if the surrounding text contains the count. */
 export function Count({ shown, label }: { shown: string; label?: string }) {
   return (
     <span className={styles.count} title={label}>

@@ -27,7 +27,7 @@ interface BarChartProps {
   legend?: readonly { name: string; look: Look }[];
   /** Labels for the bars and the line of `before`. */
   compared?: { now: string; before: string };
-  /** For charts side by side. */
+  /** Set for charts side by side. */
   keepsFrame?: boolean;
   asTable: string;
   table: ReactNode;
@@ -38,10 +38,10 @@ const BAR = 8;
 const GAP = 2;
 const STEP = BAR + GAP;
 const HEIGHT = 100;
-/** A small value stays visible. */
+/** Keeps a small value visible. */
 const LOWEST = 2;
 
-/** Also has its sum as text, and the data as a table. */
+/** Shows the sum as text, too, and the data as a table. */
 export function BarChart(props: BarChartProps) {
   const { title, summary, bars, keepsFrame, asTable, table, children } = props;
   const titleId = useId();
@@ -64,7 +64,7 @@ export function BarChart(props: BarChartProps) {
 
 const sumOf = ({ parts }: Bar): number => parts.reduce((total, { value }) => total + value, 0);
 
-/** Hidden from screen readers: the summary has the same content. */
+/** Hidden from screen readers, because the summary has the same content. */
 function Frame({ bars, legend, compared, formatTick = formatShort }: BarChartProps) {
   const ticks = ticksOf(bars.flatMap((bar) => [sumOf(bar), bar.before ?? 0]));
   return (
@@ -153,7 +153,7 @@ function Column({ bar, x, scale, zero }: { bar: Bar; x: number; scale: number; z
   );
 }
 
-/** Interrupted where the value is unknown. */
+/** Interrupts the line where the value is unknown. */
 function drawLine(values: readonly (number | null)[], heightOf: (value: number) => number): string {
   return values
     .map((value, index) => {

@@ -32,7 +32,7 @@ export function buttonClass({ variant = 'primary', size = 'medium', isWide }: Om
   return classes(styles.button, styles[variant], styles[size], isWide && styles.wide);
 }
 
-/** While busy it keeps the focus. */
+/** Keeps the focus while busy. */
 export function Button({ onPress, isBusy, busyLabel, isDisabled, type = 'button', aria, icon, children, ...look }: ButtonProps) {
   const { isPending, press } = usePress(onPress);
   const isWorking = isBusy || isPending;

@@ -46,7 +46,7 @@ export function CityField<City extends CityChoice>({ value, onChange, find, plac
   });
   const { isShown, inputValue } = choice;
   function clear(fieldId: string): void {
-    // The pressed button disappears, and would lose the focus.
+    // Move the focus to the field, because the pressed button disappears.
     document.getElementById(fieldId)?.focus();
     onChange(null);
   }

@@ -8,7 +8,7 @@ import type { FoundChoice } from './use-found-choice.ts';
 
 interface ComboboxPopupProps<Item extends { id: number | string }> {
   choice: FoundChoice<Item>;
-  /** The detail distinguishes items of the same name. */
+  /** The detail distinguishes items with the same name. */
   describe: (item: Item) => { name: string; detail?: string | undefined };
   labels: { failed: string; none: string };
   note?: ReactNode;

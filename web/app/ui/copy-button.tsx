@@ -6,7 +6,7 @@ const SHOWN_MS = 4000;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'aria' | 'children'> {
   text: string;
-  /** Replaces the label. */
+  /** Replaces the label after copying. */
   copied: string;
   /** Shown if the browser denies the clipboard: on an insecure page, or by permission. */
   failed: string;

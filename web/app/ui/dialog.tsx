@@ -10,13 +10,13 @@ import { useHeldEscape } from './use-held-escape.ts';
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Cannot be closed: a pending action will show its result here. */
+  /** Prevents closing, because a pending action will show its result here. */
   isHeld?: boolean;
   title: string;
   children: ReactNode;
   /** The buttons, the primary one last. */
   footer?: ReactNode;
-  /** On phones a bottom sheet. */
+  /** A bottom sheet on phones. */
   isAside?: boolean;
 }
 
@@ -28,11 +28,11 @@ export function Dialog({ isOpen, ...open }: DialogProps) {
 function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A text selection may end outside the dialog, and its click then targets the dialog: only a press that began outside closes it.
+  // A text selection may end outside the dialog, and its click then targets the dialog. So only a press that began outside closes it.
   const hasBegunBeside = useRef(false);
   const [place] = useState(() => Symbol(title));
 
-  // Cleaned up while the element is still in the document: only then does closing return the focus.
+  // A layout effect cleans up while the element is still in the document, because only then does closing return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -20,7 +20,7 @@ export interface FilterBarProps {
   action?: ReactNode;
   /** Rarely used: behind a button on a desktop, in the sheet on a phone. */
   panel?: { label: string; active: number; content: ReactNode };
-  /** Without the first one. */
+  /** The number of active filters, not counting `first`. */
   active?: number;
   /** For screen readers. */
   label?: string;
@@ -86,7 +86,7 @@ function PhoneBar({ first, children, wide, action, panel, active = 0, clear }: F
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const hasSheet = Boolean(children || wide || panel);
-  // A button that opens only the panel has the panel's label.
+  // If the button opens only the panel, it has the panel's label.
   const label = panel && !children && !wide ? panel.label : uiTexts.filters(active);
   const footer = (
     <>

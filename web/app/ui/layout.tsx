@@ -5,7 +5,7 @@ import { WindowedList } from './windowed-list.tsx';
 
 type Gap = 'small' | 'medium' | 'large' | 'list';
 
-/** With the gap 'list', content after a filter bar is close to it on a phone. */
+/** The gap 'list' puts content close to the filter bar above it on a phone. */
 export const Stack = ({ gap = 'medium', children }: { gap?: Gap; children: ReactNode }) => (
   <div className={classes('stack content-start', styles[gap])}>{children}</div>
 );

@@ -24,7 +24,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** Must also exceed the vertical distance. */
+/** The horizontal distance of a swipe, which must also exceed the vertical one. */
 const SWIPE_PX = 40;
 
 /** 1 for the next picture, -1 for the previous one. */
@@ -33,7 +33,7 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
   return {
     onTouchStart({ touches }: TouchEvent) {
       const finger = touches.item(0);
-      // Two fingers zoom.
+      // Ignore two fingers, which zoom.
       start.current = touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null;
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
@@ -49,7 +49,7 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
 /** Uses the dialog's width, unless the photo would be too high. Reserves the space before the picture loads. */
 const widthOf = ({ width, height }: LargePhoto) => `min(100%, ${(70 * width) / height}dvh)`;
 
-/** The first follows the last. */
+/** After the last picture comes the first. */
 export default function Lightbox({ photos, place, onMove, onClose }: LightboxProps) {
   const count = photos.length;
   const photo = photos[place];
@@ -75,12 +75,12 @@ export default function Lightbox({ photos, place, onMove, onClose }: LightboxPro
         src={photo.src}
         width={photo.width}
         height={photo.height}
-        // The title of the dialog is its name.
+        // Empty, because the dialog's title names the picture.
         alt=""
         style={{ backgroundColor: photo.colour, maxWidth: widthOf(photo) }}
         {...swipe}
       />
-      {/* Screen readers announce a dialog's title when it opens, but not when it changes. */}
+      {/* Announced separately, because screen readers read a dialog's title when it opens, but not when it changes. */}
       <p role="status" className="visually-hidden">
         {hasMoved && photo.name}
       </p>

@@ -9,7 +9,7 @@ export type MenuItem = { label: string; icon?: ReactNode; isDangerous?: boolean;
 );
 
 export interface MenuProps {
-  /** Screen readers get `label`. */
+  /** Screen readers get `label` instead. */
   trigger: ReactNode;
   label: string;
   items: readonly MenuItem[];

@@ -7,11 +7,11 @@ export interface PageHeaderProps {
   lead?: ReactNode;
   eyebrow?: ReactNode;
   actions?: ReactNode;
-  /** On a phone the title is one line, with the eyebrow beside it, so that the list begins higher. */
+  /** Shortens the title to one line on a phone, with the eyebrow beside it, so that the list begins higher. */
   isOfList?: boolean;
 }
 
-/** Has the screen's only h1. */
+/** Contains the screen's only h1. */
 export function PageHeader({ title, lead, eyebrow, actions, isOfList }: PageHeaderProps) {
   return (
     <header className={classes('wrap gap-2 between align-end margin-bottom-3', styles.header)} data-list={isOfList}>

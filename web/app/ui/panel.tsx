@@ -8,7 +8,7 @@ export interface PanelProps {
   note?: ReactNode;
   action?: ReactNode;
   isNarrow?: boolean;
-  /** 3 below another heading of the screen. */
+  /** Use 3 below another heading of the screen. */
   level?: 2 | 3;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import styles from './qr-code.module.css';
 
-/** Light squares around the code, required by the standard. */
+/** The width of the light border, in squares, which the standard requires. */
 const QUIET_ZONE = 4;
 
 /** The dark squares as one SVG path. */

@@ -28,7 +28,7 @@ const labels: Record<ScoreLevel, string> = {
   unknown: scoreTexts.scoreNone,
 };
 
-/** The meaning must not depend on color alone. */
+/** Also names the level, because the meaning must not depend on color alone. */
 export function Score({ value, label, size = 'small' }: ScoreProps) {
   const level = scoreLevelOf(value);
   return (

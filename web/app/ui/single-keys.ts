@@ -5,7 +5,7 @@ const STORED = 'single-keys';
 const isWritten = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Single-key shortcuts can be turned off on this device, because speech input and screen readers send such keys too (WCAG 2.1.4). */
+/** True unless single-key shortcuts are turned off on this device: speech input and screen readers send such keys too (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(STORED) !== 'off';
@@ -27,7 +27,7 @@ export function setSingleKeys(isOn: boolean): void {
 /** Ignored in text fields, while a dialog is open, and where such keys are turned off. */
 export function useSingleKey(key: string, act: () => void): void {
   useKeys((event) => {
-    // Shift stays allowed: some keyboards need it for '/' and '?'.
+    // Shift is allowed, because some keyboards need it for '/' and '?'.
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
     if (isWritten(event.target) || document.querySelector('dialog:modal') || !areSingleKeysOn()) return;
     event.preventDefault();

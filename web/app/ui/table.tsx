@@ -9,7 +9,7 @@ export interface Column<Row> {
   header: string;
   render: (row: Row) => ReactNode;
   isNumeric?: boolean;
-  /** The header is for screen readers only. */
+  /** Set if the header is for screen readers only. */
   hidesHeader?: boolean;
 }
 
@@ -19,11 +19,11 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Shows rows as cards on narrow screens: for rows that are read one by one rather than compared. */
+  /** Shows rows as cards on narrow screens, for rows that are read one by one rather than compared. */
   isStacked?: boolean;
 }
 
-/** Scrolls if too wide, also by keyboard. Browsers drop the roles of a table laid out as cards, so they are explicit. */
+/** Scrolls if too wide, also by keyboard. Roles are explicit, because browsers drop those of a table laid out as cards. */
 export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableProps<Row>) {
   const { head, widths } = useSteadyColumns(rows.length > WHOLE_UP_TO);
   const table = (
@@ -65,7 +65,7 @@ const Gap = ({ height, columns }: { height: number; columns: number }) => (
   </tr>
 );
 
-/** Column widths would change as rows leave the DOM. */
+/** Fixes the column widths, which would change as rows leave the DOM. */
 function useSteadyColumns(isLong: boolean) {
   const head = useRef<HTMLTableRowElement>(null);
   const [widths, setWidths] = useState<number[] | null>(null);

@@ -31,7 +31,7 @@ function focusBeside(tag: HTMLElement, field: HTMLElement | null): void {
   (beside?.querySelector('button') ?? field)?.focus();
 }
 
-/** Blur chooses no suggestion, and a click opens no list. */
+/** Prevents blur from choosing a suggestion, and a click from opening the list. */
 const reduce: UseComboboxProps<string>['stateReducer'] = (state, { type, changes }) => {
   if (type === useCombobox.stateChangeTypes.InputClick) return state;
   return type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: null } : changes;
@@ -62,14 +62,14 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
     if (tags.length > values.length) onChange(tags);
   }
 
-  // Submitting the form also adds the typed tag. Adding it on blur would move the pressed button from under the pointer.
+  // Add the typed tag on submit. On blur, adding it would move the pressed button from under the pointer.
   const addTyped = useEffectEvent(() => flushSync(() => add(typed)));
   useEffect(() => {
     const form = input.current?.form;
     const listen = (event: SubmitEvent) => {
       addTyped();
       if (!input.current?.value.trim()) return;
-      // Text that is not a valid tag would be lost: stop the submission before React handles it.
+      // Stop the submission before React handles it, because text that is not a valid tag would be lost.
       event.preventDefault();
       event.stopPropagation();
       input.current.focus();
@@ -97,7 +97,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
     if (event.key === 'Tab') add(typed);
     if (event.key === 'Backspace' && typed === '') onChange(values.slice(0, -1));
     if (event.key !== 'Escape') return;
-    // While no list is open, Esc belongs to the dialog.
+    // Stop Esc only while a list is open; otherwise it belongs to the dialog.
     if (isShown) event.stopPropagation();
     else Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   }
@@ -105,7 +105,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
   const inputProps = getInputProps({
     ref: input,
     onKeyDown: handleKey,
-    // Phones do not report the pressed key: detect a comma in the value.
+    // Detect a comma in the value, because phones do not report the pressed key.
     onChange: ({ currentTarget: { value } }) => (value.includes(',') ? add(value) : setTyped(value)),
     onBlur: ({ currentTarget }) => currentTarget.form === null && add(typed),
     'aria-expanded': isShown,
@@ -118,7 +118,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
             <input
               {...inputProps}
               {...control}
-              // The field's frame labels it.
+              // Unset, because the field's frame labels the input.
               aria-labelledby={undefined}
               className={fieldStyles.control}
               placeholder={placeholder}

@@ -40,7 +40,7 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** A modal dialog hides everything behind it from view, screen readers and keyboard. The returned function ends it. */
+/** Shows toasts in a modal dialog, because the dialog hides everything behind it from view, screen readers and keyboard. The returned function ends this. */
 export function showToastsIn(dialog: symbol): () => void {
   dialogs = [...dialogs, dialog];
   notifyListeners();
@@ -50,7 +50,7 @@ export function showToastsIn(dialog: symbol): () => void {
   };
 }
 
-/** All toasts are in the topmost dialog, or in the page without one. */
+/** Returns all toasts for the topmost dialog, or for the page if no dialog is open. */
 export const readToasts = (dialog?: symbol): readonly Toast[] => (dialogs.at(-1) === dialog ? toasts : NONE);
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -139,14 +139,14 @@ const mapColours = ['map-active', 'map-high', 'map-medium', 'map-new'] as const 
 
 const isMapSurface = (surface: ColourToken) => mapSurfaces.some((other) => other === surface);
 
-/** Borders of controls, focus rings and points of the map: 3:1 suffices for what is not text (WCAG 1.4.11). */
+/** Borders of controls, focus rings and points of the map, for which 3:1 is enough because they are not text (WCAG 1.4.11). */
 export const edgePairs: readonly Pair[] = [...surfaces, ...mapSurfaces].flatMap((surface): Pair[] => [
   ...mapColours.map((colour): Pair => [colour, surface]),
   ...(isMapSurface(surface) ? [['muted', surface] as const] : [['line-strong', surface] as const]),
   ['focus', surface],
 ]);
 
-/** Light by default, dark if the system asks for it, and either by the member's choice. */
+/** Writes the CSS: light by default, dark if the system asks for it, and either by the member's choice. */
 export function tokensCss(): string {
   const block = (name: ThemeName, indent: string) =>
     Object.entries(themes[name])

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Shows a choice at once that is stored elsewhere with a delay (in the address). Follows `shown` when it changes by itself. */
+/** Shows a choice at once, although it is stored elsewhere with a delay (in the address). Follows `shown` when that changes by itself. */
 export function useAhead<Value>(shown: Value, hand: (chosen: Value) => void): [Value, (chosen: Value) => void] {
   const [ahead, setAhead] = useState({ shown, chosen: shown });
   const isNews = ahead.shown !== shown;

@@ -41,7 +41,7 @@ export function useFoundChoice<Item extends { id: number | string }>(options: Fo
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     const isEnter = event.key === 'Enter';
-    // Without a list, Enter belongs to the form and Esc to the dialog. During a search, the list does not match the input.
+    // Leave Enter to the form and Esc to the dialog if there is no list, and Enter during a search, when the list does not match the input.
     if (!isShown || (isEnter && found.state !== 'ready')) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     if (!isShown) return;
     if (isEnter) event.preventDefault();
@@ -62,7 +62,7 @@ export function useFoundChoice<Item extends { id: number | string }>(options: Fo
     inputProps: {
       ...getInputProps({ onKeyDown: handleKey, 'aria-expanded': isShown }),
       ...(items.length === 0 && { 'aria-activedescendant': undefined }),
-      // The field's frame labels it.
+      // Unset, because the field's frame labels the input.
       'aria-labelledby': undefined,
     },
   };

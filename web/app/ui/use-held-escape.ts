@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Browsers close a dialog at the second Esc in a row, even if its 'cancel' event is prevented. The listener is on the document, because the key goes there when
- * no element has the focus.
+ * Prevents Esc, because browsers close a dialog at the second Esc in a row, even if its 'cancel' event is prevented. The listener is on the document, which
+ * gets the key when no element has the focus.
  */
 export function useHeldEscape(isHeld: boolean): void {
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { MOBILE_BREAKPOINT_PX } from '@bros/contract/core/rules';
 import { useSyncExternalStore } from 'react';
 
-// In rem, as in the style sheets: with larger text both change at the same width.
+// In rem, as in the style sheets, so that both change at the same width with larger text.
 const PHONE = `(width < ${MOBILE_BREAKPOINT_PX / 16}rem)`;
 const NARROW = '(width < 64rem)';
 const WIDE = '(width >= 85rem)';
@@ -31,7 +31,7 @@ export const useIsNarrow = (): boolean =>
     () => false,
   );
 
-/** There is room for a third column beside the sidebar. */
+/** True if there is room for a third column beside the sidebar. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribeToWide,

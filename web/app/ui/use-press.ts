@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 /** Ignores presses while the handler is pending. */
 export function usePress(onPress?: () => void | Promise<unknown>): { isPending: boolean; press: () => void } {
   const [isPending, setPending] = useState(false);
-  // State updates with the next render, too late for a second press in the same moment.
+  // A ref, because state updates only with the next render, too late for a second press in the same moment.
   const isLocked = useRef(false);
 
   function press(): void {

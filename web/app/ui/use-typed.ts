@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** `pending`: passed values that the screen does not show yet. */
+/** `pending`: values that were passed on but are not shown by the screen yet. */
 interface Typing {
   typed: string;
   shown: string;
   pending: readonly string[];
 }
 
-/** A value that was typed here arrives after a navigation: it does not replace the text, which may have changed since. Any other value replaces it. */
+/** Keeps the typed text when a value typed here arrives after a navigation, because the text may have changed since. Any other value replaces the text. */
 export function followShown({ typed, pending }: Typing, shown: string): Typing {
   const arrived = pending.indexOf(shown);
   if (arrived >= 0) return { typed, shown, pending: pending.slice(arrived + 1) };
@@ -17,8 +17,8 @@ export function followShown({ typed, pending }: Typing, shown: string): Typing {
 }
 
 /**
- * Passes the trimmed text to `onPause` once the typing pauses, and follows `shown` when that changes by itself (back, a link, 'Clear'). `onPause` uses the
- * state at that time, so that other changes are kept. It does not run after a click on a link to another screen, because it would navigate back.
+ * Passes the trimmed text to `onPause` once the typing pauses, and follows `shown` when that changes by itself (Back, a link, 'Clear'). `onPause` uses the
+ * state at that time, so that other changes are kept. A click on a link to another screen cancels it, because it would navigate back.
  */
 export function useTyped(shown: string, onPause: (text: string) => void) {
   const [typing, setTyping] = useState<Typing>({ typed: shown, shown, pending: [] });
@@ -32,7 +32,7 @@ export function useTyped(shown: string, onPause: (text: string) => void) {
     const wanted = typed.trim();
     if (wanted === shown) return;
     const timer = setTimeout(() => handOn(wanted), PAUSE_MS);
-    // Unmounting would cancel the timer too, but only when the router renders.
+    // Cancel here, because unmounting cancels the timer only when the router renders.
     const onClick = ({ target }: MouseEvent) => leadsElsewhere(target) && clearTimeout(timer);
     addEventListener('click', onClick, { capture: true });
     return () => {

@@ -2,11 +2,11 @@ import { Children, type ComponentProps, isValidElement, type ReactNode, useEffec
 
 /** Shorter lists are not virtualized. */
 export const WHOLE_UP_TO = 200;
-/** Divides by two, three and four, so that a stretch of cards ends with a full line. */
+/** Divisible by two, three and four, so that a stretch of cards ends with a full line. */
 const STRETCH = 24;
 const NEAR = '150% 0px';
 
-/** Keyed by the first row: a reopened list is as high as before. */
+/** Keyed by the first row, so that a reopened list is as high as before. */
 const heights = new Map<string, number>();
 
 interface WindowedListProps
@@ -14,14 +14,14 @@ interface WindowedListProps
   as: 'div' | 'ul' | 'ol' | 'tbody';
   /** Stays rendered outside the viewport. */
   keptRow?: number;
-  /** Without it the empty element gets the height. */
+  /** Without this, the empty element gets the height. */
   renderGap?: (height: number) => ReactNode;
   children: ReactNode;
 }
 
 /**
- * Splits a long list into stretches; those far from the viewport are replaced by a space of their height. The stretch that last had the focus stays with its
- * neighbors: otherwise Tab would start at the top of the page or skip rows.
+ * Splits a long list into stretches, and replaces stretches far from the viewport with a space of the same height. The stretch that last had the focus stays
+ * rendered with its neighbors; otherwise Tab would start at the top of the page or skip rows.
  */
 export function WindowedList({ as: Element, keptRow = Number.NaN, renderGap, children, ...attributes }: WindowedListProps) {
   const [focused, setFocused] = useState(Number.NaN);
@@ -53,7 +53,7 @@ interface ChunkProps extends Omit<WindowedListProps, 'keptRow'> {
 
 function Chunk({ as: Element, name, isKept, onFocus, renderGap, children, ...attributes }: ChunkProps) {
   const frame = useRef<HTMLElement>(null);
-  // Null while it is rendered, or was never measured.
+  // Null while the stretch is rendered, or if it was never measured.
   const [gap, setGap] = useState(heights.get(name) ?? null);
   useEffect(() => {
     const observer = new IntersectionObserver(

@@ -21,7 +21,7 @@ export const notifyMembersJob = (parts: NotifyParts): JobDefinition<object> => (
 /** Notifies each member once, and resumes after an interruption. */
 export async function notifyMembers(parts: NotifyParts): Promise<void> {
   while (await inTransaction(parts.database, (transaction) => notifySome(parts, transaction))) {
-    // Until nobody is left.
+    // Repeats until nobody is left.
   }
 }
 

@@ -34,7 +34,7 @@ export function selectCurrent(database: Database | Transaction, { memberId, tier
     .limit(ANNOUNCEMENTS_SHOWN);
 }
 
-/** Returns false when none runs, or the member dismissed it already. */
+/** Returns false if it is not running, or the member has already dismissed it. */
 export async function insertDismissal(
   transaction: Transaction,
   { id, memberId, tier }: { id: string; memberId: string; tier: Tier },
@@ -88,7 +88,7 @@ const toRow = ({ startsAt, endsAt, ...texts }: Omit<AnnouncementForm, 'id'>) => 
   endsAt: endsAt === null ? null : new Date(endsAt),
 });
 
-/** Returns false when the id exists. */
+/** Returns false if the id already exists. */
 export async function insertAnnouncement(
   transaction: Transaction,
   { id, writtenBy, ...form }: AnnouncementForm & { writtenBy: string },
@@ -114,11 +114,11 @@ export async function updateAnnouncement(
   return rows.length > 0;
 }
 
-/** Returns false unless it is planned or runs. */
+/** Returns false unless it is planned or running. */
 export async function endNow(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction
     .update(announcements)
-    // A planned one begins and ends in the same moment.
+    // A planned announcement begins and ends at the same moment.
     .set({
       startsAt: sql`least(now(), ${announcements.startsAt})`,
       endsAt: sql`now()`,
@@ -129,7 +129,7 @@ export async function endNow(transaction: Transaction, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Locks the row; skips one that another process has locked. */
+/** Locks the next announcement to notify of; skips one that another process has locked. */
 export async function takeToNotice(transaction: Transaction) {
   const [row] = await transaction
     .select({
@@ -147,7 +147,7 @@ export async function takeToNotice(transaction: Transaction) {
   return row;
 }
 
-/** Active accounts only, by id. */
+/** Selects active accounts only, in the order of their ids. */
 export async function selectAudience(
   transaction: Transaction,
   { tiers, noticedUpTo, most }: { tiers: Tier[]; noticedUpTo: string | null; most: number },
@@ -159,7 +159,7 @@ export async function selectAudience(
   return rows.map(({ id }) => id);
 }
 
-/** Null: all members were notified. */
+/** `upTo` is null once all members were notified. */
 export async function noteNoticed(transaction: Transaction, id: string, upTo: string | null): Promise<void> {
   await transaction
     .update(announcements)

@@ -9,7 +9,7 @@ export async function listCurrent(database: Database, actor: Actor): Promise<{ i
   return { items: await selectCurrent(database, actor) };
 }
 
-/** On all of the member's devices. Idempotent, and a no-op for one that is not for the member. */
+/** Dismisses it on all of the member's devices. Idempotent; a no-op for an announcement that is not for the member. */
 export async function dismiss(
   { database, outbox }: { database: Database; outbox: Outbox },
   actor: Actor,

@@ -25,9 +25,9 @@ export const announcements = pgTable(
     /** A member's id: an interrupted job resumes after this member. */
     noticedUpTo: uuid('noticed_up_to'),
     noticedAt: momentColumn('noticed_at'),
-    /** A save over a later version is refused. */
+    /** A save is refused if a later version exists. */
     version: integer('version').notNull().default(1),
-    /** No reference, as in the audit log: the id outlives the account and names nobody by itself. */
+    /** Not a foreign key, as in the audit log: the id outlives the account. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
   },

@@ -3,14 +3,14 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '../../platform/columns.ts';
 
 /**
- * A trigger refuses update, delete and truncate (migrations/after/audit-log.sql). So rows hold ids, and no names or texts of members, which are deleted with
- * the account (docs/decisions/account-deletion.md).
+ * A trigger refuses update, delete and truncate (migrations/after/audit-log.sql). Rows can therefore hold ids, but no names or texts of members, which are
+ * deleted with the account (docs/decisions/account-deletion.md).
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: idColumn(),
-    /** Null where the application acted. */
+    /** Null if the application acted. */
     actorId: uuid('actor_id'),
     action: text('action').notNull(),
     targetType: text('target_type').notNull(),

@@ -26,7 +26,7 @@ const SMALLEST_POPULATION = 1000;
 const SEATS = new Set(['PPLC', 'PPLA', 'PPLA2']);
 const COUNTRIES_WITH_STATES = new Set(['US']);
 
-/** From GeoNames (docs/decisions/places.md). Loading takes 140 MB and a quarter of a second, so run this in a child process. */
+/** Reads the cities of GeoNames (docs/decisions/places.md). Loading takes 140 MB and a quarter of a second, so run this in a child process. */
 export function readCities(): City[] {
   const countryNames = new Intl.DisplayNames('en', { type: 'region' });
   const secondLevels = readSecondLevels();

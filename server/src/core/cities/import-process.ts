@@ -4,7 +4,7 @@ import { importCities } from './import.ts';
 
 export type ImportAnswer = { written: number } | { failure: string };
 
-/** A child process: it receives the database's address, answers and exits, also when its parent exits. */
+/** Runs as a child process: receives the database's address, answers and exits. Also exits when its parent does. */
 process.once('disconnect', () => process.exit(1));
 process.once('message', async (url) => {
   const answer = await run(String(url)).catch((error: Error): ImportAnswer => ({ failure: error.message }));

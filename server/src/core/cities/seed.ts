@@ -10,7 +10,7 @@ import { areCitiesThere, upsertCities } from './queries.ts';
 const IMPORTER = fileURLToPath(new URL('./import-process.ts', import.meta.url));
 
 export async function seedFirstCities(database: Database): Promise<void> {
-  // A second write could deadlock with another process that imports the list.
+  // Writes only if needed: a second write could deadlock with another process that imports the list.
   const ids = firstCities.map(({ id }) => id);
   if (!(await areCitiesThere(database, ids))) await upsertCities(database, firstCities);
 }
@@ -26,7 +26,7 @@ export async function importCitiesAside(database: Database, databaseUrl: string,
   }
 }
 
-/** The address is sent as a message: everyone on the machine can read a command line. */
+/** Sends the address as a message, because everyone on the machine can read a command line. */
 function runImporter(databaseUrl: string, signal: AbortSignal | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     const importer = fork(IMPORTER, { serialization: 'json', ...(signal && { signal }) });

@@ -10,9 +10,9 @@ export const cities = pgTable(
     id: integer('id').primaryKey(),
     name: text('name').notNull(),
     searchName: text('search_name').notNull(),
-    /** In countries that distinguish cities by it ('OH'); otherwise empty. */
+    /** The state, in countries that distinguish cities by it ('OH'); otherwise empty. */
     region: text('region').notNull().default(''),
-    /** State and district, each followed by a point ('ENG.GLA.'). An area contains the cities whose path begins with the area's path. */
+    /** State and district, each followed by a dot ('ENG.GLA.'). An area contains the cities whose path begins with the area's path. */
     regionPath: text('region_path').notNull().default(''),
     countryCode: char('country_code', { length: 2 }).notNull(),
     country: text('country').notNull(),
@@ -29,10 +29,10 @@ export const cities = pgTable(
     ),
     index('cities_by_country').on(table.countryCode, table.population.desc().nullsFirst()),
     index('cities_by_region').using('btree', table.countryCode, sql`${table.regionPath} text_pattern_ops`),
-    // One or two letters are found fastest by size, misspelled names by their letters.
+    // One or two letters are found fastest by size, and misspelled names by their letters.
     index('cities_by_population').on(table.population.desc().nullsFirst(), table.id),
     index('cities_by_letters').using('gin', sql`${table.searchName} gin_trgm_ops`),
-    // Names in scripts without spaces match anywhere, so all of these few are scanned.
+    // Names in scripts without spaces match anywhere, so a search scans all of these few cities.
     index('cities_unspaced').on(table.population.desc().nullsFirst()).where(sql`has_unspaced(${table.searchName})`),
   ],
 );
@@ -44,9 +44,9 @@ export const cityNames = pgTable(
     cityId: integer('city_id').notNull(),
     name: text('name').notNull(),
     searchName: text('search_name').notNull(),
-    /** False for the names of GeoNames, which come in every language. */
+    /** False for GeoNames' names, which come in every language. */
     isKnown: boolean('is_known').notNull(),
-    /** The city's population, or a fifth of it where the name is not well known. */
+    /** The city's population, or a fifth of it if the name is not well known. */
     weight: integer('weight').notNull(),
   },
   (table) => [
@@ -78,7 +78,7 @@ export const placeAreas = pgTable(
   ],
 );
 
-/** A start that finds the current version does not import. */
+/** The server does not import at start if it finds the current version here. */
 export const cityImports = pgTable('city_imports', {
   version: text('version').primaryKey(),
   finishedAt: momentColumn('finished_at').notNull().defaultNow(),

@@ -18,7 +18,7 @@ export const clientErrors = pgTable(
     lastBrowser: text('last_browser').notNull(),
     /** From the session of the last report; null for a visitor and a deleted account. */
     lastUserId: uuid('last_user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Distinguishes the visits of one browser. It is no sign-in. */
+    /** Distinguishes the visits of one browser. It does not sign anyone in. */
     lastSessionId: text('last_session_id').notNull().default(''),
     lastComponent: text('last_component'),
     lastAction: text('last_action'),

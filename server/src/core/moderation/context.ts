@@ -1,8 +1,9 @@
 /**
- * The rules read a text without these phrases ('faggots and peas', 'shoot you an email', 'the wifi password'), so a harmful phrase beside one is still found.
+ * These phrases ('faggots and peas', 'shoot you an email', 'the wifi password') are removed before the rules read a text, so that a harmful phrase beside one
+ * is still found.
  */
 
-/** No rule matches it. */
+/** A placeholder that no rule matches. */
 const BLANK = '\u0002';
 
 const without = (text: string, phrases: readonly RegExp[]): string =>
@@ -11,10 +12,10 @@ const without = (text: string, phrases: readonly RegExp[]): string =>
 /** Words before a noun that express contempt for people, or address them. */
 const SCORNED =
   '(?<!\\b(?:you|u|ya|your|ur|these|those|them|they|that|this|another|all|some|no|such|hate|kill|shut up|fuck\\w*|bloody|dirty|filthy|stupid|little|damn|ugly|fat)[ ,]+)';
-/** Words after it that refer to people. */
+/** The noun must not be followed by words that refer to people. */
 const NO_PEOPLE = '(?! (?:like|who|are|is|was|were|should|deserve|go|get out|will|can|with a)\\b)';
 
-/** Within a sentence. */
+/** Matches the word near the context, within a sentence. */
 function beside(word: string, context: string): RegExp[] {
   return [
     new RegExp(`${SCORNED}\\b${word}\\b${NO_PEOPLE}(?=[^.?!]{0,60}\\b(?:${context})\\b)`, 'g'),
@@ -101,7 +102,7 @@ const NO_SECRETS = [
   /\b(?:location|maps?|google|meeting(?: point)?|gps|dropped) pin\b|\bpin location\b|\bdrop (?:me |us )?(?:a|the|your) pin\b/g,
 ];
 const MAP_PIN = /\b(?:the|a) pin\b/g;
-/** With such a word, a pin is that of a card or account, not one on a map. */
+/** Beside such a word, a pin is the code of a card or account, not a marker on a map. */
 const ACCOUNT = /\b(?:cards?|accounts?|bank\w*|phone|sim|atm|wallet|app|codes?|digits?|login|paypal|revolut|wise|verif\w+)\b/;
 
 export function withoutHarmlessSecrets(text: string): string {

@@ -4,7 +4,7 @@ import { moderationCases, moderationMutes, moderationStrikes } from './tables.ts
 
 export const feature = defineFeature({
   uses: ['audit', 'notices'],
-  // Without the names of deciders and reporters.
+  // Excludes the names of deciders and reporters.
   archive: ({ database }) => [
     ownRows(database, moderationCases, {
       name: 'moderation-cases',

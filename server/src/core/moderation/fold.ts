@@ -1,7 +1,7 @@
 /** 'n i c e', 'n.i.c.e'. */
 const SPACED_OUT = /(?<![\p{L}\p{N}])\p{L}(?:[\s.\-_*]+\p{L}(?![\p{L}\p{N}])){2,}/gu;
 
-/** Such words always hide something. */
+/** Words that mix Latin and Cyrillic letters always hide something. */
 const MIXED_WORD = /\p{L}*(?:\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin})\p{L}*/gu;
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   а: 'a',
@@ -36,10 +36,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** From the beginning of a run of letters only: a try at each letter would take quadratic time. */
+/** Matches only from the beginning of a run of letters, because a try at each letter would take quadratic time. */
 const POSING = /(?<!\p{L})(?:\p{L}*[0134@$!](?=\p{L})[\p{L}\p{N}@$!]*|\p{L}{2,}[013457@$]+(?![\p{L}\p{N}]))/gu;
 
-/** 'b1tc0in', 'pr0fit'. Separate numbers stay. */
+/** Reads digits and signs as letters: 'b1tc0in', 'pr0fit'. Separate numbers stay. */
 export function unleet(folded: string): string {
   return folded.replace(POSING, (word) =>
     /\p{L}/u.test(word) && !/^[@$\d]/.test(word) ? word.replace(/[0134@$!57]/g, (sign) => LETTERS[sign] ?? sign) : word,
@@ -48,7 +48,7 @@ export function unleet(folded: string): string {
 
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
 
-/** Each text is compared with the author's recent ones. */
+/** Cached, because each text is compared with the author's recent ones. */
 const REMEMBERED_MAX = 2_000;
 const remembered = new Map<string, string>();
 

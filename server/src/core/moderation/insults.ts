@@ -8,7 +8,7 @@ import { hasSlur, markPersonWords } from './words.ts';
 const WORD = '\u0001';
 const you = "(?:you|u|ya|ur|you're|youre|your)";
 
-/** The same word about the weather, oneself or a friend's luck does not count. */
+/** The word must be aimed at a person: about the weather, oneself or a friend's luck it does not count. */
 const AIMED = [
   new RegExp(`\\b(?:you(?: \\w+)? are|you're|youre|ur|u r|you were|are you)(?: (?!look\\b|feel\\b|sound\\b)\\w+){0,5}? ${WORD}`),
   new RegExp(

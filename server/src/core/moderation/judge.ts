@@ -22,20 +22,20 @@ import { type ActiveWordRule, scoreWordRules } from './word-rules/match.ts';
 
 export interface WritingContext {
   trust: TrustLevel;
-  /** Without this text. */
+  /** Not counting this text. */
   sentLastMinute: number;
-  /** Without this text. */
+  /** Not including this text. */
   recentTexts: readonly string[];
   /** The recent texts to the same reader; null in a room. */
   direct?: { recentTexts: readonly string[]; isToContact: boolean } | null;
   wordRules: readonly ActiveWordRule[];
-  /** Staff read it before others do, so offers of reshipping pass. */
+  /** Staff read the text before others do, so offers of reshipping pass. */
   isReviewed?: boolean;
 }
 
 export interface Judgement {
   verdict: Verdict;
-  /** Heaviest first; empty where the text passes. */
+  /** Heaviest first; empty if the text passes. */
   rules: ModerationRule[];
   score: number;
 }
@@ -52,7 +52,7 @@ export function judgeText(text: string, context: WritingContext): Judgement {
   ].filter((finding) => finding.score > 0);
   const ofStaff = scoreWordRules(folded, context.wordRules);
   const findings = [...ours, ...ofStaff].toSorted((one, other) => other.score - one.score);
-  // Not added up, so that a phrase with the action `hold` never causes a refusal.
+  // The two sums are not added up, so that a phrase with the action `hold` never causes a refusal.
   const score = Math.max(sumOf(ours), sumOf(ofStaff));
   const verdict = score >= BLOCK_FROM_SCORE ? 'block' : score >= HOLD_FROM_SCORE ? 'hold' : 'allow';
   return { verdict, rules: verdict === 'allow' ? [] : [...new Set(findings.map(({ rule }) => rule))], score };
@@ -77,7 +77,7 @@ function scorePace(folded: string, context: WritingContext): Finding[] {
   return findings;
 }
 
-/** In a room all recent copies of the author count, in a direct message those to the same reader. Copies to others have a higher limit. */
+/** Counts all recent copies of the author in a room, and only those to the same reader in a direct message. Copies to others have a higher limit. */
 function isRepeated(folded: string, { trust, recentTexts, direct }: WritingContext): boolean {
   const copiesIn = (texts: readonly string[]) => texts.filter((earlier) => foldEarlier(earlier) === folded).length;
   if (!direct) return copiesIn(recentTexts) >= REPEATS_MAX;

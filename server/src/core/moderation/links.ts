@@ -33,5 +33,5 @@ const SHORT_LINK = new RegExp(`(?<![a-z0-9.@-])(?:www\\.)?(?:${SHORTENERS.map(as
 
 export const hasShortLink = (text: string): boolean => SHORT_LINK.test(text);
 
-/** Without the free links to maps. */
+/** Counts the links, except a limited number of links to maps. */
 export const countLinks = (text: string): number => countLimited(findLinks(text).map(({ written }) => written));

@@ -6,7 +6,7 @@ const ADDRESSES = [
   /(?:^|[\s:(])@ ?\w{3,}/,
   /\b(?:line|snap|kik|wechat|telegram|instagram)(?: id)?[ :]+(?!me\b|us\b|and\b|or\b|in\b|on\b|is\b|for\b|group\b|when\b|tonight\b)\w*[._]?\w+/,
 ];
-/** A request to write in private: the site's messages suffice for it. */
+/** A request to write in private, which is possible on this site and needs no outside address. */
 const PRIVATELY = /\b(?:dm|pm|inbox|message|text|write|contact|add|whatsapp|telegram|ask)\b[ ,]*(?:me|us|privately|now|[.!]|$)/;
 
 const MONEY = '(?:money|cash|savings|capital|balance|investments?|bitcoins?|btc|crypto|usdt|eth(?:ereum)?|coins?)';
@@ -33,7 +33,7 @@ const AMOUNTS = [
 ];
 const GROWTH_FROM = 1.5;
 
-/** Bad together with any address. */
+/** Solicitation when combined with any way to reach the author. */
 const FOR_SALE = [
   /\b(?:have|my|nice|sweet|young|hot|beautiful|pretty|lovely|vip|private)(?: \w+){0,2} (?:girls?|ladies|models|brides|videos)\b/,
   /\b(?:girls|ladies|models)\b[^.?!]{0,30}\b(?:tonight|available|any age|for you|your hotel|your room|outcall|24 ?h)\b/,
@@ -61,7 +61,7 @@ export function promisesGrowth(text: string): boolean {
   });
 }
 
-/** Company, drugs, documents or a fake job, with a way to reach the author. `folded` still has its digits and signs. */
+/** True for an offer of company, drugs, documents or a fake job, with a way to reach the author. `folded` still has its digits and signs. */
 export function isSolicitation(folded: string, text: string): boolean {
   const isSale = isAny(FOR_SALE, text) || (PAPERS.test(text) && SELLS_PAPERS.test(text));
   return isSale && (isAny(ADDRESSES, folded) || PRIVATELY.test(text));

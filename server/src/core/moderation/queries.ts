@@ -15,7 +15,7 @@ export interface WriterFacts {
   direct: { recentTexts: string[]; isToContact: boolean } | null;
 }
 
-/** The end of a member's mute; null without one. */
+/** The end of a member's mute; null if the member is not muted. */
 export const mutedUntil = (memberId: string | SQL) => sql`(select max(${moderationMutes.endsAt}) from ${moderationMutes}
   where ${moderationMutes.memberId} = ${memberId} and ${moderationMutes.endsAt} > now())`;
 
@@ -56,7 +56,7 @@ export async function deleteStrike(transaction: Transaction, caseId: string): Pr
   await transaction.delete(moderationStrikes).where(eq(moderationStrikes.caseId, caseId));
 }
 
-/** From now; returns the end. A longer running mute stays. */
+/** Mutes the member from now and returns the end. A longer mute stays in force. */
 export async function insertMute(
   transaction: Transaction,
   { memberId, hours, reason, mutedBy }: { memberId: string; hours: number; reason: string; mutedBy: string | null },
@@ -69,7 +69,7 @@ export async function insertMute(
   return until;
 }
 
-/** Returns false when there was none. */
+/** Returns false if the member was not muted. */
 export async function endMutes(transaction: Transaction, memberId: string): Promise<boolean> {
   const ended = await transaction
     .update(moderationMutes)

@@ -53,7 +53,7 @@ const RETURNS = [
     /\bpart[- ]time job\b[^?]{0,60}\b(?:earn|a day|per day)\b|\bno experience (?:needed|required)\b[^?]{0,60}\b(?:whatsapp|telegram|earn|dm|inbox)\b/,
   ),
 ];
-/** People also ask about these, or have them as a job. */
+/** People also ask about these, or do them for a living. */
 const PROMISES = /\bpassive income\b|\bfinancial freedom\b|\baccount manager\b/;
 const OFFER =
   /\b(?:join|start|learn|apply|sign up|register|free|offer\w*|guarantee\w*|let me|i can|we can|teach|help you|with (?:me|us)|my (?:mentor|method|system|team)|https?)\b/;
@@ -76,10 +76,10 @@ const ELSEWHERE = [
     ),
   ),
 ];
-/** Friends who split a bill ask for money too. */
+/** Clears the finding, because friends who split a bill ask for money too. */
 const SETTLING = /\bno rush\b|\bwhen(?:ever)? you (?:have a minute|can|get a chance)\b|\byour share\b/;
 
-/** Counts only beside another finding. */
+/** Counts only together with another finding. */
 const CALL = new RegExp(
   `\\b(?:dm|pm|inbox|message|text|write|contact|ask|hit|add)\\b[^.?!]{0,16}\\b(?:me|us|now|her|him|manager|up)\\b|${CHANNEL}[^.?!]{0,12}(?:\\+|@)|\\binbox(?: me)?\\b|\\bjust dm\\b|\\b(?:write|text|talk|message|speak) to\\b[^.?!]{0,24}\\b${CHANNEL}`,
 );
@@ -94,7 +94,7 @@ const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
 const heaviest = (found: readonly Sign[], text: string) =>
   found.reduce((most, { pattern, score }) => (pattern.test(text) ? Math.max(most, score) : most), 0);
 
-/** Two kinds at once, or one with a call to write elsewhere, are enough to block. */
+/** Scores so that two kinds at once, or one with a call to write elsewhere, are enough to block. */
 export function scoreScam(folded: string): Finding[] {
   const text = withoutHarmlessMoney(unleet(folded));
   const kinds = [

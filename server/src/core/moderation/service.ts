@@ -32,7 +32,7 @@ export interface WrittenVersion {
 
 export const MODEL_CHECK = 'moderation.model-check';
 
-/** After the transaction commits. Null where no model is set. */
+/** Enqueues the model's check when the transaction commits. Null if no model is set. */
 export type CheckLater = ((transaction: Transaction, written: readonly WrittenVersion[]) => Promise<void>) | null;
 
 export const createCheckLater =

@@ -32,7 +32,7 @@ export const moderationCases = pgTable(
     content: text('content').notNull(),
     origin: text('origin', { enum: CASE_ORIGINS }).notNull(),
     rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
-    /** The rules' score, or the model's certainty, of 100. */
+    /** The rules' score, or the model's certainty, out of 100. */
     score: integer('score').notNull(),
     /** Null unless the model hid the message. */
     suspicion: text('suspicion', { enum: REMOVAL_REASONS }),
@@ -43,7 +43,7 @@ export const moderationCases = pgTable(
     answer: text('answer').notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: momentColumn('decided_at'),
-    /** They can appeal once. */
+    /** The author can appeal once. */
     appeal: text('appeal'),
     appealedAt: momentColumn('appealed_at'),
     createdAt: createdAtColumn(),
@@ -67,7 +67,7 @@ export const moderationCases = pgTable(
   ],
 );
 
-/** Deleted when the removal is taken back. */
+/** Deleted when the removal is reversed. */
 export const moderationStrikes = pgTable(
   'moderation_strikes',
   {
@@ -91,7 +91,7 @@ export const moderationStrikes = pgTable(
   ],
 );
 
-/** The member reads every room and writes in none. */
+/** The member can read every room but write in none. */
 export const moderationMutes = pgTable(
   'moderation_mutes',
   {
@@ -113,7 +113,7 @@ export const moderationMutes = pgTable(
   ],
 );
 
-/** Phrases of staff, used beside the rules in code. */
+/** Staff's phrases, used together with the rules in code. */
 export const wordRules = pgTable(
   'word_rules',
   {
@@ -125,9 +125,9 @@ export const wordRules = pgTable(
     action: text('action', { enum: WORD_RULE_ACTIONS }).notNull(),
     isActive: boolean('is_active').notNull(),
     note: text('note').notNull(),
-    /** A save over a later version is refused. */
+    /** A save is refused if a later version exists. */
     version: integer('version').notNull().default(1),
-    /** No reference, as in the audit log: the id outlives the account and names nobody by itself. */
+    /** Not a foreign key, as in the audit log: the id outlives the account. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
     changedAt: momentColumn('changed_at').notNull().defaultNow(),

@@ -10,9 +10,9 @@ import {
 import * as z from 'zod';
 import { readDataFile } from '../../platform/data-file.ts';
 
-/** The library's 'abo', 'dyke', 'kike' and 'negro' are left out: a subscription, a dam, a first name and a color. */
+/** Leaves out the library's 'abo', 'dyke', 'kike' and 'negro', which can mean a subscription, a dam, a first name and a color. */
 const KNOWN_SLURS: readonly EnglishProfaneWord[] = ['africoon', 'arabush', 'boonga', 'chingchong', 'chink', 'nigger', 'tranny'];
-/** The library's other words are swearing or the body, which the rules allow. */
+/** The library's other words are swearing or refer to the body, which the rules allow. */
 const KNOWN_INSULTS: readonly EnglishProfaneWord[] = [
   'bastard',
   'bitch',
@@ -45,7 +45,7 @@ const {
   }),
 );
 
-/** With the same exceptions as the library's transformers, so that words are found. */
+/** Collapses repeated letters, with the same exceptions as the library's transformers, so that words are found. */
 const collapse = (word: string): string => word.replace(/([^beolsg|[\]])\1+/g, '$1');
 
 /** Uses the transformers that the library recommends: look-alikes, leetspeak, case and repeated letters. */
@@ -69,7 +69,7 @@ const matcherOf = (known: readonly EnglishProfaneWord[], own: readonly string[])
 const slurs = matcherOf(KNOWN_SLURS, OWN_SLURS);
 const insults = matcherOf(KNOWN_INSULTS, OWN_INSULTS);
 
-/** A star in a word may be any vowel. */
+/** Reads a star in a word as any vowel. */
 const readings = (folded: string): string[] =>
   STARRED.test(folded) ? ['a', 'e', 'i', 'o', 'u'].map((vowel) => folded.replace(EVERY_STAR, vowel)) : [folded];
 const STARRED = /\p{L}\*\p{L}/u;

@@ -10,8 +10,8 @@ export interface WritingParts {
 }
 
 /**
- * Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule. Others see the text at once, so one that a room would hold is refused too. Staff are
- * exempt.
+ * Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule. Also refuses a text that a room would hold, because others see this text at once. Staff
+ * are exempt.
  */
 export async function assertTextAllowed(
   parts: WritingParts,
@@ -22,7 +22,7 @@ export async function assertTextAllowed(
   await assertAllowed(parts, transaction, { trust, isReviewed: false }, texts);
 }
 
-/** For a text that staff review first if it offers reshipping (`offersReshipping`). */
+/** Checks a text that staff review first if it offers reshipping (`offersReshipping`). */
 export async function assertReviewedTextAllowed(
   parts: WritingParts,
   transaction: Transaction,

@@ -17,7 +17,7 @@ export const feature = defineFeature({
       pageOf: (token) => optOutPage(parts.publicUrl, token),
       end: async (token) => (await optOut(parts, token)) !== null,
     }),
-  // Without other members' texts.
+  // Excludes other members' texts.
   archive: ({ database }) => [
     ownRows(database, notices, {
       name: 'notices',

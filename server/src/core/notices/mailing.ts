@@ -18,7 +18,7 @@ export interface TimedMail extends NoticeOfMember {
   times: StoredMailTimes | null;
 }
 
-/** Now, or when its reader wants mails again. */
+/** Sends the mail now, or when its reader wants mails again. */
 export async function mailInTime(mailer: Mailer, transaction: Transaction, { kind, times, ...mail }: TimedMail): Promise<void> {
   const mailAt = waitsUntil(kind, times, new Date());
   if (mailAt) await planMails(transaction, [mail.id], mailAt);
@@ -39,7 +39,7 @@ export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMem
     if (channelsFor(kind, wishes).mail) await mailInTime(mailer, transaction, { ...late, kind, times });
   });
 
-/** Each member has a separate transaction. */
+/** Members per query. Each member has a separate transaction. */
 const BATCH = 100;
 
 /** Sends each mail once, also when run concurrently. */
@@ -53,7 +53,7 @@ export async function mailWaiting({ database, mailer }: MailingParts, batch = BA
   } while (memberIds.length === batch);
 }
 
-/** One by one or as a daily mail. Changed mail times may delay a mail again. */
+/** Sends the due mails one by one or as a daily mail. Changed mail times may delay a mail again. */
 async function mailDue(mailer: Mailer, transaction: Transaction, memberId: string): Promise<void> {
   if (!(await lockMailTimes(transaction, memberId))) return;
   const due = await lockWaiting(transaction, memberId, 'due');

@@ -21,7 +21,7 @@ describe('a notice mail', () => {
   const all = { emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: true };
   const none = { emailMatches: false, emailMessages: false, emailSubscription: false, emailMarketing: false };
 
-  /** Nominators and buyers of courses stay unnamed, and staff act as one. */
+  /** Nominators and buyers of courses stay unnamed, and staff members are not named either. */
   const isNameless = (kind: NoticeKind) =>
     (noticeOf(kind).topic === 'safety' && kind !== 'scam.warned') ||
     kind.startsWith('expat.') ||

@@ -8,7 +8,7 @@ const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long',
 const formatDay = (moment: string) => dayFormat.format(new Date(moment));
 const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** English and UTC: a mail does not know its reader's time zone. */
+/** Uses English and UTC, because a mail does not know its reader's time zone. */
 const mailFormat: NoticeFormat = {
   date: formatDay,
   moment: (moment) => `${momentFormat.format(new Date(moment))} UTC`,

@@ -16,7 +16,7 @@ export interface Wishes {
   switches: readonly TopicChoice[];
 }
 
-/** Some topics always reach the centre. */
+/** Some topics reach the center whatever the member chose. */
 function choiceOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Record<NoticeChannel, boolean> {
   const { defaults, isAlwaysInCentre } = rulesOf(topic);
   const isOn = (channel: NoticeChannel) =>
@@ -27,7 +27,7 @@ function choiceOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Record<
 export const choicesOf = (switches: readonly TopicChoice[]): TopicChoices =>
   Object.fromEntries(NOTICE_TOPIC_NAMES.map((topic) => [topic, choiceOf(topic, switches)])) as TopicChoices;
 
-/** Mail needs the topic's switch and the email switch above it. Safety uses every channel. */
+/** Returns the channels to use. Mail needs the topic's switch and the email switch above it. Safety uses every channel. */
 export function channelsFor(kind: NoticeKind, { preferences, switches }: Wishes): Record<NoticeChannel, boolean> {
   const topic = noticeOf(kind).topic;
   if (topic === 'safety') return { centre: true, mail: true, push: true };

@@ -11,7 +11,7 @@ import { isHeldByQuiet } from './times/policy.ts';
 /** An encrypted push carries 4,096 bytes at most (RFC 8291, section 4). */
 const TEXT_MAX_CHARACTERS = 300;
 
-/** Null if the notice is read, no longer wanted by push or not visible to its reader, and in quiet hours. */
+/** Returns null if the notice is read, no longer wanted by push or not visible to its reader, and in quiet hours. */
 export async function findPush(transaction: Transaction, pushed: NoticeOfMember, now: Date): Promise<PushMessage | null> {
   const kind = await findUnreadKind(transaction, pushed);
   if (!kind) return null;

@@ -31,8 +31,9 @@ const noticeColumns = {
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 /**
- * The actor must be visible to the reader, except: an invited member, whom the directory does not show yet; a hidden member in a community post, event or room;
- * the member of a warning, whom nobody may see any more. A notice about a connection's trip needs the connection, and a traveler who shares trips.
+ * The actor must be visible to the reader, with three exceptions: an invited member, whom the directory does not show yet; a hidden member in a community post,
+ * event or room; and the member whom a warning is about, whom nobody may see any more. A notice about a connection's trip requires the connection, and a
+ * traveler who shares trips.
  */
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;
@@ -69,7 +70,7 @@ export function selectNotices(database: Database, reader: Viewer, page: PageRequ
     .limit(limit);
 }
 
-/** Undefined when the list does not show it. */
+/** Returns undefined when the list does not show it. */
 export async function findNotice(database: Database | Transaction, reader: Viewer, id: string): Promise<NoticeRow | undefined> {
   const [row] = await noticesWithActors(database, reader).where(and(eq(notices.id, id), isForReader(reader)));
   return row;
@@ -94,7 +95,7 @@ export interface NoticeOfMember {
   memberId: string;
 }
 
-/** Undefined once the notice is read or withdrawn. */
+/** Returns undefined once the notice is read or withdrawn. */
 export async function findUnreadKind(
   transaction: Transaction,
   { id, memberId }: NoticeOfMember,
@@ -127,8 +128,8 @@ export interface NoticeContent {
 }
 
 /**
- * Stores a notice, or renews the unread one of the same kind and key; of concurrent calls one gets `isNew`. A notice outside the centre is never read, so it is
- * new again after `MAIL_ONLY_PAUSE_HOURS`.
+ * Stores a notice, or renews the unread one of the same kind and key; only one of several concurrent calls gets `isNew`. A notice outside the center is never
+ * read, so it counts as new again after `MAIL_ONLY_PAUSE_HOURS`.
  */
 export async function upsertNotice(transaction: Transaction, row: NoticeContent): Promise<{ id: string; isNew: boolean }> {
   const { path, isInCentre } = row;
@@ -149,7 +150,7 @@ export async function upsertNotice(transaction: Transaction, row: NoticeContent)
   return stored;
 }
 
-/** Selects by id, by kinds and key, or all in the centre. Returns their number. */
+/** Marks notices read: by id, by kinds and key, or all in the center. Returns their number. */
 export async function markRead(
   transaction: Transaction,
   memberId: string,
@@ -198,7 +199,7 @@ export async function deleteNotices(transaction: Transaction, about: NoticeSubje
   return gone.length > 0;
 }
 
-/** Also marks them read. Returns false if none was in the centre. */
+/** Removes notices from the center and marks them read. Returns false if none was in the center. */
 export async function takeFromCentre(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const taken = await transaction
     .update(notices)
@@ -221,7 +222,7 @@ export async function deleteNoticesOn(transaction: Transaction, paths: readonly 
   if (paths.length > 0) await transaction.delete(notices).where(inArray(notices.path, [...paths]));
 }
 
-/** Read or not. */
+/** Includes read notices. */
 export async function findNotified(
   transaction: Transaction,
   { memberId, kind, groupKeys }: { memberId: string; kind: NoticeKind; groupKeys: readonly string[] },
@@ -233,7 +234,7 @@ export async function findNotified(
   return new Set(rows.flatMap(({ groupKey }) => groupKey ?? []));
 }
 
-/** Read or not. */
+/** Includes read notices. */
 export async function countOwned(transaction: Transaction, memberId: string, ids: readonly string[]): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -246,7 +247,7 @@ export async function deleteOldNotices(database: Database): Promise<void> {
   await database.delete(notices).where(lt(notices.createdAt, sql`now() - ${NOTICES_KEPT_DAYS} * interval '1 day'`));
 }
 
-/** Undefined for an account that gets no mail: suspended, banned, unconfirmed, leaving. */
+/** Returns undefined for an account that gets no mail: suspended, banned, unconfirmed, leaving. */
 export async function findRecipient(transaction: Transaction, memberId: string) {
   const [row] = await selectMembersWithTier(transaction, {
     memberId: member.id,

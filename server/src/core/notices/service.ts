@@ -45,7 +45,7 @@ export interface NewNotice<Kind extends NoticeKind> {
   kind: Kind;
   /** Members are never notified of their own actions. */
   actorId?: string | null;
-  /** A path of `@bros/contract/paths`. */
+  /** Built by `@bros/contract/paths`. */
   path: string;
   values: NoticeValues<Kind>;
   /** Such as 'request:…'. While a notice of this kind and key is unread, another one only renews it, without a second mail. */
@@ -67,8 +67,8 @@ export async function notify<Kind extends NoticeKind>(
 }
 
 /**
- * The mail, but not the push, leaves `LATE_MAIL_MINUTES` later, and only if the notice is unread then. Until it is read no second mail is sent (specification,
- * N6).
+ * Like `notify`, but the mail (not the push) leaves `LATE_MAIL_MINUTES` later, if the notice is still unread. No second mail is sent until it is read
+ * (specification, N6).
  */
 export async function notifyLater<Kind extends NoticeKind>(
   parts: NoticeParts & { queue: Pick<Queue, 'enqueue'> },
@@ -82,7 +82,7 @@ export async function notifyLater<Kind extends NoticeKind>(
   await parts.queue.enqueue(transaction, LATE_MAIL, late, { afterSeconds: LATE_MAIL_MINUTES * 60 });
 }
 
-/** Without push or mail. */
+/** Notifies without push or mail. */
 export async function notifyInCentre<Kind extends NoticeKind>(
   parts: NoticeParts,
   transaction: Transaction,
@@ -104,7 +104,7 @@ async function storeAndPush<Kind extends NoticeKind>(
   return isMailed ? mail : null;
 }
 
-/** Null when the member wants it on no channel, or it only renews an unread one. */
+/** Returns null when the member wants it on no channel, or it only renews an unread one. */
 async function storeNotice<Kind extends NoticeKind>(
   { outbox, pusher }: NoticeParts,
   transaction: Transaction,
@@ -116,7 +116,7 @@ async function storeNotice<Kind extends NoticeKind>(
   const isPushed = push && (await pusher.hasDevice(transaction, memberId));
   if (!isInCentre && !isMailed && !isPushed) return null;
   const { id, isNew } = await upsertNotice(transaction, { ...notice, isInCentre });
-  // A notice that was in the centre until now leaves it.
+  // If the notice was in the center until now, it is no longer shown there.
   const event = isInCentre ? 'notice.created' : 'notice.settled';
   if (isInCentre || !isNew) await outbox.add(transaction, { audience: audiences.member(memberId), event, payload: {} });
   return isNew ? { isPushed, isMailed, mail: { id, memberId, kind, times } } : null;
@@ -155,7 +155,7 @@ export async function withdrawNotice(
   if (await deleteNotices(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
-/** Takes the notice out of the centre, read or not. The row stays, for `findNotified`. */
+/** Removes the notice from the center, read or not. The row remains, for `findNotified`. */
 export async function hideNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -178,7 +178,7 @@ export async function retractNotice(
 const emitResolved = (outbox: Outbox, transaction: Transaction, memberId: string) =>
   outbox.add(transaction, { audience: audiences.member(memberId), event: 'notice.settled', payload: {} });
 
-/** Newest first. An invalid cursor begins at the top. */
+/** Returns the newest first. An invalid cursor starts at the top. */
 export async function listNotices(database: Database, actor: Actor, page: PageRequest): Promise<Page<Notice>> {
   return presentPage(await selectNotices(database, actor, page), page, presentNotice);
 }

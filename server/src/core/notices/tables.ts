@@ -33,12 +33,12 @@ export const notices = pgTable(
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
     /** While unread, notices of one kind and key are one row (specification, N6). */
     groupKey: text('group_key'),
-    /** False: no list and no count includes it. */
+    /** False excludes the notice from every list and count. */
     isInCentre: boolean('is_in_centre').notNull().default(true),
-    /** Renewed with each notification, so that the notice comes to the top again. */
+    /** Renewed with each notification, so that the notice moves to the top again. */
     createdAt: createdAtColumn(),
     readAt: momentColumn('read_at'),
-    /** Null when no mail waits. */
+    /** Null if no mail is waiting. */
     mailAt: momentColumn('mail_at'),
   },
   (table) => [
@@ -92,12 +92,12 @@ export const mailTimes = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Minutes after midnight. Until is before from when the hours pass midnight. */
+    /** Minutes after midnight. `quietUntilMinutes` is the smaller one if the hours span midnight. */
     quietFromMinutes: smallint('quiet_from_minutes'),
     quietUntilMinutes: smallint('quiet_until_minutes'),
     /** Null: mails leave at once. Otherwise one mail a day collects them. */
     digestMinutes: smallint('digest_minutes'),
-    /** On the member's calendar: no second daily mail on that day. */
+    /** A day on the member's calendar; no second daily mail is sent on it. */
     lastDigestOn: date('last_digest_on'),
   },
   (table) => [

@@ -18,7 +18,7 @@ const keyOf = (secret: string) => createHmac('sha256', secret).update('notices.u
 
 const sign = (secret: string, claims: string) => createHmac('sha256', keyOf(secret)).update(claims).digest('base64url');
 
-/** They never expire: old mails are read too. */
+/** Creates links that never expire, because old mails are read too. */
 export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; secret: string }): (optOut: OptOut) => OptOutLinks {
   return ({ memberId, topic }) => {
     const claims = `${memberId}.${topic}`;
@@ -30,11 +30,11 @@ export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; se
   };
 }
 
-/** Links in older mails end one of these. */
+/** Links in older mails end a preference, not a topic. */
 export const isPreference = (ended: MailsEndedByLink): ended is EmailPreference =>
   EMAIL_PREFERENCES.some((name) => name === ended);
 
-/** Null for an invalid link. */
+/** Returns null for an invalid link. */
 export function readOptOut(secret: string, token: string): { memberId: string; ended: MailsEndedByLink } | null {
   const [memberId = '', topic = '', signature = '', ...rest] = token.split('.');
   const expected = Buffer.from(sign(secret, `${memberId}.${topic}`));

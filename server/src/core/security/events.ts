@@ -50,7 +50,7 @@ export interface EventSource {
 
 const USER_AGENT_MAX_CHARACTERS = 300;
 
-/** `details` never hold a password, a token or a code. */
+/** `details` never contain a password, a token or a code. */
 export async function recordSecurityEvent(
   database: Database | Transaction,
   eventType: SecurityEventType,

@@ -18,12 +18,12 @@ export interface Limiter {
   clear(action: RateLimitedAction, account: string): Promise<void>;
 }
 
-/** Hashed, so that the table holds no email addresses. */
+/** Hashes the account, so that the table holds no email addresses. */
 export function accountSubject(account: string): string {
   return `account:${createHash('sha256').update(account).digest('hex').slice(0, 32)}`;
 }
 
-/** The method that an attack on each step targets. */
+/** The sign-in method that the security event records for each step. */
 const LOGIN_METHODS: Partial<Record<RateLimitedAction, string>> = { login: 'password', second_step: 'two_step_code' };
 
 export function createLimiter({ database, addressFactor }: { database: Database; addressFactor: number }): Limiter {

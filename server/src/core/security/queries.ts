@@ -11,7 +11,7 @@ export interface Attempt {
   subject: string;
   /** Email or id, so that staff see whose account it is. */
   account?: string;
-  /** In one window. */
+  /** The number of attempts allowed in one window. */
   most: number;
   windowSeconds: number;
 }
@@ -19,8 +19,8 @@ export interface Attempt {
 const asInterval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
 /**
- * In a single statement: the row is the lock between concurrent attempts. Returns false, and counts nothing, when the window is used up; it then lasts one
- * window from the last counted attempt.
+ * Counts the attempt in a single statement: the row is the lock between concurrent attempts. Returns false, and counts nothing, when the window is used up; it
+ * then lasts one window from the last counted attempt.
  */
 export async function takeAttempt(
   database: Database,
@@ -63,7 +63,7 @@ export async function deleteAttempts(database: Database, action: RateLimitedActi
   await database.delete(rateLimits).where(and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject)));
 }
 
-/** Without the risk, which is internal. */
+/** Leaves out the risk, which is internal. */
 export function selectEventsOf(database: Database, memberId: string) {
   const detail = (name: string) => sql<string | null>`${securityEvents.details} ->> ${name}`;
   return database

@@ -19,7 +19,7 @@ export async function writeSetting(
   transaction: Transaction,
   { key, value, revision, changedBy }: SettingChange,
 ): Promise<boolean> {
-  // JSON's null is a value; Drizzle would write SQL's null.
+  // Casts the value, because JSON's null is a value and Drizzle would write SQL's null.
   const json = sql`${JSON.stringify(value)}::jsonb`;
   const row = { key, value: json, revision: revision + 1, changedBy };
   const written =

@@ -6,13 +6,13 @@ import { selectSettings } from './queries.ts';
 
 export { writeSetting } from './queries.ts';
 
-/** For decisions, in their own transaction. */
+/** Reads the settings uncached, for decisions in the caller's transaction. */
 export async function readSiteSettings(database: Database | Transaction): Promise<SiteSettings> {
   const current = Object.fromEntries((await selectSettings(database)).map(({ key, value }) => [key, value]));
   return { ...SITE_SETTING_DEFAULTS, ...keepValid(current) };
 }
 
-/** A value of an older version that is no longer valid is ignored. */
+/** Ignores values of an older version that are no longer valid. */
 function keepValid(current: Record<string, unknown>): Partial<SiteSettings> {
   const valid = Object.entries(siteSettingFields).flatMap(([key, field]) => {
     const parsed = field.safeParse(current[key]);
@@ -21,7 +21,7 @@ function keepValid(current: Record<string, unknown>): Partial<SiteSettings> {
   return Object.fromEntries(valid) as Partial<SiteSettings>;
 }
 
-/** At most `SETTLED_LATE_MS` old, for frequent reads. */
+/** At most `SETTLED_LATE_MS` old. For frequent reads. */
 export type SettingsCache = () => Promise<SiteSettings>;
 
 export function createSettingsCache(database: Database): SettingsCache {

@@ -8,25 +8,25 @@ export const siteSettings = pgTable(
   {
     key: text('key').primaryKey(),
     value: jsonb('value').$type<unknown>().notNull(),
-    /** A save over a later revision is refused. */
+    /** A save is refused if a later revision exists. */
     revision: integer('revision').notNull(),
-    /** No reference, as in the audit log: the id outlives the account and names nobody by itself. */
+    /** Not a foreign key, as in the audit log: the id outlives the account. */
     changedBy: uuid('changed_by'),
     changedAt: momentColumn('changed_at').notNull().defaultNow(),
   },
   (table) => [check('site_settings_revision', sql`${table.revision} > 0`)],
 );
 
-/** A raise waits for a second admin or, where there is none, for its time. At most one row. */
+/** A raise takes effect when a second admin approves it or, if there is none, at its time. At most one row. */
 export const payoutLimitRaises = pgTable(
   'payout_limit_raises',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     cents: integer('cents').notNull(),
-    /** No reference, as in `site_settings`. */
+    /** Not a foreign key, as in `site_settings`. */
     proposedBy: uuid('proposed_by').notNull(),
     proposedAt: momentColumn('proposed_at').notNull().defaultNow(),
-    /** Null where another admin has to approve it. */
+    /** Null if another admin has to approve it. */
     effectiveAt: momentColumn('effective_at'),
   },
   (table) => [check('payout_limit_raises_one', sql`${table.isOnly}`)],

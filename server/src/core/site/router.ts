@@ -6,7 +6,7 @@ import type { SettingsCache } from '../site-settings/service.ts';
 interface SiteParts {
   config: Config;
   settingsCache: SettingsCache;
-  /** Null where no model checks public messages. */
+  /** Null if no model checks public messages. */
   checkingModel: unknown;
 }
 

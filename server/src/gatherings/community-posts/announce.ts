@@ -28,7 +28,7 @@ export function createAnnouncer(
     /** Notifies the host even while they have the post open, because a request needs an answer. */
     asked: (guestId: string) => notifyMember('communityPost.asked', post.hostId, guestId),
     joined: (guestId: string) => notifyAbsent('communityPost.joined', guestId),
-    /** No requests are left: marks the host's notice as read. */
+    /** Marks the host's notice as read, because no requests are left. */
     settled: () =>
       resolveNotice(parts, transaction, { memberId: post.hostId, kind: 'communityPost.asked', groupKey: groupOf(post.id) }),
     approved: (guestId: string) => notifyMember('communityPost.approved', guestId, post.hostId),

@@ -15,7 +15,7 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The effective state: a post is over after its last day, even before the job runs. */
+/** Returns the effective state: a post is over after its last day, even before the job runs. */
 export function stateAt({ state, endsAt }: { state: CommunityPostState; endsAt: Date }, at: Date): CommunityPostState {
   return state === 'open' && endsAt <= at ? 'ended' : state;
 }
@@ -38,7 +38,7 @@ export interface JudgedPost {
   hostId: string;
   hostRole: Role;
   joinMode: JoinMode;
-  /** From `stateAt`. */
+  /** The result of `stateAt`. */
   state: CommunityPostState;
   isHidden: boolean;
   participation: Participation | 'none';
@@ -46,7 +46,7 @@ export interface JudgedPost {
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** Ignores free seats: joining a full post has an error of its own. */
+/** Ignores free seats: joining a full post has its own error. */
 export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'] {
   const { joinMode, participation } = post;
   const isHost = post.hostId === actor.memberId;

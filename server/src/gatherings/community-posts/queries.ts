@@ -11,7 +11,7 @@ import { communityParticipants, communityPosts, communityReplies } from './table
 
 type Reader = Database | Transaction;
 
-/** The host has an active account and no block with the viewer, or is the viewer. The query must join the host (`joinMember`). */
+/** True if the viewer is the host, or the host has an active account and neither has blocked the other. The query must join the host (`joinMember`). */
 export const isHostOpen = (viewer: Viewer) =>
   or(
     eq(communityPosts.hostId, viewer.memberId),
@@ -131,7 +131,7 @@ export async function lockPost(transaction: Transaction, postId: string): Promis
     .for('no key update');
 }
 
-/** Undefined for an unknown city. */
+/** Returns undefined for an unknown city. */
 export async function findToday(transaction: Transaction, cityId: number): Promise<string | undefined> {
   const [row] = await transaction
     .select({ today: sql<string>`(now() at time zone ${cities.timeZone})::date::text` })

@@ -89,7 +89,7 @@ export function addPost(
 }
 
 /**
- * Notifies participants and members with a request when its city or days changed. Throws NOT_FOUND, FORBIDDEN for another member's, COMMUNITY_STATE when it is
+ * Notifies participants and members with a request if its city or days changed. Throws NOT_FOUND, FORBIDDEN for another member's post, COMMUNITY_STATE if it is
  * over, EDIT_CONFLICT, and the errors of `addPost`.
  */
 export function changePost(

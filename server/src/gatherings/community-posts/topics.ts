@@ -21,7 +21,7 @@ export function communityPostTopic(parts: { database: Database; outbox: Outbox; 
     mayOpen: (actor, postId) => mayReadPost(parts.database, actor, postId),
     audienceOf: postAudience,
     async opened({ memberId }, postId, ownAudience) {
-      // The post may have changed since the screen read it.
+      // The post may have changed since the client loaded it.
       parts.realtime.send([{ audience: ownAudience, event: 'communityPost.changed', payload: { postId } }]);
       await readByLooking(parts, { postId, memberId });
     },

@@ -14,7 +14,7 @@ import { TIERS, type Tier } from '@bros/contract/tiers';
 import { isInCare } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-/** The effective state: an event is over after its end, even before the job runs. */
+/** Returns the effective state: an event is over after its end, even before the job runs. */
 export function stateAt({ state, endsAt }: { state: EventState; endsAt: Date }, at: Date): EventState {
   return state === 'active' && endsAt <= at ? 'over' : state;
 }
@@ -35,7 +35,7 @@ export const soldFromOf = ({ startsAt }: Pick<Priced, 'startsAt'>): Date =>
 
 export const isSold = (event: Pick<Priced, 'startsAt'>, at: Date): boolean => soldFromOf(event) <= at;
 
-/** Null without a price. */
+/** Returns null without a price. */
 export const refundDeadlineOf = ({ priceCents, refundHours, startsAt }: Priced): Date | null =>
   priceCents === null ? null : new Date(startsAt.getTime() - (refundHours ?? 0) * HOUR_MS);
 
@@ -50,12 +50,12 @@ export interface JudgedEvent {
   hostId: string;
   hostRole: Role | null;
   isCoHost: boolean;
-  /** From `stateAt`. */
+  /** The result of `stateAt`. */
   state: EventState;
   isHidden: boolean;
-  /** The host has an active account and no block with the actor. */
+  /** The host has an active account, and neither the host nor the actor has blocked the other. */
   isHostOpen: boolean;
-  /** The refund deadline of the actor's paid seat; null without one. */
+  /** The refund deadline of the actor's paid seat; null if there is none. */
   refundUntil: Date | null;
   attendance: Attendance | 'none';
   priceCents: number | null;
@@ -70,7 +70,7 @@ type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 export const isSalePaused = ({ state, priceCents, isHostSeller, startsAt }: JudgedEvent): boolean =>
   state === 'active' && priceCents !== null && !isHostSeller && startsAt > new Date();
 
-/** Null for a signed-out visitor, who can do nothing. The actor must be able to read the event. */
+/** Returns null for a signed-out visitor, who can do nothing. The actor must be able to read the event. */
 export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage['can'] {
   const { attendance, state, isCoHost, isHidden, refundUntil } = event;
   const isHost = actor?.memberId === event.hostId;
@@ -82,7 +82,7 @@ export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage[
   const mayEnter = isOpen && !runs && mayRegister;
   const isOffered = event.startsAt > new Date() && isSold(event, new Date()) && !isSalePaused(event);
   const takesPay = attendance === 'reserved' || (!event.isFull && attendance !== 'waiting');
-  // A refund that a change of the event extended can outlast the event.
+  // A refund deadline that was extended after a change can be later than the event.
   const mayGiveUp = state === 'active' || (state === 'over' && refundUntil !== null && refundUntil > new Date());
   const inCare = actor !== null && !isDraft && isInCare(actor, { id: event.hostId, role: event.hostRole });
   return {

@@ -35,8 +35,8 @@ const withBlockedCoHost = (memberId: string) =>
   sql`select ${eventCoHosts.eventId} from ${eventCoHosts} where ${eventCoHosts.memberId} = any (${blockedWith(memberId)})`;
 
 /**
- * Hides events whose host has no active account, or whose host or co-host has a block with the viewer. A participant keeps access when a blocked member becomes
- * co-host later.
+ * Hides events whose host has no active account, or where a block exists between the viewer and the host or a co-host. A participant keeps access when a
+ * blocked member becomes co-host later.
  */
 export const isHostOpen = (viewer: Viewer) =>
   or(
@@ -52,7 +52,7 @@ export const isHostOpen = (viewer: Viewer) =>
     ),
   );
 
-/** Considers only the visibility. `link` is in no list. */
+/** Checks only the visibility. Events with `link` are in no list. */
 export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   or(
     inArray(table.visibility, ['public', 'members']),
@@ -64,8 +64,8 @@ export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   );
 
 /**
- * Drafts are for hosts. Participants and waiting members can always read a published event, so that they can leave it; so can staff. Other readers need an
- * event that is not hidden and a host who is open to them.
+ * Drafts are for hosts. Staff can always read a published event, and so can participants and waiting members, because they must be able to leave it. For other
+ * readers the event must not be hidden, and its host must be open to them.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
@@ -96,14 +96,14 @@ const isCoHostedBy = (memberId: string) =>
   sql<boolean>`exists (select from ${eventCoHosts}
     where ${eventCoHosts.eventId} = ${travelEvents.id} and ${eventCoHosts.memberId} = ${memberId})`;
 
-/** The deadline at the sale, or a later one after the event was changed. */
+/** The refund deadline at the sale, or a later one after the event was changed. */
 const refundUntilOf = (memberId: string) =>
   sql<Date | null>`(select ${saleOrders.refundUntil} from ${saleOrders}
     join ${eventParticipants} on ${eventParticipants.orderId} = ${saleOrders.id}
     where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.memberId} = ${memberId}
       and ${eventParticipants.state} = 'registered' and ${saleOrders.state} = 'paid')`.mapWith(saleOrders.refundUntil);
 
-/** Without an access check: the caller adds the condition. */
+/** Does not check access: the caller adds the condition. */
 export function eventsFor(database: Reader, reader: Viewer | null) {
   const viewer = reader ?? VISITOR;
   return joinAuthor(
@@ -153,7 +153,7 @@ export async function mayReadEvent(database: Reader, viewer: Viewer, eventId: st
   return rows.length > 0;
 }
 
-/** False for suspended, banned or leaving hosts. */
+/** Returns false for suspended, banned or leaving hosts. */
 export async function isHostAvailable(transaction: Transaction, hostId: string): Promise<boolean> {
   const { rows } = await transaction.execute<{ isAvailable: boolean }>(
     sql`select ${isActiveAccountId(sql`${hostId}::uuid`)} as "isAvailable"`,

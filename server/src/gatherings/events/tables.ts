@@ -38,7 +38,7 @@ const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name
 const figure = (value: number) => sql.raw(String(value));
 const isWallClock = (column: AnyPgColumn) => sql`${column} ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d$'`;
 
-/** A generated column cannot cast the text to a date, because the cast depends on session settings. */
+/** Builds the date from its parts: a generated column cannot cast the text to a date, because the cast depends on session settings. */
 const dayOf = (column: SQL) =>
   sql`make_date(left(${column}, 4)::int, substr(${column}, 6, 2)::int, substr(${column}, 9, 2)::int)`;
 

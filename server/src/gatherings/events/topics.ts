@@ -21,7 +21,7 @@ export function eventTopic(parts: { database: Database; outbox: Outbox; realtime
     mayOpen: (actor, eventId) => mayReadEvent(parts.database, actor, eventId),
     audienceOf: eventAudience,
     async opened({ memberId }, eventId, ownAudience) {
-      // The event may have changed since the screen read it.
+      // The event may have changed since the client loaded it.
       parts.realtime.send([{ audience: ownAudience, event: 'event.changed', payload: { eventId } }]);
       await readByLooking(parts, { eventId, memberId });
     },

@@ -30,7 +30,7 @@ function readClock(local: string): Temporal.PlainDateTime | null {
 
 const writeClock = (clock: Temporal.PlainDateTime) => clock.toString({ smallestUnit: 'minute' });
 
-/** Returns null for an invalid date and for a time that summer time skips. Of an hour that exists twice, uses the first. */
+/** Returns null for an invalid date and for a time that summer time skips. If an hour exists twice, uses the first. */
 export function momentOf(local: string, timeZone: string): Date | null {
   const clock = readClock(local);
   if (!clock) return null;

@@ -35,7 +35,7 @@ export async function announceChange(
   if (seats.length > 0) await outbox.add(transaction, ...toSeats(seats, event, { streamId }));
 }
 
-/** These windows are then removed from the stream's topic. */
+/** Notifies the windows of lost seats, which are then removed from the stream's topic. */
 export async function announceLoss(
   outbox: Outbox,
   transaction: Transaction,

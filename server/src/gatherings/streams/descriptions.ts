@@ -1,13 +1,13 @@
 import { type MediaDescription, parse, type SessionDescription, write } from 'sdp-transform';
 
 /**
- * Session descriptions (RFC 8866) are parsed and rewritten, so that the receiving browser reads exactly what was checked: unknown lines are dropped, and only
- * one direction of several is kept.
+ * Session descriptions (RFC 8866) are parsed and rewritten, so that the receiving browser reads exactly what was checked. Unknown lines are dropped, and only
+ * one of several directions is kept.
  */
 
 const KINDS: readonly string[] = ['audio', 'video', 'application'];
 
-/** Null also for an unreadable medium: dropping it would renumber the others. */
+/** Also returns null for an unreadable medium, because dropping it would renumber the others. */
 export function readDescription(sdp: string): SessionDescription | null {
   const description: Partial<SessionDescription> & Pick<SessionDescription, 'media'> = parse(sdp);
   if (!isDescription(description) || !description.media.every(isReadable)) return null;
@@ -20,7 +20,7 @@ const isDescription = (read: Partial<SessionDescription>): read is SessionDescri
 const isReadable = ({ type, port, protocol }: MediaDescription) =>
   KINDS.includes(type) && Number.isInteger(port) && protocol !== undefined;
 
-/** `sdp-transform` keeps unknown attributes and would write them unchanged. */
+/** Drops unknown attributes, which `sdp-transform` keeps and would write unchanged. */
 const dropUnknown = <Level extends { invalid?: unknown }>({ invalid: _, ...known }: Level): Level => known as Level;
 
 export const writeDescription = (description: SessionDescription): string => write(description);
@@ -32,7 +32,7 @@ const directionOf = (medium: MediaDescription, session: SessionDescription) =>
 /** A medium with port 0 is rejected (RFC 3264, section 6), unless it shares the port of another medium (RFC 8843, section 6). */
 const isRejected = ({ port, bundleOnly }: MediaDescription) => port === 0 && bundleOnly === undefined;
 
-/** Allows only audio towards the listener: no video, and no audio from the listener. */
+/** Allows only audio to the listener: no video, and no audio from the listener. */
 export function isFitForListener(description: SessionDescription, { isFromListener }: { isFromListener: boolean }): boolean {
   return description.media.every((medium) => {
     const direction = directionOf(medium, description);
@@ -42,10 +42,10 @@ export function isFitForListener(description: SessionDescription, { isFromListen
 }
 
 const isRelayed = (candidate: string) => /\styp\s+relay(\s|$)/i.test(candidate);
-/** A relayed candidate contains the address that it was made from (RFC 8839, section 5.1). */
+/** Hides the address that a relayed candidate was made from (RFC 8839, section 5.1). */
 const hideBase = (candidate: string) => candidate.replace(/(\sraddr\s+)\S+(\s+rport\s+)\d+/i, '$10.0.0.0$20');
 
-/** An empty candidate marks the end of candidates. */
+/** Keeps relayed candidates, and an empty one, which marks the end of candidates. */
 export const keepRelayed = <Candidate extends { candidate: string }>(candidates: readonly Candidate[]): Candidate[] =>
   candidates
     .filter(({ candidate }) => candidate === '' || isRelayed(candidate))

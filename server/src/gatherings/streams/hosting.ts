@@ -22,7 +22,7 @@ function asHost(
   });
 }
 
-/** Throws NOT_FOUND, also for the actor's own seat. */
+/** Throws NOT_FOUND, even for the actor's own seat. */
 async function requireOther(transaction: Transaction, actor: Actor, { streamId, userId }: { streamId: string; userId: string }) {
   const seats = await selectSeatPair(transaction, streamId, { memberId: actor.memberId, userId });
   const seat = seats.find((found) => found.userId === userId);
@@ -30,7 +30,7 @@ async function requireOther(transaction: Transaction, actor: Actor, { streamId, 
   return seat;
 }
 
-/** Peers drop the audio of a muted participant, even after they left and came back. */
+/** Peers drop the audio of a muted participant, even after the participant left and came back. */
 export const setMuted = (
   parts: StreamParts,
   actor: Actor,

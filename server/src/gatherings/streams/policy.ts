@@ -45,6 +45,6 @@ const mayTakeOver = ({ isListener, hasDeclined }: Successor): boolean => !isList
 export const findSuccessor = <Seat extends Successor>(seats: readonly Seat[]): Seat | undefined =>
   seats.find((seat) => seat.isConnected && mayTakeOver(seat));
 
-/** A possible host is not connected but may come back, for example after a reload. */
+/** True if a possible host is not connected but may come back, for example after a reload. */
 export const isSuccessorAway = (seats: readonly Successor[]): boolean =>
   seats.some((seat) => !seat.isConnected && mayTakeOver(seat));

@@ -18,7 +18,7 @@ const STALE_SECONDS = 3 * STREAM_HEARTBEAT_SECONDS;
 const isConnected = sql<boolean>`(${streamParticipants.disconnectedAt} is null
   and ${streamParticipants.lastSeenAt} > now() - make_interval(secs => ${STALE_SECONDS}))`;
 
-/** A mute lasts when the member leaves and comes back. */
+/** A mute stays in force when the member leaves and comes back. */
 const isMuted = sql<boolean>`exists (select from stream_mutes as mute
   where mute.stream_id = stream_participants.stream_id and mute.member_id = stream_participants.participant_id)`;
 
@@ -28,7 +28,7 @@ const isSeated = (memberId: string) =>
 const isRemoved = (memberId: string) =>
   sql<boolean>`exists (select from ${streamRemovals} where ${streamRemovals.streamId} = ${liveStreams.id} and ${streamRemovals.memberId} = ${memberId})`;
 
-/** Hides a stream when its starter or anybody in it has a block with the viewer. The host must have an active account. */
+/** Hides a stream when a block exists between the viewer and its starter or anybody in it. The host must have an active account. */
 const isThereFor = (viewer: Viewer) => {
   const blocked = blockedWith(viewer.memberId);
   return and(
@@ -128,7 +128,7 @@ export const seatColumns = {
   isConnected: isConnected.as('is_connected'),
 };
 
-/** In any stream without `streamId`. */
+/** Without `streamId`, finds the member's seat in any stream. */
 export async function findSeat(database: Reader, memberId: string, streamId?: string) {
   const [row] = await database
     .select({ streamId: streamParticipants.streamId, ...seatColumns })

@@ -15,8 +15,8 @@ export interface SignallingParts extends Pick<StreamParts, 'database' | 'config'
 }
 
 /**
- * Not stored; dropped when the receiver has left. `from` is always the actor. Throws NOT_FOUND unless sent from the window of the actor's seat, INPUT_INVALID,
- * STREAM_VIDEO_REFUSED, RATE_LIMITED.
+ * Forwards a signal without storing it; drops it if the receiver has left. `from` is always the actor. Throws NOT_FOUND unless sent from the window of the
+ * actor's seat, INPUT_INVALID, STREAM_VIDEO_REFUSED, RATE_LIMITED.
  */
 export async function passSignal(parts: SignallingParts, actor: Actor, form: SignalForm): Promise<void> {
   parts.spend(actor.memberId, form.type === 'candidate' ? form.data.candidates.length : 0);
@@ -34,7 +34,7 @@ export async function passSignal(parts: SignallingParts, actor: Actor, form: Sig
   parts.realtime.send([{ audience: seatAudience(other.seatId), event: 'stream.signal', payload }]);
 }
 
-/** Null when the stream has ended or the receiver has no seat. */
+/** Returns null when the stream has ended or the receiver has no seat. */
 async function findBothSeats(database: Database, actor: Actor, { streamId, seatId, to }: SignalForm) {
   const seats = await selectSeatPair(database, streamId, { memberId: actor.memberId, userId: to });
   const own = seats.find(({ participantId }) => participantId === actor.memberId);

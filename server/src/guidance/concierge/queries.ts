@@ -119,7 +119,7 @@ function messagesFor(database: Reader, microseconds = none) {
 export type MessageRow = Awaited<ReturnType<typeof messagesFor>>[number];
 type FileRow = Pick<typeof conciergeFiles.$inferSelect, 'id' | 'name' | 'kind' | 'sizeBytes'>;
 
-/** Newest first. `seesNotes` is for staff. */
+/** Selects the newest first. `seesNotes` is for staff. */
 export function selectMessages(
   database: Database,
   { requestId, seesNotes, ...page }: PageRequest & { requestId: string; seesNotes: boolean },
@@ -146,7 +146,7 @@ export async function insertMessage(
   transaction: Transaction,
   values: Omit<typeof conciergeMessages.$inferInsert, 'id' | 'createdAt'>,
 ): Promise<string> {
-  // now() is the same for the whole transaction; clock_timestamp() keeps its messages in order.
+  // Use clock_timestamp() to keep the messages of a transaction in order, because now() is the same for all of it.
   const [row] = await transaction
     .insert(conciergeMessages)
     .values({ ...values, createdAt: sql`clock_timestamp()` })

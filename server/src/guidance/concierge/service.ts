@@ -48,12 +48,12 @@ export async function listOwn(database: Database, actor: Actor, page: PageReques
   return presentPage(await selectOwn(database, actor.memberId, page), page, (row) => presentOwn(row, actor));
 }
 
-/** Throws NOT_FOUND for another member's. */
+/** Throws NOT_FOUND for another member's request. */
 export async function getOwn(database: Reader, actor: Actor, requestId: string): Promise<ConciergeRequest> {
   return requireOwn(database, actor, isRequest(requestId));
 }
 
-/** Newest first, without internal notes. Throws NOT_FOUND. */
+/** Lists the newest first, without internal notes. Throws NOT_FOUND. */
 export async function listOwnMessages(
   database: Database,
   actor: Actor,
@@ -85,8 +85,8 @@ export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestFor
 }
 
 /**
- * Writes in the actor's request. Idempotent by `clientId`. Throws NOT_FOUND, TIER_REQUIRED when the plan no longer covers the kind, REQUEST_STATE when it was
- * done too long ago, REQUESTS_LIMIT when reopening exceeds the limit, REQUEST_FILE_GONE.
+ * Writes in the actor's request. Idempotent by `clientId`. Throws NOT_FOUND, TIER_REQUIRED if the plan no longer covers the kind, REQUEST_STATE if the request
+ * was done too long ago, REQUESTS_LIMIT if reopening exceeds the limit, REQUEST_FILE_GONE.
  */
 export function writeToDesk(
   parts: ConciergeParts,

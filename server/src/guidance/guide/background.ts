@@ -15,7 +15,7 @@ export const forgetDaysJob = (database: Database): JobDefinition<object> => ({
   handle: () => deleteOldDays(database, DAYS_KEPT),
 });
 
-/** Fails questions whose answer never came, so that their members can ask again. */
+/** Marks questions as failed whose answer never came, so that their members can ask again. */
 export const failOverdueJob = ({ database, outbox }: { database: Database; outbox: Outbox }): JobDefinition<object> => ({
   name: 'guide.fail-overdue',
   retryLimit: 2,

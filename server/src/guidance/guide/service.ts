@@ -36,7 +36,7 @@ export interface GuideParts {
   hasModel: boolean;
 }
 
-/** Per process. A full queue refuses further questions. */
+/** Per process. If the queue is full, further questions are refused. */
 const SEARCHES = { width: 3, waitingMost: 100, busyCode: 'UNAVAILABLE' } as const;
 const DAY_MS = 86_400_000;
 
@@ -151,7 +151,7 @@ async function requireQuestion(database: Reader, actor: Actor, questionId: strin
   return ofMember(row, actor);
 }
 
-/** Throws NOT_FOUND for another member's. */
+/** Throws NOT_FOUND for another member's question. */
 export async function getExchange(database: Database, actor: Actor, questionId: string): Promise<GuideExchange> {
   return present(database, actor, await requireQuestion(database, actor, questionId));
 }

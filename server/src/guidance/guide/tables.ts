@@ -57,7 +57,7 @@ export const guideQuestions = pgTable(
     isFallback: boolean('is_fallback').notNull().default(false),
     isStopped: boolean('is_stopped').notNull().default(false),
     plan: jsonb('plan').$type<Plan>().notNull(),
-    /** Its room is suggested when nothing was found. */
+    /** The destination whose room is suggested if nothing was found. */
     aboutId: uuid('about_id').references(() => destinations.id, { onDelete: 'set null' }),
     isHelpful: boolean('is_helpful'),
     reason: text('reason', { enum: GUIDE_REASONS }),
@@ -95,7 +95,7 @@ export const guideDays = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     asked: integer('asked').notNull(),
-    /** Over all attempts. */
+    /** Summed over all attempts. */
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
   },

@@ -29,7 +29,7 @@ export async function findPeople(
 
 type Found = Omit<NonNullable<TodayView['people']>, 'members'>;
 
-/** Not from the cached map, since the reader may have just chosen the city. Null when nobody else is there. */
+/** Does not use the cached map, because the reader may have just chosen the city. Returns null if nobody else is there. */
 async function findAtHome(database: Database, actor: Actor, { id, name, country }: HomeCity): Promise<Found | null> {
   const count = await countOthers(database, actor, id);
   return count > 0 ? { cityId: id as CityId, city: name, country, isOwnCity: true, distanceKm: null, count } : null;

@@ -11,7 +11,7 @@ export interface Situation {
   meetupCount: number;
 }
 
-/** Null when none applies. */
+/** Returns null if none applies. */
 export function nextStepIn(situation: Situation): NextStep | null {
   const applies: Record<NextStep, boolean> = {
     answerQuestions: situation.asksSomething,

@@ -18,7 +18,7 @@ export interface HomeCity {
   today: string;
 }
 
-/** The city of the current stay that began last, else of the profile. */
+/** Returns the city of the current stay that began last, else of the profile. */
 export async function findHomeCity(database: Database, memberId: string): Promise<HomeCity | undefined> {
   const stay = sql`select ${trips.cityId} from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
     where ${trips.memberId} = ${memberId} and ${trips.arrivesOn} <= ${today} and ${isNotOver} order by ${trips.arrivesOn} desc limit 1`;

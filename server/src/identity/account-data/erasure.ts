@@ -14,14 +14,14 @@ export interface ErasureParts extends Pick<AccountParts, 'sessions' | 'barred'> 
   outbox: Outbox;
   log: Log;
   now: MoneyClock;
-  /** Covers data without a foreign key on the account's row. */
+  /** Deletes data that has no foreign key to the account's row. */
   erasure: readonly ErasurePart[];
 }
 
 const BATCH = 50;
 const DAY_MS = 86_400_000;
 
-/** Every ten minutes. It can be killed at any point and run twice at once. An account that cannot be deleted does not block the others. */
+/** Runs every ten minutes. Safe to kill at any point and to run concurrently. An account that cannot be deleted does not block the others. */
 export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {
   return {
     name: 'account-data.delete-due',
@@ -32,7 +32,7 @@ export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {
   };
 }
 
-/** Throws if accounts are left, so that the queue retries. */
+/** Throws if any deletion failed, so that the queue retries. */
 export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
   const failed: string[] = [];
   const kept: string[] = [];
@@ -51,12 +51,12 @@ export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
   if (failed.length > 0) throw new Error(`${failed.length} accounts could not be deleted.`);
 }
 
-/** Does nothing if the account is not due. Returns false while a feature keeps it. */
+/** Erases the account if it is due. Returns false if a feature still needs the account, true otherwise. */
 async function eraseAccount(parts: ErasureParts, memberId: string): Promise<boolean> {
   if (!(await canErase(parts.database, memberId))) return true;
   for (const { isKept } of parts.erasure) if (await isKept?.(memberId)) return false;
   for (const { prepare } of parts.erasure) await prepare?.(memberId);
-  // Before the transaction, because the clock uses a separate connection.
+  // Read before the transaction, because the clock uses a separate connection.
   const goneAt = await parts.now();
   await inTransaction(parts.database, async (transaction) => {
     const leaver = await lockMember(transaction, memberId);
@@ -70,7 +70,7 @@ async function eraseAccount(parts: ErasureParts, memberId: string): Promise<bool
   return true;
 }
 
-/** A ban or suspension outlives the account, as a hash of its address. */
+/** Keeps a ban or suspension beyond the account, as a hash of its address. */
 async function rememberBar({ barred }: ErasureParts, transaction: Transaction, leaver: LeaverRow): Promise<void> {
   const { email, state, suspendedUntil } = leaver;
   if (state === 'banned') {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signed by this server: the token carries the permissions of its link. */
+/** Signs links. The token carries the permissions of its link. */
 export interface Signer {
   sign(...words: string[]): string;
   /** Null for an invalid token. */

@@ -13,7 +13,7 @@ const leaverColumns = {
   state: member.state,
   suspendedUntil: member.suspendedUntil,
   deletionDueAt: member.deletionDueAt,
-  /** Cannot be restored: parts may be deleted already. */
+  /** The account cannot be restored, because parts may be deleted already. */
   isOver: sql<boolean>`coalesce(${member.deletionDueAt} <= clock_timestamp(), false)`,
 };
 
@@ -24,7 +24,7 @@ export async function lockMember(transaction: Transaction, memberId: string) {
 }
 export type LeaverRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
-/** Locks admins in the order in which staff actions lock members. If two admins leave at once, the second is found to be the last. */
+/** Locks admins in the same order as staff actions lock members. If two admins leave at once, the second one sees that nobody else is left. */
 export async function lockStayingAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await selectAccounts(transaction, { memberId: member.id })
     .where(and(eq(member.role, 'admin'), eq(member.state, 'active'), isNull(member.deletionDueAt)))

@@ -31,8 +31,8 @@ export interface AccountDataParts extends AccountParts {
 const done = { ok: true } as const;
 
 /**
- * Hides the account, ends its other sessions and mails the owner a link to keep it. erasure.ts deletes it when it is due. Idempotent, also for concurrent
- * requests. Throws PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
+ * Hides the account, ends its other sessions and mails the owner a link to keep it. erasure.ts deletes the account when it is due. Idempotent, also for
+ * concurrent requests. Throws PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
  */
 export async function requestDeletion(
   parts: AccountDataParts,
@@ -48,7 +48,7 @@ export async function requestDeletion(
   return { deletionDueAt: dueAt.toISOString() };
 }
 
-/** Locks all admins, so that two who leave at once cannot leave the site without one. */
+/** Locks all admins, so that two who leave at once cannot leave the site without any. */
 async function lockLeaver(transaction: Transaction, memberId: string): Promise<LeaverRow> {
   if ((await findRole(transaction, memberId)) === 'admin') {
     const staying = await lockStayingAdmins(transaction);
@@ -96,7 +96,7 @@ export async function repeatDeletion(
   return true;
 }
 
-/** For a restored backup that marks a kept account as leaving. */
+/** Keeps the account once more, for a restored backup that marks it as leaving. */
 export async function repeatKeeping(
   { leaving }: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,
@@ -132,7 +132,7 @@ export async function cancelDeletion(parts: AccountDataParts, context: RequestCo
   return done;
 }
 
-/** A suspended account can be kept too and stays suspended. Throws LINK_INVALID, also for an earlier deletion, and LINK_EXPIRED once the account is deleted. */
+/** Keeps the account; a suspended one stays suspended. Throws LINK_INVALID, also for an earlier deletion, and LINK_EXPIRED once the account is deleted. */
 export async function cancelDeletionByLink(
   parts: AccountDataParts,
   context: RequestContext,

@@ -15,7 +15,7 @@ type PlainCode = Exclude<
   | 'ACCOUNT_LEAVING'
 >;
 
-/** Maps better-auth's `BASE_ERROR_CODES` and its plugins' codes to our catalogue. */
+/** Maps better-auth's `BASE_ERROR_CODES` and its plugins' codes to our catalog. */
 const CODES: Record<string, PlainCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'INVALID_CREDENTIALS',
   INVALID_PASSWORD: 'PASSWORD_WRONG',
@@ -71,7 +71,7 @@ function translate(error: unknown, unknownCode: PlainCode | undefined): unknown 
   return code ? failure(code) : error;
 }
 
-/** Checked by name, because importing the class would load all of better-auth. */
+/** Checks the name, because importing the class would load all of better-auth. */
 function isRefusal(error: unknown): error is APIError {
   return error instanceof Error && error.name === 'APIError';
 }

@@ -6,7 +6,7 @@ import * as z from 'zod';
  */
 const HOST = 'email.invalid';
 
-/** No two emails have the same form. */
+/** No two emails have the same encoded form. */
 export const toAuthEmail = (email: string): string =>
   z.regexes.email.test(email) && !email.endsWith(`@${HOST}`) ? email : `${Buffer.from(email).toString('hex')}@${HOST}`;
 

@@ -9,7 +9,7 @@ import {
 } from '@bros/contract/core/rules';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
-// Loads 400 fewer modules: no query builder, one plugin instead of all.
+// Loads 400 fewer modules: it has no query builder, and one plugin instead of all.
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { CLIENT_ADDRESS_HEADER } from '../../platform/api/context.ts';
@@ -46,7 +46,7 @@ function passOn(refusal: unknown): never {
   throw Object.assign(new APIError('FORBIDDEN'), { cause: refusal });
 }
 
-/** Mounts no route of better-auth: our procedures call it, so that access, limits, errors and the API document are the same as everywhere (docs/decisions). */
+/** Mounts no route of better-auth: our procedures call it, so that access, limits, errors and the API document work as everywhere else (docs/decisions). */
 export function createAuth({ database, publicUrl, secret, log, mails, assertMayHaveSession }: AuthParts) {
   return betterAuth({
     appName: 'Bros Abroad',
@@ -77,7 +77,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
       minPasswordLength: PASSWORD_MIN_CHARACTERS,
       maxPasswordLength: PASSWORD_MAX_CHARACTERS,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      // password.ts ends the sessions: better-auth would delete them without closing their sockets.
+      // Off, because password.ts ends the sessions: better-auth would delete them without closing their sockets.
       revokeSessionsOnPasswordReset: false,
       password: passwordHashing,
       sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
@@ -110,7 +110,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
       twoFactor({
         issuer: 'Bros Abroad',
         backupCodeOptions: { amount: RECOVERY_CODES },
-        // sign-in.ts counts attempts before it checks them.
+        // Off, because sign-in.ts counts attempts before it checks them.
         accountLockout: { enabled: false },
       }),
       passkey({
@@ -130,8 +130,8 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
 }
 
 /**
- * The device must have checked fingerprint, face or PIN (the UV flag of W3C WebAuthn, section 6.1), since a passkey replaces both steps. A client can ignore
- * that requirement, so the server checks the flag.
+ * Throws unless the device checked fingerprint, face or PIN (the UV flag of W3C WebAuthn, section 6.1), since a passkey replaces both steps. A client can
+ * ignore that requirement, so the server checks the flag.
  */
 function assertUserVerified(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });

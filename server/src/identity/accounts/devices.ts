@@ -15,7 +15,7 @@ export function nameDevice(userAgent: string | null): string {
   return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }
 
-/** True for a device that is new to the member and not the member's first. Sets the cookie that identifies the browser. */
+/** Returns true for a device that is new to the member, unless it is the member's first. Sets the cookie that identifies the browser. */
 export async function isStrangeDevice(
   database: Database | Transaction,
   context: RequestContext,

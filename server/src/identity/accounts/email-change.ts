@@ -38,7 +38,7 @@ export async function changeEmail(
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** Other tokens confirm a first address. */
+/** Returns false for a token that confirms a first address. */
 export async function isEmailChangeLink(database: Database, token: string): Promise<boolean> {
   return (await findEmailChange(database, hashLinkToken(token))) !== undefined;
 }
@@ -72,7 +72,7 @@ export function takeEmailChangeStep(
   });
 }
 
-/** Another use of the link, or a new password, may have ended the change. */
+/** Locks the change, unless another use of the link or a new password has ended it. */
 async function lockEmailChange(transaction: Transaction, tokenHash: string) {
   const seen = await findEmailChange(transaction, tokenHash);
   if (seen) await lockMember(transaction, seen.userId);
@@ -83,7 +83,7 @@ async function lockEmailChange(transaction: Transaction, tokenHash: string) {
   return { userId, newEmail, step };
 }
 
-/** Also voids earlier links, and ends every session except that of the browser that opened the link. */
+/** Changes the email, voids earlier links, and ends every session except that of the browser that opened the link. */
 async function makeChange(
   parts: AccountParts,
   context: RequestContext,
@@ -107,8 +107,8 @@ async function makeChange(
 }
 
 /**
- * The restore link goes to the address before the first change of the last 72 hours, so that repeated changes by a thief cannot redirect it. Another replaced
- * address gets the news without a link.
+ * The restore link goes to the address before the first change of the last 72 hours, so that repeated changes by a thief cannot redirect it. Any other replaced
+ * address is notified without a link.
  */
 async function mailFormerAddresses(
   parts: AccountParts,

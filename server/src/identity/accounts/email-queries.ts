@@ -46,7 +46,7 @@ export async function isEmailTaken(database: Database | Transaction, email: stri
   return held !== undefined;
 }
 
-/** The first of the changes that count as one with a change made now. */
+/** Finds the first of the changes that count as one with a change made now. */
 export async function findFirstChange(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({ previousEmail: emailRestores.previousEmail, createdAt: sql<string>`${emailRestores.createdAt}::text` })

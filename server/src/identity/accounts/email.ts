@@ -12,7 +12,7 @@ import { findUserByEmail, lockMember } from './queries.ts';
 
 type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'changeApproved' | 'emailChanged';
 
-/** The answer does not reveal whether the account exists or is confirmed. */
+/** Does not reveal whether the account exists or is confirmed. */
 export async function resendConfirmation(
   parts: AccountParts,
   context: RequestContext,
@@ -23,7 +23,7 @@ export async function resendConfirmation(
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** Trusted only once better-auth has verified the signature. */
+/** Reads the address. Do not trust it before better-auth has verified the token's signature. */
 function readAddress(token: string): string {
   try {
     const { email, updateTo } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -35,7 +35,7 @@ function readAddress(token: string): string {
   throw failure('LINK_INVALID');
 }
 
-/** A first confirmation signs in; an email change never does. Throws LINK_INVALID, LINK_EXPIRED, EMAIL_TAKEN. */
+/** The first confirmation signs the member in; confirming an email change does not. Throws LINK_INVALID, LINK_EXPIRED, EMAIL_TAKEN. */
 export async function confirmEmail(
   parts: AccountParts,
   context: RequestContext,

@@ -17,7 +17,9 @@ interface LazyAuthParts {
   log: Log;
 }
 
-/** better-auth is a third of the server's modules. Authentication does not need it (sessions.ts), so the first page does not wait for it. */
+/**
+ * Loads better-auth on first use: it is a third of the server's modules. Authentication does not need it (sessions.ts), so the first page does not wait for it.
+ */
 export function createLazyAuth({ database, mailer, publicUrl, secret, log }: LazyAuthParts): LazyAuth {
   let loading: Promise<Auth> | undefined;
   const mails = authMails({ mailer, publicUrl });
@@ -30,7 +32,7 @@ export function createLazyAuth({ database, mailer, publicUrl, secret, log }: Laz
   };
 }
 
-/** A mail that cannot be queued fails the request, although better-auth only logs such a failure. */
+/** Fails the request if a mail cannot be queued, although better-auth only logs such a failure. */
 function authMails({ mailer, publicUrl }: Pick<LazyAuthParts, 'mailer' | 'publicUrl'>) {
   const mail = ({ id, email }: Recipient, content: Omit<Mail, 'to' | 'concerns'>) =>
     joinAmbientTransaction((transaction) => mailer.send(transaction, { to: fromAuthEmail(email), concerns: [id], ...content }));

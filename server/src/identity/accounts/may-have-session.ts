@@ -3,11 +3,12 @@ import { failure } from '../../platform/http/failure.ts';
 import { endSuspension, findAccountState } from './queries.ts';
 
 /**
- * A session right after sign-up opens only the verification gate; a later sign-in needs a confirmed email (specification, Settled). Ends an expired suspension.
+ * A session right after sign-up opens only the verification gate; a later sign-in requires a confirmed email (specification, Settled). Ends an expired
+ * suspension.
  */
 export async function assertMayHaveSession(database: Database, memberId: string, isSignUp: boolean): Promise<void> {
   const account = await findAccountState(database, memberId);
-  // An account that is due for deletion gets the answer of an unknown one.
+  // An account that is due for deletion gets the same answer as an unknown one.
   if (!account) throw failure('INVALID_CREDENTIALS');
   if (account.state === 'banned') throw failure('ACCOUNT_BANNED', { reason: account.sanctionReason });
   if (account.state === 'suspended') {

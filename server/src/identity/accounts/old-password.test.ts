@@ -29,7 +29,7 @@ const makeToken = (caller: Caller) =>
     currentPassword: TEST_PASSWORD,
   });
 
-/** Each request waits for the member's lock before the next is sent. */
+/** Sends each request only once the one before waits for the member's lock. */
 async function meetInOrder(memberId: string, requests: (() => Promise<Response>)[]): Promise<number[]> {
   const answers: Promise<Response>[] = [];
   await inTransaction(database, async (transaction) => {

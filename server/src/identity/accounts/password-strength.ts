@@ -8,7 +8,7 @@ const JUDGED_CHARACTERS = 64;
 type Judge = (password: string, about: string[]) => { score: number; warning: string | null; suggestions: string[] };
 let judge: Promise<Judge> | undefined;
 
-/** The dictionaries are large. */
+/** Loaded on first use, because the dictionaries are large. */
 async function loadJudge(): Promise<Judge> {
   const [{ ZxcvbnFactory }, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
   const zxcvbn = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });

@@ -17,8 +17,8 @@ import { deleteProofsOf, findUser, lockMember, unlockMember } from './queries.ts
 const done = { ok: true } as const;
 
 /**
- * The answer does not reveal whether the account exists. Earlier links stay valid until the password or the email changes, so that an attacker who uses up the
- * limit cannot lock out the owner.
+ * Does not reveal whether the account exists. Earlier links stay valid until the password or the email changes, so that an attacker who uses up the limit
+ * cannot lock out the owner.
  */
 export async function requestPasswordReset(
   parts: AccountParts,
@@ -73,7 +73,7 @@ export async function resetPassword(
   return done;
 }
 
-/** Also ends the member's other sessions. Throws PASSWORD_WRONG, PASSWORD_WEAK. */
+/** Changes the password and ends the member's other sessions. Throws PASSWORD_WRONG, PASSWORD_WEAK. */
 export async function changePassword(
   parts: AccountParts,
   context: RequestContext,

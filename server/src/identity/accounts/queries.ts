@@ -31,7 +31,7 @@ const memberColumns = {
   deletionDueAt: users.deletionDueAt,
 };
 
-/** A due account is gone for everyone, even before its deletion. */
+/** An account that is due for deletion counts as deleted, even before it is. */
 const isStillThere = or(isNull(users.deletionDueAt), sql`${users.deletionDueAt} > now()`);
 
 /** Prepared once, since every request uses it. No row means no session. */
@@ -81,7 +81,7 @@ export async function lockMember(transaction: Transaction, memberId: string) {
   return row;
 }
 
-/** Encrypted; null without an unfinished set-up. */
+/** The encrypted secret; null if no set-up is pending. */
 export async function findTwoStepSetUp(database: Database | Transaction, memberId: string): Promise<string | null> {
   const isBegun = and(eq(twoFactors.userId, memberId), eq(twoFactors.verified, false));
   const [row] = await database.select({ secret: twoFactors.secret }).from(twoFactors).where(isBegun);
@@ -134,7 +134,7 @@ export function listSessions(database: Database, memberId: string) {
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 }
 
-/** One by `only`, all but one by `except`, else all. */
+/** Deletes one session (`only`), all but one (`except`), or all. */
 export async function deleteSessions(
   transaction: Database | Transaction,
   memberId: string,
@@ -210,7 +210,7 @@ export async function rememberDevice(
   return { isNew: added.length > 0, isFirst: known?.count === 0 };
 }
 
-/** At most one write in five minutes. */
+/** Writes at most once in five minutes. */
 export async function touchLastActive(database: Database, memberId: string): Promise<void> {
   await database
     .update(userProfiles)
@@ -239,13 +239,13 @@ export async function insertBar(transaction: Transaction, bar: typeof barredAddr
     .onConflictDoUpdate({ target: barredAddresses.addressHash, set: { state, until } });
 }
 
-/** `verifications` holds the member's id inside its value. */
+/** Searches the values, because `verifications` holds the member's id only inside its value. */
 export async function deleteProofsOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(emailChanges).where(eq(emailChanges.userId, memberId));
   await transaction.delete(verifications).where(like(verifications.value, `%${memberId}%`));
 }
 
-/** Without secrets that authenticate the member. */
+/** Excludes secrets that authenticate the member. */
 export function selectAccount(database: Database, memberId: string) {
   return database
     .select({

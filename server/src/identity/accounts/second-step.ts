@@ -40,7 +40,7 @@ export async function announceUsedRecoveryCode(
   await announceSecondStepChange(parts, context, transaction, memberId, change);
 }
 
-/** Each code works once (RFC 6238, section 5.2). The caller holds the member's lock, so one of two concurrent uses is refused. Throws TWO_STEP_CODE_WRONG. */
+/** Accepts each code once (RFC 6238, section 5.2). The caller holds the member's lock, so one of two concurrent uses is refused. Throws TWO_STEP_CODE_WRONG. */
 export async function acceptCodeOnce<Answer>(
   transaction: Transaction,
   memberId: string,

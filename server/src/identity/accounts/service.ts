@@ -22,7 +22,7 @@ export async function getSession(parts: AccountParts, context: RequestContext): 
     returnHeaders: true,
   });
   const member = found ? await findMember(parts.database, found.user.id) : undefined;
-  // better-auth would delete the cookie of a missing session, even if another request has already replaced that cookie.
+  // Do not forward better-auth's cookies here: for a missing session it would clear the cookie, which another request may already have replaced.
   if (!found || !member) return { session: null };
   handOnCookies(context, headers);
   await touchLastActive(parts.database, member.memberId);

@@ -14,14 +14,14 @@ const DAY_MS = 86_400_000;
 type EndReason = Parameters<ServerEvents['session.ended']>[0]['reason'];
 
 export interface Sessions {
-  /** Reads the database at each request, so that a ban, a suspension or a new tier takes effect at once. Null without a valid session. */
+  /** Reads the database on every request, so that a ban, a suspension or a new tier takes effect at once. Returns null without a valid session. */
   authenticate(headers: Headers): Promise<Actor | null>;
-  /** Null as above. */
+  /** Returns null without a valid session. */
   read(headers: Headers): Promise<{ memberId: string; sessionId: string; session: Session } | null>;
-  /** Also closes their sockets. A new password ends the member's API tokens too. */
+  /** Ends sessions and closes their sockets. A new password ends the member's API tokens too. */
   end(transaction: Transaction, memberId: string, reason: EndReason, which?: { only?: string; except?: string }): Promise<number>;
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
-  /** The expiry without further use. */
+  /** The expiry if the session is not used again. */
   newExpiry(): Date;
 }
 

@@ -104,7 +104,7 @@ export async function signIn(
   return session ? { step: 'done', session } : { step: 'two-step' };
 }
 
-/** Commits a refusal too: better-auth counts wrong codes and uses up challenges before it refuses. */
+/** Commits even after a refusal, because better-auth counts wrong codes and uses up challenges before it refuses. */
 async function inOneStep<Answer>(parts: AccountParts, step: (transaction: Transaction) => Promise<Answer>): Promise<Answer> {
   const outcome = await inAmbientTransaction(parts.database, async (transaction) => {
     try {
@@ -158,8 +158,8 @@ async function verifySecondStep(
 }
 
 /**
- * Returns the request with only the cookie of the first step: with a second one, better-auth could check another member's code than the one whose attempts are
- * counted. better-auth verifies the cookie's signature afterwards.
+ * Returns the request with only the cookie of the first step. With a second cookie, better-auth could check another member's code than the one whose attempts
+ * are counted. better-auth verifies the cookie's signature afterwards.
  */
 async function findPendingSignIn(auth: Auth, headers: Headers): Promise<{ memberId: string | undefined; headers: Headers }> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
@@ -209,7 +209,7 @@ export async function startPasskeySignIn(
   return { options: { ...options, userVerification: 'required' } };
 }
 
-/** With a session, better-auth would take the code as a change to that session's account. */
+/** Removes the session, because with one better-auth would take the code as a change to that session's account. */
 function withoutSession(headers: Headers): Headers {
   const copy = new Headers(headers);
   const cookies = (headers.get('cookie') ?? '').split(/; */).filter((pair) => !pair.includes('session_token='));

@@ -33,7 +33,7 @@ export async function signUp(
 ): Promise<Session & { isMailDelayed: boolean }> {
   const { database, limiter, mailer } = parts;
   assertRoomToHash();
-  // A weak password or an unknown code must use up none of the three attempts.
+  // Checked before the attempt is counted, so that a weak password or an unknown code uses up none of the three.
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
   if (form.inviteCode) await assertKnownCode(parts, context, form.inviteCode);
   await limiter.count('signup', context, form.email);

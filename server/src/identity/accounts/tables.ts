@@ -21,7 +21,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_address').on(table.ipAddress)],
 );
 
-/** Only passwords (`providerId` 'credential') so far, hashed with scrypt. */
+/** Only passwords (`providerId` 'credential'), hashed with scrypt. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -96,7 +96,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_by_user').on(table.userId), uniqueIndex('passkeys_by_credential').on(table.credentialID)],
 );
 
-/** One per member. A new request replaces it; a new password or a changed email deletes it. */
+/** One change per member. A new request replaces it; a new password or a changed email deletes it. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -113,7 +113,7 @@ export const emailChanges = pgTable(
   (table) => [check('email_changes_step', sql`${table.step} in ('approve', 'confirm')`)],
 );
 
-/** Each with its 'This was not me' link. */
+/** Completed changes, each with its 'This was not me' link. */
 export const emailRestores = pgTable(
   'email_restores',
   {
@@ -138,7 +138,7 @@ export const emailRestores = pgTable(
   ],
 );
 
-/** Only a new device causes a mail. */
+/** Devices that signed in before. Only a new device causes a mail. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -65,7 +65,7 @@ export async function insertToken(transaction: Transaction, token: NewToken, day
   return row;
 }
 
-/** Undefined if the member has no such token. */
+/** Returns undefined if the member has no such token. */
 export async function deleteToken(transaction: Transaction, memberId: string, id: string): Promise<string | undefined> {
   const [row] = await transaction
     .delete(apiTokens)
@@ -104,7 +104,7 @@ export function prepareFindOwner(database: Database) {
     .prepare('find_token_owner');
 }
 
-/** At most one write a minute. */
+/** Writes at most once a minute. */
 export async function noteUse(database: Database, id: string): Promise<void> {
   const isDue = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, sql`now() - ${USE_NOTED_EVERY}`));
   await database

@@ -16,7 +16,7 @@ export function createSecret(): NewSecret {
   return { token, tokenHash: hashToken(token), lastCharacters: token.slice(-SHOWN_CHARACTERS) };
 }
 
-/** 256 random bits need no slow hash. */
+/** Hashes fast, because 256 random bits need no slow hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { deleteOldAddresses, deleteOldMailings, foldOldClicks } from './sweep/queries.ts';
 
-/** Runs every night. */
 export function sweepInvitationsJob(database: Database): JobDefinition<object> {
   return {
     name: 'invitations.sweep',

@@ -17,7 +17,7 @@ export function stateOf(invitation: CodeFacts, at: Date): InvitationState {
   return 'usable';
 }
 
-/** Within any 24 hours. */
+/** The limit within any 24 hours. */
 export function addressesPerDay(member: { joinedAt: Date; isVerified: boolean }, now: Date): number {
   return INVITED_ADDRESSES_PER_DAY[trustOf(member, now)];
 }

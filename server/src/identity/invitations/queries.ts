@@ -29,7 +29,7 @@ export async function findInvitation(database: Database | Transaction, code: str
   return row;
 }
 
-/** Locks a code until the transaction ends. Clicks are still counted at the same time. */
+/** Locks a code until the transaction ends. Clicks can still be counted meanwhile. */
 export async function lockInvitation(transaction: Transaction, code: string): Promise<InvitationRow | undefined> {
   const [row] = await invitationsWithInviters(transaction)
     .where(eq(invitations.code, code))
@@ -70,13 +70,13 @@ export async function insertClick(database: Database, invitationId: string, visi
     .onConflictDoNothing();
 }
 
-/** False if the id or the code is taken, or a personal code exists already. */
+/** Returns false if the id or the code is taken, or a personal code exists already. */
 export async function insertInvitation(transaction: Transaction, invitation: typeof invitations.$inferInsert): Promise<boolean> {
   const added = await transaction.insert(invitations).values(invitation).onConflictDoNothing().returning({ id: invitations.id });
   return added.length > 0;
 }
 
-/** False if it was already revoked. */
+/** Returns false if it was already revoked. */
 export async function markRevoked(transaction: Transaction, id: string): Promise<boolean> {
   const changed = await transaction
     .update(invitations)

@@ -23,7 +23,7 @@ import { visitorHash } from './visitors.ts';
 
 export { isInviterActive, markRevoked } from './queries.ts';
 
-/** Several collisions are less likely than a broken random source. */
+/** More collisions mean a broken random source rather than bad luck. */
 const CODE_ATTEMPTS = 5;
 
 /** An inviter's inactive account is private, so such a code appears as withdrawn. */
@@ -46,13 +46,13 @@ export async function assertKnownCode(
   throw failure('INVITE_UNKNOWN');
 }
 
-/** Empty if a mail program would read it as a link. */
+/** Returns an empty text if a mail program would read the name as a link. */
 export function firstNameOf(fullName: string): string {
   const first = fullName.trim().split(/\s+/)[0] ?? '';
   return hasLink(first) ? '' : first;
 }
 
-/** Also counts the visitor. Throws INVITE_UNKNOWN, _REVOKED, _EXPIRED or _USED_UP. */
+/** Previews an invitation and counts the visitor. Throws INVITE_UNKNOWN, _REVOKED, _EXPIRED or _USED_UP. */
 export async function previewInvitation(
   { database, secret }: { database: Database; secret: string },
   context: RequestContext,
@@ -119,7 +119,7 @@ export interface NewInvitation {
   expiresAt: Date | null;
 }
 
-/** False if the id is taken, or a personal code exists already. Throws INPUT_INVALID for an expiry in the past. */
+/** Returns false if the id is taken, or a personal code exists already. Throws INPUT_INVALID for an expiry in the past. */
 export async function issueInvitation(transaction: Transaction, invitation: NewInvitation): Promise<boolean> {
   if (invitation.expiresAt && invitation.expiresAt <= new Date()) {
     throw failure('INPUT_INVALID', {

@@ -11,7 +11,7 @@ export interface OwnSession {
   sessionId: string;
 }
 
-/** Also locks the session. Returns false if it has ended. */
+/** Locks the member's devices and the session. Returns false if the session has ended. */
 export async function lockDevices(transaction: Transaction, { memberId, sessionId }: OwnSession): Promise<boolean> {
   await lockAccount(transaction, memberId);
   const rows = await transaction
@@ -60,7 +60,7 @@ export async function deleteDevice(database: Database, { memberId, sessionId }: 
   await database.delete(pushSubscriptions).where(isOwn);
 }
 
-/** Only browsers whose session has not ended. */
+/** Selects only browsers whose session has not ended. */
 export const selectDevices = (database: Database | Transaction, memberId: string): Promise<Device[]> =>
   database
     .select({ endpoint: pushSubscriptions.endpoint, p256dh: pushSubscriptions.p256dh, auth: pushSubscriptions.auth })
@@ -82,7 +82,7 @@ export async function deleteGone(database: Database, endpoints: readonly string[
   await database.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, [...endpoints]));
 }
 
-/** Only the host, because the rest is a secret of the browser. */
+/** Selects only the hosts, because the rest of an address is a secret of the browser. */
 export function selectServices(database: Database, memberId: string) {
   return database
     .select({ service: sql<string>`split_part(${pushSubscriptions.endpoint}, '/', 3)`, since: pushSubscriptions.createdAt })

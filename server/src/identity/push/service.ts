@@ -44,7 +44,7 @@ export async function unsubscribe(parts: DeviceParts, actor: Actor): Promise<Own
 
 export const PUSH_NOTICE = 'push.notice';
 
-/** Push services may take seconds or never answer. */
+/** Enqueues pushes, because push services may take seconds or never answer. */
 export const createPusher = (queue: Pick<Queue, 'enqueue'>): Pusher => ({
   hasDevice,
   pushLater: (transaction, { id, memberId }) => queue.enqueue<NoticeOfMember>(transaction, PUSH_NOTICE, { id, memberId }),

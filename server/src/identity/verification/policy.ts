@@ -16,7 +16,7 @@ export interface Situation {
   waiting: { state: CheckState; outcome: 'pass' | 'unclear' | null; kind: CheckKind } | null;
 }
 
-/** False for a verified member, and while a waiting check may still pass. */
+/** Returns false for a verified member, and while a waiting check may still pass. */
 export function mayBegin(kind: CheckKind, { badge, waiting }: Situation): boolean {
   if (badge && !badge.isSuspended) return false;
   if (kind === 'recheck' && !badge) return false;
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 
 export const triesLeft = ({ handedIn }: Tries): number => Math.max(0, CHECK_TRIES_PER_DAY - handedIn.length);
 
-/** Null if now. */
+/** Returns null if a try is allowed now. */
 export function nextTryAt({ handedIn, begun }: Tries, isBeginning: boolean): { most: number; at: Date } | null {
   const freeFrom = (moments: readonly Date[], most: number) => {
     const leaving = moments[moments.length - most];
@@ -42,7 +42,7 @@ export function nextTryAt({ handedIn, begun }: Tries, isBeginning: boolean): { m
   return freeFrom(handedIn, CHECK_TRIES_PER_DAY) ?? (isBeginning ? freeFrom(begun, CHECK_STARTS_PER_DAY) : null);
 }
 
-/** Distinct, in random order. */
+/** Draws distinct actions, in random order. */
 export function drawActions(kind: Exclude<CheckKind, 'person'>): ChallengeAction[] {
   const left = [...CHALLENGE_ACTIONS];
   return Array.from({ length: ACTIONS_OF_CHECK[kind] }, () => left.splice(randomInt(left.length), 1)[0] as ChallengeAction);

@@ -51,10 +51,10 @@ export const verificationChecks = pgTable(
     scores: jsonb('scores').$type<CheckScores>(),
     /** SHA-256 of each frame as sent, to detect replays. */
     frameDigests: text('frame_digests').array().notNull().default(sql`'{}'`),
-    /** The profile photo of the comparison, by its crop's key. */
+    /** The profile photo of the comparison, by the key of its renditions. */
     photoKey: text('photo_key'),
     decidedAt: momentColumn('decided_at'),
-    /** No foreign key, as in the audit log. Null for an automatic pass. */
+    /** Not a foreign key, as in the audit log. Null for an automatic pass. */
     decidedBy: uuid('decided_by'),
     isAutomatic: boolean('is_automatic').notNull().default(false),
     reason: text('reason').notNull().default(''),
@@ -99,7 +99,7 @@ export const verificationViews = pgTable(
     checkId: uuid('check_id')
       .notNull()
       .references(() => verificationChecks.id, { onDelete: 'cascade' }),
-    /** No foreign key, as in the audit log. */
+    /** Not a foreign key, as in the audit log. */
     staffId: uuid('staff_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.checkId, table.staffId] })],

@@ -44,7 +44,7 @@ describe('accepting a connection request', () => {
     expect((await asker.api.connections.list({})).items).toMatchObject([{ memberId: asked.id, note: null, expiresAt: null }]);
     expect((await asked.api.connections.list({})).items).toMatchObject([{ memberId: asker.id, state: 'connected' }]);
     expect(await kindsTo(asker.member)).toEqual([['connection.accepted', {}]]);
-    // The mail says 'See the profile'.
+    // The mail links to the profile: 'See the profile'.
     const [notice] = await database.select().from(notices).where(eq(notices.memberId, asker.member.id));
     expect(notice?.path).toBe(paths.member(asked.id));
   });

@@ -8,7 +8,7 @@ const BATCH = 200;
 const RETRIES = 2;
 const RETRY_DELAY_SECONDS = 60;
 
-/** Expires requests after 30 days (specification, N5), and reminds each member asked once. */
+/** Expires requests after 30 days (specification, N5), and reminds the recipient of each request once. */
 export function requestJobs(parts: ConnectionParts): JobDefinition<object>[] {
   const announce = createAnnouncer(parts);
   const retry = { retryLimit: RETRIES, retryDelaySeconds: RETRY_DELAY_SECONDS };

@@ -40,7 +40,7 @@ export function endingAction(between: Between, memberId: string): ConnectionActi
   return endings.find((act) => allowsConnectionAction(act, partyOf(between, memberId), between.status));
 }
 
-/** Null if a declined member may ask again now (specification, E2). The decliner may ask at any time. */
+/** Returns null if a declined member may ask again now (specification, E2). The member who declined may ask at any time. */
 export function cooldownEnd(newest: Between | undefined, askerId: string, now: Date): Date | null {
   if (newest?.status !== 'declined' || newest.requesterId !== askerId || !newest.decidedAt) return null;
   const end = new Date(newest.decidedAt.getTime() + REQUEST_COOLDOWN_DAYS * DAY_MS);
@@ -60,7 +60,7 @@ function tierWithMore(most: number): Tier | null {
   return TIERS.find((tier) => allowed(tier) > most) ?? null;
 }
 
-/** The tier's allowance, and the trust level's (N3). Staff have no limit. */
+/** Returns the tier's allowance, and the trust level's (N3). Staff have no limit. */
 export function requestLimits(actor: Pick<Actor, 'role' | 'tier'>, trust: TrustLevel): RequestLimit[] {
   if (actor.role !== 'member') return [];
   const byTier = ALLOWANCES[actor.tier].connectionRequests;

@@ -13,7 +13,7 @@ interface LinkRow {
   status: ConnectionState;
 }
 
-/** An ended connection looks like none. */
+/** Presents an ended connection like none. */
 export function presentLink(row: LinkRow | undefined, viewer: Actor): ConnectionLink {
   const state = linkState(row, viewer.memberId);
   const can = (act: ConnectionAction) =>
@@ -36,7 +36,7 @@ function linkState(row: LinkRow | undefined, viewerId: string): LinkState {
   return row.requesterId === viewerId ? 'outgoing' : 'incoming';
 }
 
-/** The place only if it is visible to the viewer. */
+/** Includes the place only if it is visible to the viewer. */
 export function presentItem(row: ListRow, viewer: Actor, inCommon: number): ConnectionItem {
   const isPending = row.status === 'pending';
   const relation = isPending ? 'stranger' : 'connection';

@@ -49,7 +49,7 @@ export async function updateState(
   await transaction.update(userConnections).set({ status, declineReason, decidedAt: rightNow }).where(eq(userConnections.id, id));
 }
 
-/** When the oldest of the member's `most` newest requests leaves the window of `days`; undefined with fewer requests. */
+/** Returns when the oldest of the member's `most` newest requests leaves the window of `days`; undefined with fewer requests. */
 export async function findWindowEnd(
   transaction: Transaction,
   memberId: string,
@@ -66,7 +66,7 @@ export async function findWindowEnd(
   return row?.end;
 }
 
-/** Pending requests and connections. */
+/** Selects pending requests and connections. */
 export function selectAliveWith(database: Database | Transaction, viewerId: string, memberIds: readonly string[]) {
   const { requesterId, targetId, status } = userConnections;
   return database
@@ -83,7 +83,7 @@ export function selectAliveWith(database: Database | Transaction, viewerId: stri
     );
 }
 
-/** Locked rows wait for the next run. */
+/** Skips locked rows until the next run. */
 export function expireRequests(transaction: Transaction, limit: number) {
   return transaction
     .update(userConnections)
@@ -92,7 +92,7 @@ export function expireRequests(transaction: Transaction, limit: number) {
     .returning({ requesterId: userConnections.requesterId, targetId: userConnections.targetId });
 }
 
-/** Each request once, and only if the requester is still visible to others. */
+/** Marks each request once, and only if the requester is still visible to others. */
 export function markReminded(transaction: Transaction, limit: number) {
   const isDue = sql`${userConnections.remindedAt} is null
     and ${userConnections.expiresAt} <= now() + make_interval(days => ${REQUEST_REMINDER_DAYS})
@@ -119,7 +119,7 @@ function dueRequests(transaction: Transaction, isDue: SQL, limit: number) {
     .for('update', { skipLocked: true });
 }
 
-/** In any state. Includes the other member's name and note only while that member is visible to the viewer. */
+/** Selects connections and requests in any state. Includes the other member's name and note only while that member is visible to the viewer. */
 export function selectAllOf(database: Database, viewer: Actor) {
   const { requesterId, targetId } = userConnections;
   const isMine = eq(requesterId, viewer.memberId);

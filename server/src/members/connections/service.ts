@@ -82,7 +82,7 @@ export function actOnConnection(
   return inRowTransaction(parts.database, memberId, (transaction) => actBetween(parts, transaction, actor, memberId, act));
 }
 
-/** Silently or with a kind reason for the requester; optionally reports to staff. Throws as above. */
+/** Declines silently or with a kind reason for the requester; optionally reports to staff. Throws as above. */
 export function declineConnection(
   parts: ConnectionParts,
   actor: Actor,

@@ -68,13 +68,13 @@ function conditionsOf(viewer: Actor, query: PlacedFilter): (SQL | undefined)[] {
   ];
 }
 
-/** A superset of the members with a stay in the city, or the members there by the map's count. */
+/** Selects a superset of the members with a stay in the city, or the members whom the map counts there. */
 const isInCity = (viewer: Actor, cityId: number, stay: TownFilter | undefined) =>
   stay === 'here'
     ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
     : sql`${directoryEntries.stayCities} @> array[${cityId}::int]`;
 
-/** Highest first. Each has a unique index. */
+/** Sort keys, highest first. Each has a unique index. */
 const KEYS = {
   best: directoryEntries.place,
   newest: directoryEntries.joined,
@@ -120,7 +120,7 @@ export async function countEntries(database: Database, viewer: Actor, filter: Pl
   return database.$count(found);
 }
 
-/** Unordered. Members not visible to the viewer are missing. */
+/** Returns cards in no order. Leaves out members not visible to the viewer. */
 export function selectCards(database: Database, viewer: Actor, memberIds: readonly string[]) {
   return selectAuthors(database, cardColumns).where(and(inArray(member.id, [...memberIds]), visibleTo(viewer, 'directory')));
 }
@@ -148,7 +148,7 @@ export async function selectSharedDays(database: Database, viewerId: string, mem
   return rows;
 }
 
-/** Each country in its first member's spelling. Skips through the index, so that the cost depends on the number of countries only. */
+/** Selects each country in its first member's spelling. Skips through the index, so that the cost depends on the number of countries only. */
 export async function selectCountries(database: Database, limit: number): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     with recursive found(country, place) as (

@@ -53,13 +53,13 @@ export async function listMembers(
   return { items: cards, nextCursor, total: after === null ? await countEntries(database, viewer, placed) : null };
 }
 
-/** The sort key of the previous page's last entry. */
+/** Returns the sort key of the previous page's last entry. */
 function readCursor(cursor: string | undefined): number | null {
   const [place] = decodeCursor(cursor, 1) ?? [];
   return Number.isSafeInteger(place) ? Number(place) : null;
 }
 
-/** In the order of the ids, without members outside the viewer's directory. A stay in the requested city comes first. */
+/** Returns cards in the order of the ids, without members outside the viewer's directory. A stay in the requested city comes first. */
 export async function loadCards(
   database: Database,
   viewer: Actor,
@@ -90,7 +90,7 @@ export async function listCountries(database: Database): Promise<{ items: string
   return { items: [...first, ...others] };
 }
 
-/** The own page can also be shown as another member or a connection would see it. Throws NOT_FOUND if the member is not visible to the viewer. */
+/** Members can also see their own page as another member or a connection would see it. Throws NOT_FOUND if the member is not visible to the viewer. */
 export async function getMember(
   database: Database,
   viewer: Actor,
@@ -110,7 +110,7 @@ export async function getMember(
   return presentProfile(page, relation, { connection: linkWith(memberId), presence, inCommon });
 }
 
-/** Shared days only if the member's stays are visible to the viewer. */
+/** Includes shared days only if the member's stays are visible to the viewer. */
 async function findInCommon(database: Database, viewer: Actor, profile: ProfileRow, relation: Relation): Promise<InCommon> {
   const sharesStays = canSeeTrips(profile, relation, 'upcoming');
   const stays = sharesStays ? await selectSharedDays(database, viewer.memberId, profile.id, STAYS_IN_COMMON_SHOWN) : [];

@@ -65,7 +65,7 @@ describe('the list of members in town', () => {
     expect(await idsIn(LISBON)).toEqual(here.map(({ id }) => id).toReversed());
     expect(await idsIn(LISBON, 'now')).toEqual(here.map(({ id }) => id).toReversed());
     expect(await idsIn(LISBON, 'soon')).toEqual(soon.map(({ id }) => id).toReversed());
-    // No trigger runs: the stay ends by the passing of time.
+    // No trigger runs, because the stay ends by the passing of time.
     await database.execute(sql`alter table trips disable trigger user`);
     await database
       .update(trips)

@@ -4,7 +4,7 @@ import { selectPhotos } from './queries.ts';
 import { createPhotosRouter } from './router.ts';
 import type { PhotoParts } from './service.ts';
 
-/** Includes photos beyond the membership, each uncropped as uploaded, except for removed metadata. */
+/** Includes photos beyond the tier's limit. Each is uncropped and as uploaded, except for removed metadata. */
 export function photoArchive({ database, pictures }: Pick<PhotoParts, 'database' | 'pictures'>): ArchivePart {
   const listFiles = async (memberId: string) =>
     (await selectPhotos(database, memberId)).map((photo) => ({

@@ -17,7 +17,7 @@ export function isPhotoShown(
   return kind === 'cover' ? hasCover : position < photos;
 }
 
-/** Null for the highest tier. */
+/** Returns null for the highest tier. */
 export function tierWithMorePhotos(tier: Tier): Tier | null {
   return TIERS.find((other) => ALLOWANCES[other].profilePhotos > ALLOWANCES[tier].profilePhotos) ?? null;
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import { isPhotoShown, photoAllowance } from './policy.ts';
 import type { PhotoRow } from './queries.ts';
 
-/** Does not check visibility; the caller has. */
+/** Does not check visibility; the caller does. */
 export function presentPhoto({ id, version, colour }: Pick<PhotoRow, 'id' | 'version' | 'colour'>): MemberPhoto {
   return { id: id as PhotoId, version, colour };
 }

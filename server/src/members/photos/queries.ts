@@ -47,7 +47,7 @@ export async function findPhoto(database: Reader, photoId: string): Promise<Phot
   return row;
 }
 
-/** Undefined if the owner is not visible to the viewer. The viewer's photos are found on any tier. */
+/** Returns undefined if the owner is not visible to the viewer. The viewer's photos are found on any tier. */
 export async function findVisiblePhoto(database: Database, viewer: Actor, photoId: string) {
   const isOwn = eq(photos.memberId, viewer.memberId);
   const [row] = await database
@@ -96,7 +96,6 @@ export async function updateCut(
   await transaction.update(photos).set(cut).where(eq(photos.id, photoId));
 }
 
-/** In one statement. */
 export async function updateOrder(transaction: Transaction, memberId: string, photoIds: readonly string[]): Promise<void> {
   if (photoIds.length === 0) return;
   const order = sql`array[${sql.join(
@@ -109,7 +108,7 @@ export async function updateOrder(transaction: Transaction, memberId: string, ph
     .where(and(eq(photos.memberId, memberId), eq(photos.kind, 'photo')));
 }
 
-/** Also closes the gap. False if the member has no such photo. */
+/** Deletes a photo and closes the gap. Returns false if the member has no such photo. */
 export async function deletePhoto(transaction: Transaction, memberId: string, photoId: string): Promise<boolean> {
   const [gone] = await transaction
     .delete(photos)

@@ -10,7 +10,7 @@ import type { PhotoParts } from './service.ts';
 
 /**
  * Throws the same NOT_FOUND for every photo not visible to the viewer now, and TIER_REQUIRED if the viewer's tier shows no people, whether or not the photo
- * exists. The owner also gets photos beyond the membership, and the uncropped picture.
+ * exists. The owner also gets photos beyond the tier's limit, and the uncropped picture.
  */
 export async function readPhoto(
   { database, pictures }: PhotoParts,

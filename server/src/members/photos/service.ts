@@ -68,7 +68,7 @@ export function removePhoto(
   });
 }
 
-/** Only what the membership shows. Does not check visibility; the caller has. */
+/** Lists only the photos that the tier allows. Does not check visibility; the caller does. */
 export async function listGallery(database: Database, memberId: string): Promise<Gallery> {
   const shown = await selectShown(database, memberId);
   const cover = shown.find(({ kind }) => kind === 'cover');

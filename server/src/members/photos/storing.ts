@@ -42,7 +42,7 @@ export async function isUploaded(database: Reader, actor: PhotoOwner, photoId: s
   return found !== undefined;
 }
 
-/** Throws PHOTO_LIMIT if the membership has no room, TIER_REQUIRED if it has no cover, NOT_FOUND if the photo to replace is missing. */
+/** Throws PHOTO_LIMIT if the tier has no room for another photo, TIER_REQUIRED if it has no cover, NOT_FOUND if the photo to replace is missing. */
 export async function findPlace(database: Reader, owner: PhotoOwner, { kind, replaces }: NewPhoto): Promise<number> {
   const { photos: most, hasCover } = photoAllowance(owner);
   if (kind === 'cover') {

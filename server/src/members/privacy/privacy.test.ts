@@ -88,7 +88,7 @@ const SURFACES = {
 /** The viewers and surfaces per audience. All others must reveal nothing. */
 const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerKind, string[]>>; toConnections: string[] }> = {
   location: {
-    // A member who hides the location from some viewers cannot be found by it, not even by connections.
+    // A member who hides the location from some viewers cannot be found by location, not even by connections.
     toAll: [
       'card',
       'page',

@@ -30,7 +30,7 @@ export function saveOwnProfile(
   });
 }
 
-/** The chosen city, or the member's free text (docs/decisions/places.md). */
+/** Returns the chosen city, or the member's free text (docs/decisions/places.md). */
 async function findPlace(
   transaction: Transaction,
   { cityId, location, country }: ProfileChanges,

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 export interface Written {
   createdAt: Date;
-  /** The answer may be withdrawn. */
+  /** Also true if the answer was withdrawn. */
   isAnswered: boolean;
 }
 
@@ -15,7 +15,7 @@ export const shownFrom = (createdAt: Date): Date => new Date(createdAt.getTime()
 /** The rule of blind references (specification, N4). Lists use the same rule in SQL (`isShownRow`); `references.test.ts` tests both with one table. */
 export const isShown = ({ createdAt, isAnswered }: Written, now: Date): boolean => isAnswered || shownFrom(createdAt) <= now;
 
-/** Null if the member can write or change a reference. */
+/** Returns null if the member can write or change a reference. */
 export function obstacleTo(
   relation: Relation,
   own: (Written & { withdrawnAt: Date | null; hiddenAt: Date | null }) | undefined,

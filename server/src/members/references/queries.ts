@@ -41,7 +41,7 @@ export async function findReference(database: Database | Transaction, pair: Pair
 }
 export type ReferenceRow = NonNullable<Awaited<ReturnType<typeof findReference>>>;
 
-/** Only by authors who are visible to the viewer. */
+/** Selects only references by authors who are visible to the viewer. */
 export function selectShown(database: Database, viewer: Actor, aboutId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   return joinAuthor(
@@ -114,7 +114,7 @@ export const selectWrittenBy = (database: Database, viewer: Actor) =>
     .where(eq(memberReferences.authorId, viewer.memberId))
     .orderBy(desc(createdAt), desc(id));
 
-/** Without the notes to staff, and only by authors who are visible to the member. */
+/** Leaves out the notes to staff, and references by authors who are not visible to the member. */
 export const selectReceivedBy = (database: Database, viewer: Actor) =>
   joinMember(
     database.select({ author: member.displayName, hasMet, text, writtenAt: createdAt }).from(memberReferences),

@@ -52,7 +52,7 @@ async function readArchive(person: Person) {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** A minute's distance from the limit, since the database has a separate clock. */
+/** The cases are a minute from the limit, since the database has a separate clock. */
 const cases = [
   { ageMs: 0, isAnswered: false, shown: false },
   { ageMs: 0, isAnswered: true, shown: true },
@@ -177,7 +177,7 @@ describe('a reference', () => {
     expect(await rowsBy(anna.member)).toMatchObject([{ text: '', staffNote: '' }]);
     await expect(write(anna, ben)).rejects.toMatchObject({ data: { obstacle: 'withdrawn' } });
     expect((await anna.api.references.list({ memberId })).items).toEqual([]);
-    // Ben's was shown because Anna wrote, so it stays.
+    // Ben's reference was shown because Anna wrote one, so it stays shown.
     expect((await anna.api.references.list({ memberId: anna.id })).items).toMatchObject([{ text: 'Likewise' }]);
   });
 

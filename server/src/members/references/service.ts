@@ -113,7 +113,7 @@ export function withdrawReference(parts: ReferenceParts, actor: Actor, memberId:
     const own = await findReference(transaction, pair);
     if (!own) throw failure('NOT_FOUND');
     if (own.withdrawnAt) return { isWithdrawn: true };
-    // A hidden one keeps its row too; otherwise its author could write it again.
+    // A hidden reference keeps its row too; otherwise its author could write it again.
     const isRead = own.hiddenAt !== null || isShown(own, new Date());
     await (isRead ? emptyReference : deleteReference)(transaction, own.id);
     await announceWithdrawn(parts, transaction, pair);

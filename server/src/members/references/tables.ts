@@ -4,7 +4,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 
-/** One per author and subject. A withdrawn one keeps its row without text: the other member's reference stays shown because of it. */
+/** One reference per author and subject. A withdrawn reference keeps its row without text, so that the other member's reference stays shown. */
 export const memberReferences = pgTable(
   'member_references',
   {

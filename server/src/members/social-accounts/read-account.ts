@@ -14,7 +14,7 @@ interface Platform {
   read: (path: string, query: URLSearchParams) => { path: string; handle: string } | null;
 }
 
-/** Paths in the position of usernames. */
+/** Paths of the platform in the position of usernames. */
 const RESERVED = {
   instagram: new Set(['p', 'reel', 'reels', 'explore', 'stories', 'accounts', 'direct', 'tv', 'about', 'developer', 'legal']),
   facebook: new Set([
@@ -98,7 +98,10 @@ const FOREIGN_HANDLE = new RegExp(
   'u',
 );
 
-/** No full-width or mathematical letters, which URL parsers convert. The vowels 'am' of Thai and Lao have no other form in use. */
+/**
+ * Returns false for full-width or mathematical letters, which URL parsers convert. The vowels 'am' of Thai and Lao pass, because they have no other form in
+ * use.
+ */
 function isPlain(text: string): boolean {
   const letters = text.normalize('NFC').replace(/[\u0e33\u0eb3]/g, '');
   return letters === letters.normalize('NFKC');

@@ -48,7 +48,7 @@ export async function getFigures(database: Database, memberId: string): Promise<
   return toFigures(await findFigures(database, memberId, { isOverOnly: false }));
 }
 
-/** Only stays visible to the viewer. Throws NOT_FOUND if the member is not. */
+/** Lists only stays visible to the viewer. Throws NOT_FOUND if the member is not. */
 export async function listTripsOf(
   database: Database,
   viewer: Actor,
@@ -65,7 +65,7 @@ export async function getFiguresOf(database: Database, viewer: Actor, whose: Who
   return toFigures(await findFigures(database, whose.memberId, { isOverOnly: !sees('upcoming') }));
 }
 
-/** Which periods are visible to the viewer. */
+/** Returns which periods are visible to the viewer. */
 async function findVisibleParts(
   database: Database,
   viewer: Actor,

@@ -16,7 +16,7 @@ const tripsWithCities = (database: Database | Transaction) =>
     .innerJoin(cities, eq(cities.id, trips.cityId));
 export type TripRow = Awaited<ReturnType<typeof tripsWithCities>>[number];
 
-/** Undefined for another member's trip. */
+/** Returns undefined for another member's trip. */
 export async function findTrip(
   database: Database | Transaction,
   memberId: string,
@@ -34,7 +34,6 @@ export async function countTrips(transaction: Transaction, memberId: string): Pr
 
 const range = ({ arrivesOn, leavesOn }: Days) => sql`daterange(${arrivesOn}::date, ${leavesOn}::date, '[]')`;
 
-/** The trip `exceptId` does not count. */
 export async function hasTripThen(
   transaction: Transaction,
   memberId: string,
@@ -49,7 +48,7 @@ export async function hasTripThen(
   return found.length > 0;
 }
 
-/** Undefined for an unlisted city. */
+/** Returns undefined for an unlisted city. */
 export async function findToday(transaction: Transaction, cityId: number): Promise<string | undefined> {
   const [row] = await transaction
     .select({ today: sql<string>`${today}::text` })
@@ -90,7 +89,7 @@ export interface TripAfter {
   id: string;
 }
 
-/** One row more than `limit`. Current and future trips nearest first, past trips latest first. */
+/** Selects one row more than `limit`. Current and future trips come nearest first, past trips latest first. */
 export function selectTrips(
   database: Database,
   memberId: string,
@@ -129,8 +128,8 @@ export interface FiguresRow {
 }
 
 /**
- * Only stays that have begun, or with `isOverOnly` those that are over. A day in two cities counts once. As in `day-counts/policy.ts`, the stay that began last
- * counts: of a flat kept during a trip abroad only the days of leaving and returning count.
+ * Counts only stays that have begun, or with `isOverOnly` those that are over. A day in two cities counts once. As in `day-counts/policy.ts`, the stay that
+ * began last counts: for a flat kept during a trip abroad, only the days of leaving and returning count.
  */
 export async function findFigures(
   database: Database,

@@ -47,7 +47,7 @@ export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { cli
   });
 }
 
-/** Throws NOT_FOUND for another member's, EDIT_CONFLICT if it changed since `version` and differs from the requested values, and as above. */
+/** Throws NOT_FOUND for another member's trip, EDIT_CONFLICT if the trip changed since `version` and differs from the requested values, and as above. */
 export function changeTrip(parts: TripParts, actor: Actor, { tripId, version, ...values }: TripForm): Promise<Trip> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {
@@ -72,7 +72,7 @@ export function removeTrip(parts: TripParts, actor: Actor, tripId: string): Prom
   });
 }
 
-/** Throws NOT_FOUND for another member's. */
+/** Throws NOT_FOUND for another member's trip. */
 export async function getTrip(database: Database, { memberId }: Actor, tripId: string): Promise<Trip> {
   return presentTrip(await requireTrip(database, memberId, tripId));
 }

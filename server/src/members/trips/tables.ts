@@ -64,7 +64,7 @@ export const dayLimitWarnings = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.limit] })],
 );
 
-/** So that nobody is notified twice (specification, D5). Trips have no foreign key: after a trip is deleted, the row still names the notices to withdraw. */
+/** Prevents a second notification (specification, D5). Trips have no foreign key: after a trip is deleted, the row still names the notices to withdraw. */
 export const notifiedOverlaps = pgTable(
   'notified_overlaps',
   {

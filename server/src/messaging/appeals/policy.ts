@@ -7,7 +7,7 @@ export interface JudgedCase {
   appeal: string | null;
 }
 
-/** Once, while the message is held or after it was removed. Authors do not see other cases. */
+/** An author can appeal once, while the message is held or after it was removed. Authors do not see other cases. */
 export function canAppeal({ state, outcome, origin, appeal }: JudgedCase): boolean {
   if (appeal !== null) return false;
   return state === 'closed' ? outcome === 'removed' : state === 'waiting' && origin !== 'report';

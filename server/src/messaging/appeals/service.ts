@@ -18,8 +18,8 @@ export async function getOwnRecord(
 }
 
 /**
- * Stores an author's appeal and reopens a decided case. Idempotent for the same text. Throws NOT_FOUND for another member's case or one hidden from the author,
- * APPEAL_MADE, and CASE_STATE when there is nothing to appeal.
+ * Stores an author's appeal and reopens a decided case. Idempotent for the same text. Throws NOT_FOUND for a case of another member or one hidden from the
+ * author, APPEAL_MADE if the author already appealed with another text, and CASE_STATE if there is nothing to appeal.
  */
 export function appeal(database: Database, actor: Actor, { caseId, text }: { caseId: string; text: string }): Promise<OwnCase> {
   return inTransaction(database, async (transaction) => {

@@ -27,8 +27,8 @@ export async function listBlocked(database: Database, actor: Actor, page: PageRe
 }
 
 /**
- * Also ends the connection or request between the two, in one transaction. Idempotent. Throws NOT_FOUND for the actor and for members who are unknown, not
- * active, or have blocked the actor.
+ * Blocks a member and ends the connection or request between the two, in one transaction. Idempotent. Throws NOT_FOUND for the actor and for members who are
+ * unknown, not active, or have blocked the actor.
  */
 export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, memberId: string): Promise<{ isBlocked: true }> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
@@ -47,7 +47,7 @@ export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, m
   });
 }
 
-/** The connection or request that the block ended does not come back. Throws NOT_FOUND when there is no block. */
+/** Does not restore the connection or request that the block ended. Throws NOT_FOUND if there is no block. */
 export function unblockMember(parts: ConnectionParts, actor: Actor, memberId: string): Promise<{ isBlocked: false }> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);

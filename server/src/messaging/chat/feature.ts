@@ -16,7 +16,7 @@ import { seedRooms } from './seed.ts';
 import { roomTopic } from './topics.ts';
 import { notifyUnreadJob } from './waiting/service.ts';
 
-/** Few enough messages per statement not to slow down the rooms. */
+/** Few enough messages per statement to keep the rooms responsive. */
 const BATCH = 500;
 
 export const chatErasure = (database: Database): ErasurePart => ({
@@ -26,7 +26,7 @@ export const chatErasure = (database: Database): ErasurePart => ({
     await eraseNameOf(database, memberId, UNNAMED);
   },
   async erase(transaction, { memberId }) {
-    // Rooms before messages, the order of all changes to messages. Another order could deadlock.
+    // Lock rooms before messages, as all changes to messages do. Another order could deadlock.
     await lockRoomsOf(transaction, memberId);
     while ((await deleteMessagesOf(transaction, memberId, BATCH)) === BATCH);
     await eraseNameOf(transaction, memberId, UNNAMED);

@@ -37,7 +37,7 @@ function presentContent({ content, mentions }: MessageRow, audience: ChatAudienc
     .reduce((text, { name }) => replaceMention(text, name, UNNAMED.displayName), content);
 }
 
-/** Null also for readers whose tier sees no people: an id would reveal who 'A bro' is. */
+/** Also returns null for readers whose tier does not show people, because an id would reveal who 'A bro' is. */
 function presentAuthor(row: MessageRow, audience: ChatAudience): ChatMessage['author'] {
   const { userId, authorName, isAuthorVerified } = row;
   if (userId === null || audience === 'anonymous') return null;

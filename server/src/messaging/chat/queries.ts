@@ -33,7 +33,7 @@ const messageColumns = {
   photos: chatMessages.photos,
   mentions: chatMessages.mentions,
   userId: chatMessages.userId,
-  /** Null when the author's account is not active: the message stays, without the name. */
+  /** Null if the author's account is not active. The message stays, without the name. */
   authorName: shownName,
   isAuthorVerified: member.isVerified,
   ...photoColumns,
@@ -59,11 +59,11 @@ export const messagesWith = <More extends Record<string, SQL>>(database: Databas
 const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
   where latest.room_id = ${sql.placeholder('roomId')} and latest.revision is not null)`.mapWith(Number);
 
-/** In a direct conversation, messages of a banned or leaving member are hidden like after a block. */
+/** In a direct conversation, messages of a banned or leaving member are hidden, as after a block. */
 const isOfClosedRoom = sql`exists (select from ${chatDirectRooms} as two join ${accounts} on ${member.id} = ${chatMessages.userId}
   where two.room_id = ${chatMessages.roomId} and not ${isStaying})`;
 
-/** False when the author is blocked with the viewer, or is the other member of a closed direct conversation. */
+/** False if author and viewer are blocked either way, or the author is the other member of a closed direct conversation. */
 export const isShownTo = (viewerId: string | Placeholder) =>
   or(isNull(chatMessages.userId), sql`(${chatMessages.userId} <> all (${blockedWith(viewerId)}) and not ${isOfClosedRoom})`);
 
@@ -191,7 +191,10 @@ export async function deleteMessagesOf(database: Database | Transaction, memberI
   return deleted.length;
 }
 
-/** Includes rooms the member left and rooms with their reactions. Locks in the order of ids, so that concurrent deletions cannot deadlock. */
+/**
+ * Locks the member's rooms, including rooms that the member left and rooms with the member's reactions. Locks in the order of ids, so that concurrent deletions
+ * cannot deadlock.
+ */
 export async function lockRoomsOf(transaction: Transaction, memberId: string): Promise<void> {
   const joined = transaction
     .select({ id: chatRoomMembers.roomId })

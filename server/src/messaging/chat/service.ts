@@ -43,8 +43,8 @@ function readCursor(cursor: string | undefined, length: number): number[] {
 }
 
 /**
- * Oldest first, without authors blocked with the reader: the newest page, one before a cursor, one after a cursor followed by later changes, or both sides of a
- * message. Throws NOT_FOUND for an unknown room, and for a message that is not visible in it.
+ * Lists messages oldest first, without authors blocked either way: the newest page, a page before a cursor, a page after a cursor followed by later changes, or
+ * both sides of a message. Throws NOT_FOUND for an unknown room, and for a message that is not visible in it.
  */
 export async function listMessages(
   { database, queries }: { database: Database; queries: ChatQueries },
@@ -133,7 +133,7 @@ function audienceFor(actor: Actor, row: MessageRow) {
 }
 
 /**
- * A member joins a public room the first time; only a join locks the room. False when the room does not exist, is archived, was left by the member, or is a
+ * The first opening joins a public room; only a join locks the room. Returns false if the room does not exist, is archived, was left by the member, or is a
  * direct conversation that was blocked or whose other account is not active.
  */
 export async function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {

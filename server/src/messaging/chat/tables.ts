@@ -88,7 +88,7 @@ export const chatRoomMembers = pgTable(
     mutedUntil: momentColumn('muted_until'),
     /** Left a public room. Opening it does not add the member again. */
     leftAt: momentColumn('left_at'),
-    /** Only for direct conversations; the next message restores it. */
+    /** Set only for direct conversations; the next message clears it. */
     archivedAt: momentColumn('archived_at'),
     /** The last message of a direct conversation; null in public rooms. */
     latestSequence: bigint('latest_sequence', { mode: 'number' }),
@@ -129,7 +129,7 @@ export const chatMessages = pgTable(
     /** Copied from `chat_photos`, in order. */
     photos: jsonb('photos').$type<MessagePhoto[]>().notNull().default([]),
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('visible'),
-    /** With the names as written behind the '@'. */
+    /** Contains the names as written after the '@'. */
     mentions: jsonb('mentions').$type<Mention[]>().notNull().default([]),
   },
   (table) => [
@@ -140,16 +140,16 @@ export const chatMessages = pgTable(
     ),
     check('chat_messages_reactions', sql`jsonb_array_length(${table.reactions}) <= ${sql.raw(String(REACTION_KINDS_MAX))}`),
     check('chat_messages_state', sql`${table.state} in ('visible', 'hidden', 'removed')`),
-    // The limits of writing read a member's recent messages.
+    // For the writing limits, which read a member's recent messages.
     index('chat_messages_by_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('chat_messages_by_moment').using('brin', table.createdAt),
     uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),
     // A constraint, because pins refer to it.
     unique('chat_messages_in_order').on(table.roomId, table.sequence),
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
-    // With `sequence`, so that changes after the reader's last message are skipped without fetching rows.
+    // Includes `sequence`, so that changes after the reader's last message are skipped without fetching rows.
     index('chat_messages_changed').on(table.roomId, table.revision, table.sequence).where(sql`${table.revision} is not null`),
-    // A short pending list: every search reads all of it, and the writer who fills it merges it into the index.
+    // Limits the pending list: every search reads all of it, and the writer who fills it has to merge it into the index.
     index('chat_messages_by_words')
       .using('gin', sql`chat_words(${table.sequence}, ${table.roomId}, ${table.userId}, ${table.content})`)
       .with({ gin_pending_list_limit: 256 })

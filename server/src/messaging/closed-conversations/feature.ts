@@ -15,7 +15,7 @@ const closedConversationErasure: ErasurePart = {
 
 const ALL = 10_000;
 
-/** Without names, because the archive is kept for longer than the list shows a name. */
+/** Excludes names, because the archive is kept for longer than the list shows a name. */
 const closedConversationArchive = (database: Database): ArchivePart => ({
   name: 'closed-conversations',
   title: 'Closed conversations',

@@ -77,7 +77,7 @@ export function selectClosed(database: Database, memberId: string, page: PageReq
 }
 export type ClosedRow = Awaited<ReturnType<typeof selectClosed>>[number];
 
-/** So that no deletion commits between reading it and storing its report. */
+/** Locks the entry, so that no deletion commits between reading it and storing its report. */
 export async function lockClosed(transaction: Transaction, memberId: string, id: string) {
   const [row] = await transaction
     .select()

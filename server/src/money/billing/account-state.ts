@@ -15,7 +15,7 @@ export function followAccountStateJob(parts: BillingParts): JobDefinition<{ cust
   };
 }
 
-/** The provider ends, pauses or renews the subscription, and an open checkout is closed. Idempotent; `reconcile` repeats missed changes. */
+/** Ends, pauses or renews the subscription at the provider, and closes an open checkout. Idempotent; `reconcile` repeats missed changes. */
 export async function followAccountState(parts: BillingParts, customerId: string): Promise<void> {
   if (!parts.provider) return;
   const stripe = await parts.provider();

@@ -43,7 +43,7 @@ export const mailReceipt = (
   invoice: Parameters<typeof receiptMail>[0],
 ): Promise<void> => mailPayer(parts, transaction, memberId, 'billing-receipt', receiptMail(invoice));
 
-/** Mails the changes of a subscription that goes on. Returns whether an upgrade began. */
+/** Mails the changes of a subscription that continues. Returns whether an upgrade began. */
 export async function confirmChange(
   parts: BillingParts,
   transaction: Transaction,
@@ -80,7 +80,7 @@ interface FailedInvoice {
   nextAttemptAt: Date | null;
 }
 
-/** Once per failed attempt, with the date of the next one. */
+/** Notifies once per failed attempt, with the date of the next one. */
 export async function announceFailure(
   parts: BillingParts,
   transaction: Transaction,
@@ -95,7 +95,7 @@ export async function announceFailure(
   await notify(parts, transaction, { memberId, kind: 'membership.paymentFailed', path: paths.payment, groupKey, values });
 }
 
-/** Once per period. A webhook that arrives after its renewal must not announce the following one. */
+/** Notifies once per period. A webhook that arrives after its renewal must not announce the following one. */
 export async function announceRenewal(
   parts: BillingParts,
   transaction: Transaction,

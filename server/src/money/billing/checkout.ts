@@ -100,7 +100,7 @@ async function createCustomer({ database }: BillingParts, stripe: Stripe, member
   return id;
 }
 
-/** The idempotency key must not reveal the address. */
+/** Hashes the text, because the idempotency key must not reveal the address. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** Returns the key of the open checkout, or a new key and the session that it replaces. Throws SUBSCRIBED_ALREADY. */
@@ -118,7 +118,7 @@ function claimCheckout({ database }: BillingParts, memberId: string, priceId: st
   });
 }
 
-/** False when the checkout was just paid. */
+/** Returns false when the checkout was just paid. */
 export async function closeCheckout(stripe: Stripe, sessionId: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(sessionId);

@@ -8,7 +8,7 @@ import { findPaymentIntent } from './refunds.ts';
 
 const changes: Record<Correction['how'], (stripe: Stripe, subscriptionId: string, invoiceId: string | null) => Promise<unknown>> =
   {
-    // Refund first: later reads no longer find an ended subscription.
+    // Refunds first, because later reads no longer find an ended subscription.
     async refundAndEnd(stripe, id, invoiceId) {
       if (invoiceId !== null) await unlessRefused(() => refundInvoice(stripe, invoiceId));
       await stripe.subscriptions.cancel(id);
@@ -29,7 +29,7 @@ const changes: Record<Correction['how'], (stripe: Stripe, subscriptionId: string
 export const correct = (stripe: Stripe, { subscriptionId, how, invoiceId }: Correction): Promise<void> =>
   unlessRefused(() => changes[how](stripe, subscriptionId, invoiceId));
 
-/** The provider refuses a repeated change. The next read shows the result. */
+/** Ignores a refusal: the provider refuses a repeated change, and the next read shows the result. */
 async function unlessRefused(change: () => Promise<unknown>): Promise<void> {
   try {
     await change();
@@ -38,7 +38,7 @@ async function unlessRefused(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Idempotent. The provider refuses a payment that was refunded or disputed. */
+/** Refunds an invoice. Idempotent. The provider refuses a payment that was refunded or disputed. */
 async function refundInvoice(stripe: Stripe, invoiceId: string): Promise<void> {
   const payment_intent = await findPaymentIntent(stripe, invoiceId);
   if (payment_intent) await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-all-${invoiceId}` });

@@ -26,7 +26,7 @@ export async function markApplied(transaction: Database | Transaction, id: strin
   await transaction.update(providerEvents).set({ appliedAt: sql`now()` }).where(eq(providerEvents.id, id));
 }
 
-/** Waiting longer than any job takes; oldest first. */
+/** Selects events that have waited longer than any job takes, oldest first. */
 export function selectWaiting(database: Database, limit: number) {
   return database
     .select({ id: providerEvents.id })

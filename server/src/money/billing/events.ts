@@ -33,7 +33,7 @@ interface WebhookParts extends BillingParts {
   webhookSecrets: readonly string[];
 }
 
-/** The webhook endpoint. The signature proves the sender. Every signed event is stored before anything else. */
+/** Registers the webhook endpoint. The signature proves the sender. Every signed event is stored before anything else. */
 export function registerWebhooks(server: FastifyInstance, parts: WebhookParts): void {
   const { provider, webhookSecrets } = parts;
   if (!provider) return;
@@ -108,7 +108,7 @@ async function invoicesOf(stripe: Stripe, { type, objectId, paymentIntentId }: S
   return paymentIntentId ? findInvoicesOf(stripe, paymentIntentId) : [];
 }
 
-/** Disputes and refunds do not name their customer. */
+/** Finds the customer through the payment, because disputes and refunds do not name their customer. */
 async function customerOf(stripe: Stripe, paymentIntentId: string | null): Promise<string | null> {
   if (!paymentIntentId) return null;
   const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(paymentIntentId));

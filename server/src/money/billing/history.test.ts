@@ -164,7 +164,7 @@ async function readState() {
     memberships: sort(await database.select({ id: memberships.userId, tier: memberships.tier }).from(memberships)),
     subscriptions: sort((await database.select().from(subscriptions)).map(({ announcedFor: _, ...row }) => row)),
     invoices: sort((await database.select().from(invoices)).map(({ id: _, notifiedAttempts: __, ...row }) => row)),
-    // The provider does not say when money came back, so this is the moment when we read it.
+    // The provider does not say when it got money back, so this is the moment when we read it.
     settlements: sort(
       (await database.select().from(settlements)).map((row) => ({
         ...row,
@@ -186,7 +186,7 @@ async function readState() {
   };
 }
 
-/** Only the database's owner, with triggers off, can empty the books. */
+/** Empties the books, which only the database's owner can do, with triggers off. */
 async function forgetBooks(): Promise<void> {
   unbooked.clear();
   const triggers = (what: 'disable' | 'enable') =>

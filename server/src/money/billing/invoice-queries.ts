@@ -32,7 +32,7 @@ export async function findInvoiceByProvider(database: Reader, providerId: string
   return row;
 }
 
-/** Locked until the transaction ends. Locks the payer first: members are locked before money everywhere. */
+/** Locks the invoice until the transaction ends. Locks the payer first: members are locked before money everywhere. */
 export async function lockInvoice(transaction: Transaction, providerId: string, payerId: string | null) {
   if (payerId) await lockAccount(transaction, payerId);
   const [row] = await transaction.select().from(invoices).where(eq(invoices.providerId, providerId)).for('update');

@@ -44,7 +44,7 @@ interface Moment {
   periodEnd: Date;
 }
 
-/** Null while the account waits for deletion, which has its own mails. */
+/** Returns null while the account waits for deletion, which has its own mails. */
 export function renewalMail(before: Moment, now: Moment): MailContent | null {
   if (now.cancelAtPeriodEnd === before.cancelAtPeriodEnd || now.endsForDeletion || before.endsForDeletion) return null;
   const plan = PLANS[now.tier].name;
@@ -62,7 +62,7 @@ export function renewalMail(before: Moment, now: Moment): MailContent | null {
       };
 }
 
-/** Null when a kept account gets its plan back. */
+/** Returns null when a kept account gets its plan back. */
 export function nextPlanMail(before: Moment, now: Moment): MailContent | null {
   if (now.nextTier === null || now.nextTier === before.nextTier || before.endsForDeletion) return null;
   const [plan, next] = [PLANS[now.tier].name, PLANS[now.nextTier].name];
@@ -74,7 +74,7 @@ export function nextPlanMail(before: Moment, now: Moment): MailContent | null {
   };
 }
 
-/** A plan that begins with a period was confirmed when it was chosen. */
+/** Returns null for a plan that begins with a period: it was confirmed when it was chosen. */
 export function upgradeMail(before: Moment, now: Moment): MailContent | null {
   if (!isHigherTier(now.tier, before.tier) || now.periodEnd.getTime() !== before.periodEnd.getTime()) return null;
   const plan = PLANS[now.tier].name;

@@ -33,8 +33,8 @@ export interface Charge {
 const COUNTED_INVOICES = ['paid', 'open', 'uncollectible'];
 
 /**
- * The paid tier at a past moment, computed from the provider's current data. Each subscription that ran and was ever paid counts by its latest invoice before
- * that moment, even an unpaid one. Of two invoices of the same second the higher tier counts.
+ * Returns the paid tier at a past moment, computed from the provider's current data. Each subscription that ran and was ever paid counts by its latest invoice
+ * before that moment, even an unpaid one. Of two invoices of the same second the higher tier counts.
  */
 export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at: Date): Tier {
   const tiers = runs
@@ -51,7 +51,7 @@ export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at:
   return tiers.reduce<Tier>(higherTier, 'browser');
 }
 
-/** The highest live subscription, else the latest one. Expects newest first. */
+/** Returns the highest live subscription, else the latest one. Expects newest first. */
 export function currentOf<Row extends SubscriptionFacts>(subscriptions: readonly Row[]): Row | undefined {
   const live = subscriptions.filter(isLive);
   return live.find(({ tier }) => tier === paidTierOf(live)) ?? subscriptions[0];
@@ -107,10 +107,10 @@ interface CorrectionFacts {
   member: AccountState;
 }
 
-/** An inquiry or a prevented dispute takes no money (the provider's API, `Dispute.status`). */
+/** True for an inquiry or a prevented dispute, which take no money (the provider's API, `Dispute.status`). */
 export const isInquiry = (status: string): boolean => status.startsWith('warning_') || status === 'prevented';
 
-/** A dispute that we have not won. */
+/** True for a dispute that we have not won. */
 export const isContested = (status: string | null): boolean => status !== null && status !== 'won' && !isInquiry(status);
 
 /**
@@ -177,7 +177,7 @@ interface EndFacts {
   isBanned: boolean;
 }
 
-/** The provider names only some causes; for the others we ended the subscription ourselves (`correctionsOf`). */
+/** Returns why the membership ended. The provider names only some causes; for the others we ended the subscription ourselves (`correctionsOf`). */
 export function endReasonOf({ subscription, invoices, isBanned }: EndFacts): MembershipEndReason {
   const { endReason, cancelAtPeriodEnd, endsForDeletion, periodEnd, endedAt } = subscription;
   if (endReason === 'payment_failed') return 'paymentFailed';
@@ -200,7 +200,7 @@ export interface PaidInvoice {
   periodEnd: Date;
 }
 
-/** The unused part of each invoice in whole days: the current day counts as left. Disputed invoices are left to the bank. */
+/** Returns the unused part of each invoice in whole days: the current day counts as left. Disputed invoices are left to the bank. */
 export function restOf(invoices: readonly PaidInvoice[], at: Date): { invoiceId: string; currency: string; cents: number }[] {
   return invoices.flatMap(({ id: invoiceId, currency, paidCents, refundedCents, disputeStatus, createdAt, periodEnd }) => {
     if (isContested(disputeStatus)) return [];

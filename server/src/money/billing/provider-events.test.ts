@@ -64,7 +64,7 @@ const READ = {
   invoices: [renewal.id],
   settlements: ['paid 999'],
 };
-/** The same, and the event's invoice. An inquiry takes no money and ends nothing. */
+/** READ plus the event's invoice. An inquiry takes no money and ends nothing. */
 const READ_BOTH = { ...READ, invoices: [invoice.id, renewal.id], settlements: ['paid 999', 'paid 999', 'refunded 300'] };
 
 describe('webhook events', () => {

@@ -11,11 +11,11 @@ interface ProviderFailure {
 const isProviderFailure = (error: unknown): error is ProviderFailure =>
   typeof error === 'object' && error !== null && 'type' in error && String(error.type).startsWith('Stripe');
 
-/** The object does not exist, or its state does not allow this. */
+/** True if the object does not exist, or its state does not allow the call. */
 export const isRefusedByProvider = (error: unknown): boolean =>
   isProviderFailure(error) && error.type === 'StripeInvalidRequestError';
 
-/** Null when the provider does not know the object. */
+/** Returns null when the provider does not know the object. */
 export async function unlessMissing<Result>(ask: () => Promise<Result>): Promise<Result | null> {
   try {
     return await ask();

@@ -22,7 +22,7 @@ export async function findCustomerOf(database: Reader, memberId: string) {
   return row;
 }
 
-/** A subscription whose refund the provider refused goes on. */
+/** Leaves out refunds that the provider refused, because their subscriptions go on. */
 const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.subscriptionId} from ${refundOrders}
   join ${invoices} on ${invoices.id} = ${refundOrders.invoiceId} where ${refundOrders.userId} = ${billingCustomers.userId} and ${refundOrders.refundId} is not null)`;
 
@@ -44,7 +44,7 @@ export async function findCustomer(database: Reader, customerId: string) {
   return row;
 }
 
-/** When two requests created a customer each, the first one stays. */
+/** If two requests each created a customer, the first one stays. */
 export async function insertCustomer(database: Reader, memberId: string, customerId: string) {
   await database.insert(billingCustomers).values({ userId: memberId, customerId }).onConflictDoNothing();
   const customer = await findCustomerOf(database, memberId);
@@ -83,7 +83,7 @@ export async function updateCustomer(
   await transaction.update(billingCustomers).set(changes).where(eq(billingCustomers.userId, memberId));
 }
 
-/** False when another claim replaced this one. */
+/** Returns false when another claim replaced this one. */
 export async function keepCheckout(
   database: Reader,
   memberId: string,

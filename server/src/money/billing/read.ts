@@ -36,7 +36,7 @@ export async function readCustomer(
   const { found, unknownIds } = await findSubscriptions(stripe, customerId, liveIds);
   const subscriptions: CustomerState['subscriptions'] = [];
   for (const subscription of found) subscriptions.push(await toSubscription(stripe, subscription));
-  // The invoice of a just ended subscription says why it ended.
+  // Also reads the invoices of subscriptions that have just ended, because they say why.
   const isAsked = (subscription: (typeof subscriptions)[number]) => isLive(subscription) || liveIds.includes(subscription.id);
   const latest = subscriptions.filter(isAsked).flatMap(({ latestInvoiceId }) => latestInvoiceId ?? []);
   return { subscriptions, unknownIds, ...(await readInvoices(stripe, [...latest, ...invoiceIds])) };
@@ -57,7 +57,7 @@ export async function readInvoices(stripe: Stripe, invoiceIds: readonly string[]
   return all;
 }
 
-/** The list of a deleted customer may be gone, but each subscription can be read by id. */
+/** Also reads subscriptions by id, because the list of a deleted customer may be gone. */
 async function findSubscriptions(stripe: Stripe, customerId: string, liveIds: readonly string[]) {
   const expand = ['schedule'];
   const request = { customer: customerId, status: 'all', limit: MANY, expand: ['data.schedule'] } as const;
@@ -122,7 +122,7 @@ async function nextTierOf(stripe: Stripe, { schedule }: Stripe.Subscription, per
 
 export const subscriptionIdOf = ({ parent }: Stripe.Invoice) => idOf(parent?.subscription_details?.subscription);
 
-/** Null for an invoice without a subscription: it is not ours. */
+/** Returns null for an invoice without a subscription: it is not ours. */
 async function readInvoice(
   stripe: Stripe,
   invoice: Stripe.Invoice,
@@ -158,19 +158,19 @@ const sumOf = (refunds: readonly Stripe.Refund[]) => refunds.reduce((sum, { amou
 const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
 
 /**
- * A bank may return a refund days after it succeeded (https://docs.stripe.com/refunds#failed-refunds). Both movements are stored, so that the order of webhooks
- * does not matter.
+ * True for a refund that the bank returned, which may happen days after it succeeded (https://docs.stripe.com/refunds#failed-refunds). Both movements are
+ * stored, so that the order of webhooks does not matter.
  */
 const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
-/** An inquiry takes no money. For a prevented dispute its balance transactions decide. */
+/** False for an inquiry, which takes no money. For a prevented dispute, its balance transactions decide. */
 const hasTakenMoney = ({ status, balance_transactions: bookings }: Stripe.Dispute) =>
   !isInquiry(status) || (status === 'prevented' && bookings.some(({ amount }) => amount < 0));
 
 /** The second balance transaction of a won dispute returns the money of the first. */
 const reinstatedAt = ({ balance_transactions: bookings }: Stripe.Dispute) => bookings.find(({ amount }) => amount > 0)?.created;
 
-/** A change of plan has a credit line and a charge line; the charge counts. */
+/** Returns the price of the charge line: a change of plan has a credit line and a charge line. */
 export function priceOf(lines: readonly Stripe.InvoiceLineItem[]): string | null {
   const [dearest] = lines.toSorted((one, other) => other.amount - one.amount);
   return idOf(dearest?.pricing?.price_details?.price);
@@ -206,7 +206,7 @@ async function toInvoice(
   };
 }
 
-/** Newest first. Includes refunds that came back later. */
+/** Newest first. Includes refunds that the bank returned later. */
 async function readMoney(stripe: Stripe, invoiceId: string) {
   const { data: payments } = await stripe.invoicePayments.list({ invoice: invoiceId, limit: MANY });
   const refunds: Stripe.Refund[] = [];

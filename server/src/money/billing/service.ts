@@ -43,7 +43,7 @@ export const createBillLater =
     if (customer) await queue.enqueue(transaction, FOLLOW_ACCOUNT_STATE, { customerId: customer.customerId });
   };
 
-/** Available while checkout is closed, for members who change their plan. */
+/** Lists the plans even while checkout is closed, for members who change their plan. */
 export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
   const hasProvider = parts.provider !== null;
   const isOpen = hasProvider && (await readSiteSettings(parts.database)).isCheckoutOpen;
@@ -51,7 +51,7 @@ export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
   return { isOpen, isSandbox: parts.isSandbox, mostPopular, plans: hasProvider ? await parts.planPrices() : [] };
 }
 
-/** Asks the provider. */
+/** Reads from the provider. */
 export async function findPaidTierAt(
   parts: Pick<BillingParts, 'database' | 'provider'>,
   memberId: string,
@@ -85,7 +85,7 @@ export async function checkSubscription(parts: BillingParts, { memberId }: Payer
   });
 }
 
-/** The provider's portal for card and invoices. Throws SUBSCRIPTION_STATE for a member who is no customer there. */
+/** Opens the provider's portal for card and invoices. Throws SUBSCRIPTION_STATE for a member who is not a customer there. */
 export async function openPortal(parts: BillingParts, { memberId }: Actor): Promise<{ url: string }> {
   const stripe = await requireProvider(parts);
   const customer = await findCustomerOf(parts.database, memberId);

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
 /**
- * Null unless signed with one of our secrets within the last five minutes. Two secrets exist during a rotation: the provider may sign with both, or still with
- * the old one.
+ * Returns null unless signed with one of our secrets within the last five minutes. Two secrets exist during a rotation: the provider may sign with both, or
+ * still with the old one.
  */
 export function readSigned(
   stripe: Stripe,

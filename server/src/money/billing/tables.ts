@@ -10,7 +10,7 @@ export const billingCustomers = pgTable('billing_customers', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   customerId: text('customer_id').notNull().unique(),
-  /** Counts writes: a reader of the provider who finds a newer count reads again. */
+  /** Incremented on every write. Code that finds a newer value after reading from the provider reads again. */
   revision: integer('revision').notNull().default(0),
   checkoutKey: uuid('checkout_key'),
   checkoutPriceId: text('checkout_price_id'),
@@ -119,7 +119,7 @@ export const isContestedIn = (disputeStatus: SQLWrapper) =>
 export const SETTLEMENT_KINDS = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
-/** Money movements of invoices. Rows are only added, one per object and kind of the provider. The bookkeeping sets `bookedAt`. */
+/** Money movements of invoices. Rows are only added; `kind` and the provider's object id are unique together. The bookkeeping sets `bookedAt`. */
 export const settlements = pgTable(
   'settlements',
   {
@@ -132,7 +132,7 @@ export const settlements = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** Follows the provider's clock. When the provider gives no time, as for a returned refund, the time of our read. */
+    /** Follows the provider's clock. When the provider gives no time, as for a returned refund, it is the time of our read. */
     happenedAt: momentColumn('happened_at'),
     bookedAt: momentColumn('booked_at'),
     createdAt: createdAtColumn(),

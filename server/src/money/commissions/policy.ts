@@ -12,7 +12,7 @@ export function reversedOf(grossCents: number, givenBackCents: number, paidCents
   return givenBack === 0 ? 0 : shareOf(grossCents, givenBack, paidCents);
 }
 
-/** Returned refunds and won disputes count against the refunded money. */
+/** Failed refunds and won disputes reduce the refunded total. */
 const GIVES_BACK: Record<SettlementRow['kind'], number> = {
   paid: 0,
   refunded: 1,
@@ -29,7 +29,7 @@ export interface EarningFacts extends Pick<EarningRow, 'status' | 'amountCents' 
   isMatured: boolean;
 }
 
-/** The commission's new values, and the amount of a separate row when the commission is in a payout. */
+/** New values for the commission row. What cannot be changed there, for example because a payout holds it, goes into a separate row of `ownRowCents`. */
 export interface Adjustment {
   amountCents: number;
   status: EarningFacts['status'];
@@ -37,7 +37,7 @@ export interface Adjustment {
   ownRowCents: number;
 }
 
-/** Reverses `cents` of a commission; a negative number gives them back. */
+/** Reverses `cents` of a commission; a negative number restores them. */
 export function adjust(earning: EarningFacts, cents: number): Adjustment {
   const { status, amountCents, grossCents, isHeld, isMatured } = earning;
   if (isHeld) return { amountCents, status, ownRowCents: -cents };

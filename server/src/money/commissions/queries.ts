@@ -33,7 +33,7 @@ export async function findInvoice(database: Reader, invoiceId: string) {
 }
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
-/** Booked or not. Locked until the transaction ends. */
+/** Locks the settlements, booked or not, until the transaction ends. */
 export function lockSettlements(transaction: Transaction, invoiceId: string) {
   return transaction
     .select()
@@ -50,7 +50,7 @@ export async function selectUnbookedKinds(database: Reader, invoiceId: string) {
   return rows.map(({ kind }) => kind);
 }
 
-/** Waiting longer than any job takes; with `payerId` all that wait. */
+/** Selects invoices that have waited longer than any job takes; with `payerId`, all that wait. */
 export function selectUnbookedInvoices(database: Reader, { payerId, limit }: { payerId?: string; limit: number }) {
   const isLate = lt(settlements.createdAt, sql`now() - interval '1 minute'`);
   return database
@@ -100,7 +100,7 @@ export async function lockCommission(transaction: Transaction, invoiceId: string
 /** Held while staff decide: shares of stopped goods, and of suspended sellers. */
 const isShareHeld = sql`(${earnings.isOnHold} or (${earnings.type} = 'sale' and ${isSuspendedNow}))`;
 
-/** Earnings that mature now, except those of banned members and held ones. */
+/** Selects earnings that mature now, except held ones and those of banned members. */
 export function selectMaturing(
   database: Reader,
   { at, invoiceId, limit }: { at: Date; invoiceId?: string | undefined; limit: number },

@@ -17,10 +17,10 @@ export const earnings = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     type: text('transaction_type', { enum: EARNING_TYPES }).notNull(),
     status: text('status', { enum: EARNING_STATES }).notNull(),
-    /** Less reversals. Negative for a reversal after the payout. */
+    /** Minus reversals. Negative for a reversal after the payout. */
     amountCents: integer('amount_cents').notNull(),
     grossCents: integer('gross_cents').notNull(),
-    /** Reversed in all, including reversals in separate rows. */
+    /** The total reversed, including reversals in separate rows. */
     reversedCents: integer('reversed_cents').notNull().default(0),
     currency: text('currency').notNull(),
     percent: smallint('percent').notNull(),

@@ -12,7 +12,7 @@ export interface OpenColumns {
 
 const HINT_CHARACTERS = 4;
 
-/** 'j•••@example.com': enough for the owner to recognize it. */
+/** Masks an email: 'j•••@example.com' is enough for the owner to recognize it. */
 function maskEmail(email: string): string {
   return `${[...email][0]}•••${email.slice(email.lastIndexOf('@'))}`;
 }
@@ -39,7 +39,7 @@ export function sealDetails(sealer: Sealer, userId: string, revision: number, de
   return sealer.seal(JSON.stringify(details), userId, revision);
 }
 
-/** False for another key or a changed row. Discards the content. */
+/** Returns false for another key or a changed row. Discards the content. */
 export const isReadable = (sealer: Sealer, { userId, revision, ciphertext }: SealedDetails): boolean =>
   sealer.open(ciphertext, userId, revision) !== null;
 

@@ -4,7 +4,7 @@ import { PLANS } from '@bros/contract/tiers';
 
 const DAY_MS = 86_400_000;
 
-/** Changed details are not paid before this moment. */
+/** Returns the moment before which changed details are not paid. */
 export const paidFrom = (changedAt: Date): Date => new Date(changedAt.getTime() + PAYOUT_DETAILS_REST_DAYS * DAY_MS);
 
 export const canRepeat = (failure: PayoutFailure): boolean => TEMPORARY_FAILURES.includes(failure);

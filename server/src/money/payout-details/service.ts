@@ -76,7 +76,7 @@ export async function saveDetails(
   });
 }
 
-/** After a failed or returned payout: payouts and sales wait until new details are entered. */
+/** Called after a failed or returned payout: payouts and sales wait until new details are entered. */
 export async function markDetailsFailed(
   { queue }: Pick<PayoutDetailsParts, 'queue'>,
   transaction: Transaction,
@@ -119,7 +119,7 @@ export function readableAmong({ sealer }: { sealer: Sealer }, sealed: readonly S
   return new Set(sealed.filter((row) => isReadable(sealer, row)).map(({ userId }) => userId));
 }
 
-/** Decrypted details by member, only for the bank file: never for an answer, a mail or a log. Omits details that do not decrypt. */
+/** Decrypts details by member, only for the bank file: never for an answer, a mail or a log. Omits details that do not decrypt. */
 export function openSealedDetails({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): Map<string, PayoutDetails> {
   const opened = sealed.map((row) => [row.userId, openDetails(sealer, row)] as const);
   return new Map(opened.filter((pair): pair is [string, PayoutDetails] => pair[1] !== null));

@@ -22,7 +22,7 @@ const aboutPayout = ({ memberId, payoutId }: NotifiedPayout) => ({
   groupKey: `payout:${payoutId}`,
 });
 
-/** No mail for sandbox payouts: no money moved, as the notice says. */
+/** Sends no mail for sandbox payouts: no money moved, as the notice says. */
 export const announcePaid = (
   parts: Notices,
   transaction: Transaction,

@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import type { PayoutParts } from './parts.ts';
 import { prepareRun } from './plan.ts';
 
-/** Depends on the card provider's clock: also runs when the clock is moved. */
+/** Depends on the card provider's clock, so it also runs when the clock is moved. */
 export const PREPARE_JOB = 'payouts.prepare';
 
 /**

@@ -51,7 +51,7 @@ export async function exportRun(
   });
 }
 
-/** With decrypted details; omits payouts whose details do not decrypt. */
+/** Decrypts the details; omits payouts whose details do not decrypt. */
 function openPayouts(parts: PayoutParts, payouts: readonly PayoutRow[]): FilePayout[] {
   const sealed = payouts.flatMap(({ userId, detailsCiphertext: ciphertext, detailsRevision: revision }) =>
     userId === null || ciphertext === null || revision === null ? [] : [{ userId, ciphertext, revision }],

@@ -45,7 +45,8 @@ function describeDetails(details: PayoutDetails): Line {
 }
 
 /**
- * The bank file: CSV, one payout per line, identified by its id. An apostrophe precedes text that a spreadsheet would read as a formula (OWASP, CSV injection).
+ * Writes the bank file: CSV, one payout per line, identified by its id. An apostrophe precedes text that a spreadsheet would read as a formula (OWASP, CSV
+ * injection).
  */
 export function writePayoutFile(payouts: readonly FilePayout[], { period }: { period: string }): string {
   const lines = payouts.map(

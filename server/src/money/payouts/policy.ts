@@ -21,7 +21,7 @@ const runOf = (year: number, month: number): RunMoment => {
   return { period: dueAt.toISOString().slice(0, 7), dueAt };
 };
 
-/** The latest due run. Missed earlier runs are skipped. */
+/** Returns the latest due run. Missed earlier runs are skipped. */
 export function latestRun(at: Date): RunMoment {
   const thisMonth = runOf(at.getUTCFullYear(), at.getUTCMonth());
   return thisMonth.dueAt <= at ? thisMonth : runOf(at.getUTCFullYear(), at.getUTCMonth() - 1);
@@ -50,7 +50,7 @@ export interface PayeeFacts {
 const isLastPayout = ({ state, isReleased, isLeaving, isOwedForSales }: PayeeFacts): boolean =>
   state === 'banned' ? isReleased : isLeaving && isOwedForSales;
 
-/** Null when the member is paid. Obstacles that the member can fix come last. */
+/** Returns null when the member is paid. Obstacles that the member can fix come last. */
 export function obstacleOf(payee: PayeeFacts, at: Date): PayoutObstacle | null {
   const isLast = isLastPayout(payee);
   if (payee.amountCents < (isLast ? 1 : PAYOUT_MINIMUM_CENTS)) return 'belowMinimum';
@@ -68,7 +68,7 @@ export interface ApprovalFacts {
   paid: ReadonlySet<string>;
 }
 
-/** Two admins above the limit, and at least one whom the run does not pay. */
+/** Requires two admins above the limit, and at least one whom the run does not pay. */
 export function isApprovedBy(approvers: readonly string[], { totalCents, limitCents, paid }: ApprovalFacts): boolean {
   const different = [...new Set(approvers)];
   return different.length >= (totalCents > limitCents ? 2 : 1) && different.some((id) => !paid.has(id));
@@ -79,7 +79,7 @@ export function approvalsNeeded(approvers: readonly string[], facts: ApprovalFac
   return approvers.length > 0 && !isApprovedBy(approvers, facts) ? 2 : 1;
 }
 
-/** Null when the approval counts. A first approval always counts; a second one must complete the run. */
+/** Returns null when the approval counts. A first approval always counts; a second one must complete the run. */
 export function approvalRefusal(
   actorId: string,
   approvers: readonly string[],

@@ -9,7 +9,7 @@ type NewRun = typeof payoutRuns.$inferInsert;
 export type NewPayout = typeof payouts.$inferInsert;
 export type PayoutRow = typeof payouts.$inferSelect;
 
-/** Undefined when the month has a run already, also from a concurrent call. */
+/** Returns undefined when the month has a run already, also from a concurrent call. */
 export async function insertRun(
   transaction: Transaction,
   run: Pick<NewRun, 'period' | 'dueAt' | 'isSandbox' | 'preparedAt'>,
@@ -23,7 +23,7 @@ export async function findRunId(database: Reader, period: string): Promise<strin
   return row?.id;
 }
 
-/** One action on a run at a time. */
+/** Allows one action on a run at a time. */
 export async function lockRun(transaction: Transaction, runId: string) {
   const [row] = await transaction.select().from(payoutRuns).where(eq(payoutRuns.id, runId)).for('update');
   return row;
@@ -77,7 +77,7 @@ export const selectTotals = (database: Reader, runIds: string[]) =>
     .groupBy(payouts.runId, payouts.state);
 export type TotalRow = Awaited<ReturnType<typeof selectTotals>>[number];
 
-/** Per member, in runs that wait for approval. */
+/** Sums per member, in runs that wait for approval. */
 export async function selectPlannedSums(database: Reader): Promise<Map<string, number>> {
   const rows = await database
     .select({ userId: payouts.userId, cents: sql<number>`sum(${payouts.amountCents})`.mapWith(Number) })
@@ -88,7 +88,7 @@ export async function selectPlannedSums(database: Reader): Promise<Map<string, n
   return new Map(rows.flatMap(({ userId, cents }) => (userId === null ? [] : [[userId, cents]])));
 }
 
-/** Active admin accounts only: a former admin's approval does not count. */
+/** Selects active admin accounts only: a former admin's approval does not count. */
 export async function selectAdminsAmong(database: Reader, userIds: string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const isAdmin = and(inArray(member.id, userIds), eq(member.role, 'admin'), eq(member.state, 'active'));
@@ -128,7 +128,7 @@ export async function findRunOf(transaction: Transaction, payoutId: string): Pro
   return row?.runId;
 }
 
-/** In the order in which members are locked. The caller locks the run. */
+/** Selects payouts in the order in which members are locked. The caller locks the run. */
 export function selectPayouts(transaction: Transaction, runId: string, states: readonly PayoutState[]): Promise<PayoutRow[]> {
   return transaction
     .select()
@@ -192,8 +192,8 @@ export async function deletePayouts(transaction: Transaction, ids: readonly stri
 }
 
 /**
- * Account details are no longer needed once a run is settled; the hint stays for the member. The revision stays, to detect newer details when the bank returns
- * a payout.
+ * Deletes the account details, which are no longer needed once a run is settled; the hint stays for the member. The revision stays, to detect newer details
+ * when the bank returns a payout.
  */
 export async function forgetDetails(transaction: Transaction, runId: string): Promise<void> {
   await transaction.update(payouts).set({ detailsCiphertext: null }).where(eq(payouts.runId, runId));

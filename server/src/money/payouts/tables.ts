@@ -12,7 +12,7 @@ import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.
 
 const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-/** Moments are by the card provider's clock. */
+/** Times follow the card provider's clock. */
 export const payoutRuns = pgTable(
   'payout_runs',
   {

@@ -6,7 +6,7 @@ import { listReferrals } from './service.ts';
 
 const PAGE = 100;
 
-/** No more than the screens show. */
+/** Contains no more than the screens show. */
 const referralArchive = (database: Database): ArchivePart => ({
   name: 'referrals',
   title: 'Who joined by my invitations',

@@ -10,7 +10,7 @@ import { writeOffDebts } from './unpaid/write-off.ts';
 const RETRIES = 12;
 const RETRY_DELAY_SECONDS = 3;
 const BATCH = 200;
-/** These jobs depend on the card provider's clock: they also run when the clock is moved. */
+/** These jobs follow the card provider's clock, so they also run when the clock is moved. */
 export const LOOK_JOB = 'sales.look';
 export const WRITE_OFF_JOB = 'sales.write-off';
 
@@ -51,12 +51,12 @@ async function follow(parts: SaleParts, orderId: string, isToClose: boolean): Pr
   else await followOrder(parts, orderId);
 }
 
-/** Reads orders again whose checkout has ended or whose refund was not requested: a webhook or a job was lost. */
+/** Reads orders again whose checkout has ended or whose refund was not requested, because a webhook or a job was lost. */
 async function lookAgain(parts: SaleParts): Promise<void> {
   for (const orderId of await selectStuck(parts.database, await parts.now(), BATCH)) await lookAt(parts, orderId);
 }
 
-/** Finds changes without a webhook. */
+/** Finds changes that sent no webhook. */
 async function checkAll(parts: SaleParts): Promise<void> {
   for (let after: string | null = null; ; ) {
     const ids: string[] = await selectOpenToChange(parts.database, after, BATCH);

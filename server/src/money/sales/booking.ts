@@ -10,7 +10,7 @@ import { repayWrittenOff } from './unpaid/write-off.ts';
 
 const BRINGS: Record<Settled['kind'], 1 | -1> = { paid: 1, refunded: -1, refundReturned: 1, disputed: -1, disputeReturned: 1 };
 
-/** Without a seller everything is the house's. */
+/** Without a seller, everything is the house's. */
 export async function bookPaid(transaction: Transaction, order: OrderRow, { amountCents, happenedAt }: Settled): Promise<void> {
   const { id: orderId, sellerId, currency } = order;
   const share = sellerId === null ? 0 : amountCents - order.feeCents;

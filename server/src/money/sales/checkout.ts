@@ -14,8 +14,8 @@ export async function assertSelling(parts: SaleParts): Promise<void> {
 }
 
 /**
- * The checkout page of an order. Idempotent: the order's id is the idempotency key and the request never changes. Closes the order when the provider refuses
- * the page. Throws PAYMENTS_OFF, UNAVAILABLE, EVENT_STATE or COURSE_STATE when the order is over.
+ * Returns the checkout page of an order. Idempotent: the order's id is the idempotency key and the request never changes. Closes the order when the provider
+ * refuses the page. Throws PAYMENTS_OFF, UNAVAILABLE, EVENT_STATE or COURSE_STATE when the order is over.
  */
 export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, path: string): Promise<{ url: string }> {
   const stripe = await requireProvider(parts);

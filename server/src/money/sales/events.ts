@@ -10,7 +10,7 @@ export interface PaymentEvent {
   paymentIntentId: string | null;
 }
 
-/** Reads the order of a webhook again from the provider, if there is one. */
+/** Reads a webhook's order from the provider again, if it has one. */
 export async function followEvent(parts: SaleParts, event: PaymentEvent): Promise<void> {
   if (!parts.provider) return;
   const stripe = await parts.provider();

@@ -10,7 +10,7 @@ export const holdSellers = async (transaction: Transaction, memberIds: readonly 
   await lockMemberStates(transaction, memberIds);
 };
 
-/** Makes another member the seller of one thing; pending shares move along. The caller locks both members and the thing. */
+/** Makes another member the seller of one event or course and moves pending shares to them. The caller locks both members and the goods. */
 export async function handSalesOver(
   { outbox }: Pick<SaleParts, 'outbox'>,
   transaction: Transaction,

@@ -9,8 +9,8 @@ import { selectWaitingRefunds } from './refund-queries.ts';
 import { maySell } from './sellers/service.ts';
 
 /**
- * Delivers the goods, or orders a full refund when the buyer cannot have them. A refund that is already ordered is requested instead. `isNew`: this payment is
- * new.
+ * Delivers the goods, or orders a full refund when the buyer cannot have them. If a refund is already ordered, it is requested instead. `isNew`: this payment
+ * is new.
  */
 export async function giveOrRefund(parts: SaleParts, transaction: Transaction, order: OrderRow, isNew: boolean): Promise<void> {
   if ((await selectWaitingRefunds(transaction, order.id)).length > 0) {

@@ -28,7 +28,7 @@ export interface Wanted {
   beginsAt?: Date;
 }
 
-/** Returns the open order or creates one: repeated calls create one order. The caller locks the thing. `at`: by the card provider's clock. */
+/** Returns the open order or creates one: repeated calls create one order. The caller locks the goods. `at` uses the card provider's clock. */
 export async function reserve(transaction: Transaction, wanted: Wanted, at: Date): Promise<OrderRow> {
   const open = await findOpenOrder(transaction, wanted.goodsId, wanted.buyerId);
   if (open) return open;
@@ -46,7 +46,7 @@ interface RefundWish {
   clientId?: string;
 }
 
-/** The provider is asked after the commit. Only the first refund that staff did not order counts. */
+/** Stores a refund; the provider is asked after the commit. Of refunds that staff did not order, only the first counts. */
 export async function orderRefund(queue: SaleQueue, transaction: Transaction, wish: RefundWish): Promise<boolean> {
   const ordered = await insertRefunds(transaction, [wish]);
   await followLater(queue, transaction, ordered);

@@ -10,11 +10,11 @@ export interface GoodsOrder {
 
 /** A kind of goods, implemented by its feature. The calls run in the transaction that changes the order. */
 export interface Goods {
-  /** Locks the thing until the transaction ends. Called before the order is locked. */
+  /** Locks the event or course until the transaction ends. Called before the order is locked. */
   hold(transaction: Transaction, goodsId: string): Promise<void>;
   /**
-   * Delivers a paid order. `isAgain`: returned money came back, for example after a won dispute; restores only what was taken back. Returns the reason for a
-   * refund, or null.
+   * Delivers a paid order. `isAgain`: money that was taken back has returned, for example after a won dispute; then restores only what was taken back. Returns
+   * the reason for a refund, or null.
    */
   give(transaction: Transaction, order: GoodsOrder, isAgain: boolean): Promise<SaleRefundCause | null>;
   /** For goods whose terms begin with the payment. Others use the order's moments. */
@@ -22,9 +22,9 @@ export interface Goods {
   release(transaction: Transaction, order: GoodsOrder): Promise<void>;
   /** The price was refunded in full or is disputed. Idempotent. */
   takeBack(transaction: Transaction, order: GoodsOrder, why: 'refund' | 'dispute'): Promise<void>;
-  /** Priced things of the member, whether or not they may sell now. */
+  /** Selects the member's priced events or courses, whether or not the member may sell now. */
   selectOnSale(database: Database, sellerId: string): Promise<string[]>;
-  /** The seller lost or regained the right to sell. The caller locks the thing. */
+  /** The seller lost or regained the right to sell. The caller locks the event or course. */
   followSeller(transaction: Transaction, goodsId: string): Promise<void>;
 }
 

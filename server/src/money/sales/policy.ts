@@ -13,8 +13,8 @@ export interface Settled {
 const sumOf = (parts: readonly Settled[]) => parts.reduce((total, { amountCents }) => total + amountCents, 0);
 
 /**
- * Cents refunded or still owed to the buyer. A refund that the bank returned is owed until a later refund replaces it, so the seller does not get it back. A
- * won dispute is the seller's.
+ * Cents refunded or still owed to the buyer. A refund that the bank returned is owed until a later refund replaces it, so the seller does not get it back.
+ * Money from a won dispute is the seller's.
  */
 export function givenBackOf(settled: readonly Settled[], amountCents: number): number {
   const of = (kind: SaleSettlementKind) => settled.filter((one) => one.kind === kind);
@@ -46,7 +46,7 @@ interface UnpaidRow {
   transactionDate: Date;
 }
 
-/** The debt to write off: sales reversed before `dueBefore`, oldest first, as far as no other earning covers them. */
+/** Returns the debt to write off: sales reversed before `dueBefore`, oldest first, as far as no other earning covers them. */
 export function divideWriteOff(unpaid: readonly UnpaidRow[], dueBefore: Date) {
   let debtCents = -unpaid.reduce((total, { amountCents }) => total + amountCents, 0);
   const due = unpaid

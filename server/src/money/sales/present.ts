@@ -20,7 +20,7 @@ function refundStateOf({ answeredAt, refundId, cameBackAt }: RefundRow) {
   return cameBackAt === null ? ('made' as const) : ('cameBack' as const);
 }
 
-/** Without fee and share. */
+/** Leaves out fee and share. */
 export function presentOrder(row: SaleRow): Order {
   const { order, sellerName } = row;
   return {
@@ -34,7 +34,7 @@ export function presentOrder(row: SaleRow): Order {
 
 const shareOf = ({ share }: SaleRow) => (share ? share.cents - share.reversedCents : 0);
 
-/** Without the buyer. */
+/** Leaves out the buyer. */
 export function presentSold(row: SaleRow): Sold {
   const { order, share } = row;
   const isPending = share?.status === 'pending';

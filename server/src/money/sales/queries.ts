@@ -69,7 +69,7 @@ export const selectSettled = (database: Reader, orderId: string): Promise<Settle
     .where(eq(saleSettlements.orderId, orderId))
     .orderBy(asc(saleSettlements.id));
 
-/** Reserved, paid and disputed orders. */
+/** Selects reserved, paid and disputed orders. */
 export function selectOrdersOf(database: Reader, goodsIds: readonly string[]) {
   return database
     .select({ id: saleOrders.id, state: saleOrders.state })
@@ -87,7 +87,7 @@ export async function selectStuck(database: Database, at: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Recent orders with a checkout, for the nightly check. */
+/** Selects recent orders with a checkout, for the nightly check. */
 export async function selectOpenToChange(database: Database, after: string | null, limit: number): Promise<string[]> {
   const rows = await database
     .select({ id: saleOrders.id })

@@ -8,8 +8,8 @@ import type { OrderRow } from './queries.ts';
 import { answerRefund, type RefundRow } from './refund-queries.ts';
 
 /**
- * Null when the provider refuses, for example because the payment was disputed or refunded concurrently. Our refund id is the idempotency key and in the
- * refund's metadata, so a late repetition refunds once.
+ * Returns null when the provider refuses, for example because the payment was disputed or refunded concurrently. Our refund id is the idempotency key and in
+ * the refund's metadata, so a late repetition refunds once.
  */
 export async function refundOnce(stripe: Stripe, { id, amountCents }: RefundRow, intentId: string): Promise<string | null> {
   const { data: refunds } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });

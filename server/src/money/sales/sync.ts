@@ -19,7 +19,7 @@ interface FollowWish {
 
 /**
  * Requests ordered refunds, reads the checkout and its payments from the provider, and stores and books changes. Idempotent and safe to run late or
- * concurrently, as `syncCustomer` of billing.
+ * concurrently, like `syncCustomer` of billing.
  */
 export function followOrder(parts: SaleParts, orderId: string, wish: FollowWish = {}): Promise<void> {
   return parts.lines.inLine(`sale:${orderId}`, () => readAndWrite(parts, orderId, wish));
@@ -43,7 +43,7 @@ async function readAndWrite(parts: SaleParts, orderId: string, wish: FollowWish)
 
 const NEVER_OPENED = { isPaid: false, isClosed: true, intentId: null, paidAt: null, disputeStatus: null };
 
-/** Null when there is nothing to read yet. */
+/** Returns null when there is nothing to read yet. */
 async function readOrder(
   stripe: Stripe,
   order: OrderRow,
@@ -66,7 +66,7 @@ async function askForRefunds(parts: SaleParts, stripe: Stripe, order: OrderRow, 
   return refunds.length > 0;
 }
 
-/** False after a concurrent write. Lock order everywhere: members, goods, money. */
+/** Returns false after a concurrent write. Lock order everywhere: members, goods, money. */
 async function writeOrder(parts: SaleParts, transaction: Transaction, before: OrderRow, state: SaleState): Promise<boolean> {
   const goods = parts.goods[before.goods];
   await lockMemberStates(transaction, [before.buyerId, before.sellerId]);

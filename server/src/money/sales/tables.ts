@@ -6,11 +6,11 @@ import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-/** Stored states. The earning has the later ones: matured and paid out. */
+/** States stored on the order. Later stages (matured, paid out) are stored on the seller's earning. */
 export const ORDER_STATES = ['reserved', 'expired', 'paid', 'refunded', 'disputed', 'chargedBack'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Orders outlive both accounts, without names. Moments are by the card provider's clock. */
+/** Orders are kept, without names, after both accounts are deleted. Times follow the card provider's clock. */
 export const saleOrders = pgTable(
   'sale_orders',
   {
@@ -38,7 +38,7 @@ export const saleOrders = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** The provider's state of the latest dispute. */
     disputeStatus: text('dispute_status'),
-    /** Counts writes: a reader of the provider who finds a newer count reads again. */
+    /** Incremented on every write. Code that finds a newer value after reading from the provider reads again. */
     revision: integer('revision').notNull().default(0),
     createdAt: createdAtColumn(),
   },
@@ -63,7 +63,7 @@ export const saleOrders = pgTable(
 export const SALE_SETTLEMENT_KINDS = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'] as const;
 export type SaleSettlementKind = (typeof SALE_SETTLEMENT_KINDS)[number];
 
-/** Money movements of sales. Rows are only added, each with its journal in the same transaction, one per object and kind of the provider. */
+/** Money movements of sales. Rows are only added, each in the same transaction as its journal. `kind` and the provider's object id are unique together. */
 export const saleSettlements = pgTable(
   'sale_settlements',
   {
@@ -87,7 +87,7 @@ export const saleSettlements = pgTable(
   ],
 );
 
-/** Ordered refunds. The provider is asked after the commit. */
+/** Requested refunds. The provider is called after the commit. */
 export const saleRefunds = pgTable(
   'sale_refunds',
   {
@@ -119,7 +119,10 @@ export const saleRefunds = pgTable(
   ],
 );
 
-/** Leaving sellers who give up in writing what they are owed. The row is deleted when the seller stays, or with the account; the audit log keeps it. */
+/**
+ * Written waivers by sellers who close their account while we still owe them money. Deleted if the seller stays, or with the account; the audit log records the
+ * waiver.
+ */
 export const saleWaivers = pgTable(
   'sale_waivers',
   {

@@ -5,7 +5,7 @@ import { selectGuideIdsBy, selectGuidesBy } from './queries.ts';
 import { createCityGuideDesk, createCityGuidesRouter } from './router.ts';
 import { addressesOf } from './service.ts';
 
-/** A deleted account takes its guides with it, and the notices that link to them. */
+/** Deletes the guides of a deleted account, and the notices that link to them. */
 const cityGuideErasure: ErasurePart = {
   name: 'city-guides',
   async erase(transaction, { memberId }) {

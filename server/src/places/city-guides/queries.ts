@@ -23,7 +23,7 @@ const {
   ...headColumns
 } = getTableColumns(cityGuides);
 
-/** Without the long texts. */
+/** Excludes the long texts. */
 const headsFor = (database: Reader, viewer: Viewer, key: SQL) =>
   joinAuthor(
     database
@@ -62,7 +62,7 @@ function byKey(key: SQL, { cursor, limit }: PageRequest) {
   };
 }
 
-/** Published, not taken down, and no block between author and viewer. */
+/** True if the guide is published and not taken down, and neither author nor viewer blocked the other. */
 const isReadableBy = (viewer: Viewer) =>
   and(
     isNotNull(cityGuides.publishedAt),
@@ -178,7 +178,7 @@ export async function deleteGuide(transaction: Transaction, guideId: string): Pr
   await transaction.delete(cityGuides).where(eq(cityGuides.id, guideId));
 }
 
-/** Locks the account of an author who can be invited: active, and no block between author and staff member. */
+/** Locks the account of an author who can be invited: active, and not blocked either way by the staff member. */
 export async function lockWriter(transaction: Transaction, viewer: Viewer, memberId: string): Promise<boolean> {
   const rows = await lockAccounts(
     selectMembers(transaction, { id: member.id }).where(

@@ -74,7 +74,7 @@ export async function getDraft(database: Reader, actor: Actor, guideId: string):
   return presentDraft(row, actor);
 }
 
-/** Throws NOT_FOUND for another member's. */
+/** Throws NOT_FOUND for another member's guide. */
 async function lockOwn(transaction: Transaction, actor: Actor, guideId: string): Promise<LockedGuide> {
   const guide = await lockGuide(transaction, guideId);
   if (guide?.authorId !== actor.memberId) throw failure('NOT_FOUND');
@@ -119,7 +119,7 @@ export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): P
     const gaps = gapsOf(guide);
     if (gaps.length > 0) throw failure('CITY_GUIDE_INCOMPLETE', { gaps });
     await assertTextAllowed(parts, transaction, trust, title, text, ...sources.map((source) => source.title));
-    // A new version, so that staff cannot decide about a copy that was withdrawn, changed and submitted again.
+    // Use a new version, so that staff cannot decide about a copy that was withdrawn, changed and submitted again.
     await updateGuide(transaction, guideId, { state: 'inReview', submittedAt: new Date(), version: version + 1 });
     await resolveNotice(parts, transaction, { memberId: actor.memberId, kind: 'cityGuide.invited', groupKey: groupOf(guideId) });
     await notifyInviter(parts, transaction, guide);
@@ -164,7 +164,7 @@ export async function resolveSubmittedNotice(
   await resolveNotice(parts, transaction, { memberId: invitedById, kind: 'cityGuide.handedIn', groupKey: groupOf(id) });
 }
 
-/** Also deletes notices that lead to the guide. Throws NOT_FOUND. */
+/** Deletes the guide and the notices that lead to it. Throws NOT_FOUND. */
 export function removeGuide({ database }: GuideParts, actor: Actor, guideId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     await lockOwn(transaction, actor, guideId);

@@ -13,7 +13,7 @@ export const cut = (text: string) => (text.length > FOUND_CHARACTERS ? `${text.s
 
 export type Layout = ReadonlyMap<Column, number>;
 
-/** Reads the header: every column exactly once, no unknown ones. */
+/** Reads the header, which must contain every column exactly once and no unknown one. */
 export function readHeader(cells: readonly string[]): { layout: Layout; problems: Problem[] } {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const known = new Set(COLUMNS.map(({ name }) => name));
@@ -113,7 +113,7 @@ export function readRow(
   const checked = destinationFields.safeParse(draft);
   for (const issue of (checked.error?.issues ?? []) as Issue[]) {
     const column = columnOf(issue);
-    // Its cell was already reported as unreadable.
+    // Skip cells that were already reported as unreadable.
     if (column && !unreadable.has(column.field)) note(column, problemOf(issue), ruleOf(issue));
   }
   const isGood = checked.success && problems.size === 0;

@@ -34,7 +34,7 @@ function required<Value>(value: Value | null, problem: ImportProblem): Value {
   return value;
 }
 
-/** Spreadsheets run text that begins like this as a formula (OWASP, CSV injection); we prefix it with an apostrophe. */
+/** Spreadsheets run text that begins like this as a formula (OWASP, CSV injection), so we prefix it with an apostrophe. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 const guard = (text: string) => (FORMULA.test(text) ? `'${text}` : text);

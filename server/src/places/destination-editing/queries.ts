@@ -66,7 +66,7 @@ export const toAddress = (words: string) =>
 
 export function matchesSearch(words: string): SQL | undefined {
   const prefix = toAddress(words);
-  // Text in another script has no address.
+  // Do not search by address if the text has none, as in another script.
   const hasAddress = prefix === '' ? undefined : like(destinations.slug, `${prefix}%`);
   return or(hasAddress, sql`${destinations.folded} like fold_containing(${words})`);
 }

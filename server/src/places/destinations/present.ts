@@ -39,7 +39,7 @@ export function presentListed(row: ListedRow): ListedDestination {
   };
 }
 
-/** The columns of facts are always selected together, so checking one is enough. */
+/** Checking one column is enough, because the columns of facts are always selected together. */
 const hasFacts = (row: ListedRow): row is ShortRow & Pick<DestinationRow, FactColumn> => row.weather !== undefined;
 
 export function presentFacts(row: ShortRow & Pick<DestinationRow, FactColumn>): DestinationFacts {

@@ -37,7 +37,7 @@ export interface DestinationQuery extends DestinationFilter {
 
 const contains = (search: string): SQL => sql`${folded} like fold_containing(${search})`;
 
-/** A subquery first, because the condition beside it has its own index. */
+/** A subquery first, because the condition beside it has an index of its own. */
 const isInOneOf = (cityIds: readonly number[]) =>
   cityIds.length > 0
     ? sql`${destinations.id} = any (array(select id from destinations where city_id = any (${sql.param(cityIds)}::int[])))`
@@ -55,12 +55,12 @@ function factsOf(query: DestinationQuery): SQL[] {
     ...(budget ? [lte(destinations.monthlyCostLowUsd, budget)] : []),
     ...(internet ? [gte(destinations.internetMbps, internet)] : []),
     ...(safety ? [gte(destinations.safetyScore, safety)] : []),
-    // Equivalent to '=', but PostgreSQL then estimates one match in three instead of one in 200.
+    // `>=` is equivalent to `=` here, but PostgreSQL then estimates one match in three instead of one in 200.
     ...(weatherBits(query) ? [sql`(${weatherKinds} & ${bits}) >= ${bits}`] : []),
   ];
 }
 
-/** With a search, facts are filtered row by row before the text match, because they are cheaper. Fetching a whole continent from its index costs more. */
+/** Filters facts row by row before a text match, because they are cheaper. Fetching a whole continent from its index would cost more. */
 function conditionsOf(query: DestinationQuery): SQL | undefined {
   const facts = factsOf(query);
   return and(

@@ -14,7 +14,7 @@ import { readDataFile } from '../../platform/data-file.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { fillEmptyFacts, finishSeeding, insertMissing, lockSeeding, type NewDestination } from './seed-queries.ts';
 
-/** Increment it when the list changes: a start skips a version that the database has. */
+/** Increment this when the list changes: a start skips a version that the database already has. */
 const FIRST_DESTINATIONS_VERSION = 2;
 
 const byMonth = z.array(z.int()).length(MONTHS_IN_YEAR);
@@ -25,7 +25,7 @@ const firstDestination = z.strictObject({
   slug: z.string(),
   /** GeoNames id. */
   cityId: z.int(),
-  /** Overrides of the city list: the usual name, or the position of a place beside that city. */
+  /** Overrides the city list: the usual name, or the position of a place beside that city. */
   instead: z
     .strictObject({
       name: z.string(),

@@ -68,8 +68,8 @@ export async function listDeskNominees(database: Database, page: PageRequest): P
 }
 
 /**
- * Nominates a member for the open month. A member's first nomination ever asks for their consent. Throws NOT_FOUND for a member whom the actor may not see,
- * FORBIDDEN for oneself, NOMINATION_LIMIT.
+ * Nominates a member for the open month. A member's very first nomination asks for consent. Throws NOT_FOUND for a member whom the actor may not see, FORBIDDEN
+ * for oneself, NOMINATION_LIMIT.
  */
 export function nominate(
   parts: ExpatParts,
@@ -91,7 +91,9 @@ export function nominate(
   });
 }
 
-/** Votes in the open month; null withdraws the vote. Throws NOT_FOUND for a member whom the actor may not see or who is no nominee, FORBIDDEN for oneself. */
+/**
+ * Votes in the open month; null withdraws the vote. Throws NOT_FOUND for a member whom the actor may not see or who is not a nominee, FORBIDDEN for oneself.
+ */
 export function vote(database: Database, actor: Actor, memberId: MemberId | null): Promise<{ memberId: MemberId | null }> {
   return inTransaction(database, async (transaction) => {
     await holdRound(transaction);

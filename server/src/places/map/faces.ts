@@ -12,7 +12,7 @@ interface CityFaces {
   people: Author[];
 }
 
-/** The first members in each city that the viewer may see, in the directory's order. */
+/** Returns the first members in each city that the viewer may see, in the directory's order. */
 export async function listFaces(
   database: Database,
   viewer: Actor,

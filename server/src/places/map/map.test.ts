@@ -129,9 +129,9 @@ describe('the city that counts a member', () => {
     await stay(member.id, 3_067_696, -3, 3);
     await notified(viewer, 3_067_696).toBe(1);
     await database.transaction(async (transaction) => {
-      // The job that runs each minute waits for this lock, so it writes nothing yet.
+      // The job that runs every minute waits for this lock, so it writes nothing yet.
       await transaction.execute(sql`select from users where id = ${member.id} for no key update`);
-      // Without the trigger, only time ends the stay.
+      // Without the trigger, the stay ends only as time passes.
       await database.execute(sql`alter table trips disable trigger user`);
       await database
         .update(trips)
@@ -184,7 +184,7 @@ describe('the viewers', () => {
     'telling nobody': (id) => profileOf(id, { locationAudience: 'nobody' }),
   };
 
-  // Each test waits for the one-second cache, so they run concurrently.
+  // The tests run concurrently, because each waits for the one-second cache.
   test.concurrent.each(Object.keys(STATES).map((state, index) => ({ state, cityId: ownCityOf(index) })))(
     'of a member who is $state see what the table says',
     async ({ state, cityId }) => {
@@ -284,7 +284,7 @@ test('live streams count in the city their host shares with the viewer, and at m
   expect([host, ...others].map(({ id }) => id)).toEqual(expect.arrayContaining(faces));
   expect(await facesIn(blocked, faced)).not.toContain(host.id);
   await expect(browser.api.map.faces({ cityIds: [faced as never] })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
-  // Otherwise the seat would expire in the middle of a later test.
+  // Delete the seat, which would otherwise expire in the middle of a later test.
   await database.delete(liveStreams).where(eq(liveStreams.id, streamId));
 });
 
@@ -358,7 +358,7 @@ test('a thousand adaptive queries reveal nothing about a hidden member, and noth
   await notified(viewers[2] as Caller, one).toBe(2);
   const before = await askAll();
 
-  // The same requests while members who do not share their city move: each answer is identical, byte for byte.
+  // Sends the same requests while members who do not share their city move: each answer is identical, byte for byte.
   let asked = KINDS;
   while (asked < 1000) {
     const to = [one, other, BANGKOK][randomInt(3)] as number;
@@ -385,7 +385,7 @@ describe('an open map', () => {
       received += 1;
     });
     watching.emit('map.open');
-    // Sockets are answered in order: this answer proves that the previous event was handled.
+    // Sockets are answered in order, so this answer proves that the previous event was handled.
     await watching.emitWithAck('chat.join', { roomId: '' as never });
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('map')?.size).toBe(1);
     const events: unknown[] = [];

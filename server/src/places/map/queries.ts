@@ -17,14 +17,14 @@ const { cityId, audience, memberId, holdsUntil } = whereabouts;
 const isSaying = sql`(${cityId} is not null and ${holdsUntil} > now())`;
 const isForEveryone = sql`(${audience} = 'everyone' and ${isSaying})`;
 
-/** Counts the members who share their city with everyone, by city. An index-only scan. */
+/** Counts the members who share their city with everyone, by city, with an index-only scan. */
 export function countEveryone(database: Database): Promise<CountRow[]> {
   return counted(database, sql`select ${cityId} as city_id, 1 as change from ${whereabouts} where ${isForEveryone}`);
 }
 
 /**
- * Returns the difference between the viewer's counts and the shared ones: minus blocked members, plus connections who share more if the viewer sees people.
- * Costs as much as these few rows.
+ * Returns how the viewer's counts differ from the shared ones: minus blocked members, plus connections who share more if the viewer sees people. The cost
+ * depends only on these few rows.
  */
 export function countDifference(database: Database, viewerId: string, seesPeople: boolean): Promise<CountRow[]> {
   const blocked = blockedWith(viewerId);
@@ -65,7 +65,9 @@ export function countCircle(database: Database, viewerId: string, circle: Circle
 
 type FirstRow = { cityId: number; memberId: string; place: number };
 
-/** The first members of each city, read from an index for each audience, so that a full city costs no more than a small one. Returns up to twice `perCity`. */
+/**
+ * Selects the first members of each city, from an index for each audience, so that a full city costs no more than a small one. Returns up to twice `perCity`.
+ */
 export async function selectFirstIn(
   database: Database,
   viewerId: string,
@@ -85,7 +87,7 @@ export async function selectFirstIn(
   return rows;
 }
 
-/** Only members whom the viewer may find in the directory. */
+/** Selects only members whom the viewer may find in the directory. */
 export function selectFaces(database: Database, viewer: Viewer, memberIds: readonly string[]) {
   return selectAuthors(database, authorColumns(viewer)).where(
     and(inArray(member.id, [...memberIds]), visibleTo(viewer, 'directory')),

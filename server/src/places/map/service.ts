@@ -125,7 +125,7 @@ async function findPlaces(database: Database, known: readonly PlaceRow[], cityId
 
 const countsOf = (rows: readonly CountRow[]): Counts => new Map(rows.map(({ cityId, members }) => [cityId, members]));
 
-/** Most members first. Omits a city that is no destination and has no event, no stream and no countable members. */
+/** Most members first. Omits cities that are not destinations and have no event, no stream and no countable members. */
 function arrange(places: readonly PlaceRow[], { counts, events, streams, seesPeople }: Told): Omit<MapAnswer, 'ownCityId'> {
   const fewest = seesPeople ? 1 : MEMBER_COUNT_SHOWN_FROM;
   const countIn = (told: Counts, cityId: number | null) => (cityId !== null && told.get(cityId)) || 0;
@@ -137,7 +137,7 @@ function arrange(places: readonly PlaceRow[], { counts, events, streams, seesPeo
       streams: countIn(streams, place.cityId),
     }))
     .filter((each) => 'slug' in each.place || each.members >= fewest || each.events > 0 || each.streams > 0);
-  // Ordering by withheld counts would reveal them.
+  // Sort withheld counts as 0, because their order would reveal them.
   const rank = ({ members }: { members: number }) => (members >= fewest ? members : 0);
   const items = shown.toSorted((one, other) => rank(other) - rank(one)).slice(0, MAP_PLACES_MAX);
   return {

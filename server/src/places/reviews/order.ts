@@ -12,7 +12,7 @@ const LEADS: Record<ReviewSort, SQL | null> = {
   lowest: sql`(-${destinationReviews.rating})`,
 };
 
-/** A `Date` loses PostgreSQL's microseconds, so a cursor made from it would skip rows. */
+/** Uses microseconds, because a cursor made from a `Date`, which loses them, would skip rows. */
 const microseconds = sql<number>`(extract(epoch from ${destinationReviews.createdAt}) * 1000000)::bigint`.mapWith(Number);
 
 const FAR = Date.UTC(9999, 0) * 1000;

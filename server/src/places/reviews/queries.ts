@@ -52,7 +52,7 @@ const reviewsFor = (database: Reader, viewer: Viewer) =>
   joinAuthor(database.select(reviewColumns(viewer)).from(destinationReviews), destinationReviews.authorId);
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
-/** Returns one row more than `limit`. Excludes members blocked with the viewer; staff also get hidden reviews. */
+/** Returns one row more than `limit`. Excludes authors blocked either way. Staff also get hidden reviews. */
 export function selectReviews(
   database: Database,
   viewer: Viewer,
@@ -72,7 +72,7 @@ export function selectReviews(
     .limit(limit + 1);
 }
 
-/** Undefined if author and viewer are blocked. */
+/** Returns undefined if author and viewer are blocked either way. */
 export async function findReview(database: Reader, viewer: Viewer, reviewId: string): Promise<ReviewRow | undefined> {
   const isWanted = and(eq(destinationReviews.id, reviewId), isNotBlockedWith(viewer.memberId));
   const [row] = await reviewsFor(database, viewer).where(isWanted);
@@ -98,7 +98,7 @@ const wantedFrom = (destinationIds: string[]) =>
     sql`, `,
   )}]) as wanted (id)`;
 
-/** The first photo of each destination's most helpful review with photos; excludes authors who left. */
+/** Selects the first photo of each destination's most helpful review with photos. Excludes authors who left. */
 export async function selectBestPhotos(database: Database, viewerId: string, destinationIds: string[]) {
   const { id, colour, reviewId, position } = reviewPhotos;
   const best = joinMember(
@@ -125,8 +125,8 @@ export async function selectBestPhotos(database: Database, viewerId: string, des
 export type BestPhotoRow = { destinationId: string; id: string; colour: string; authorName: string };
 
 /**
- * At most `each` reviews of each destination in one query, read from the index until there are enough. Excludes hidden reviews and members blocked with the
- * viewer.
+ * Selects at most `each` reviews of each destination in one query, read from the index until there are enough. Excludes hidden reviews and authors blocked
+ * either way.
  */
 export function selectRecentReviews(database: Database, viewerId: string, destinationIds: string[], each: number) {
   const wanted = wantedFrom(destinationIds);
@@ -170,7 +170,7 @@ export async function findReviewedDestinations(database: Reader, which: SQL): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Undefined if the author already has a review of this destination or with this `clientId`. */
+/** Returns undefined if the author already has a review of this destination or with this `clientId`. */
 export async function insertReview(
   transaction: Transaction,
   review: ReviewContent & { destinationId: string; authorId: string; clientId: string },
@@ -234,7 +234,7 @@ export async function putVote(
   return row?.helpfulCount ?? 0;
 }
 
-/** Also lowers the counts. */
+/** Deletes a member's votes and lowers the counts. */
 export async function deleteVotesBy(transaction: Transaction, memberId: string): Promise<void> {
   await lockReviews(transaction, isVotedOnBy(memberId));
   await transaction.execute(sql`

@@ -35,7 +35,7 @@ export interface ReviewParts {
   outbox: Outbox;
 }
 
-/** The newest three of each destination, and a photo of each if the viewer's tier shows people. */
+/** Lists the newest three of each destination, and a photo of each if the viewer's tier shows people. */
 export async function listRecentReviews(
   database: Database,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function getOwnReview(database: Database, actor: Actor, destination
   return { review: row ? presentReview(row, actor) : null };
 }
 
-/** Throws NOT_FOUND if the actor may not read it. */
+/** Throws NOT_FOUND if the actor may not read the review. */
 export async function requireReview(database: Database | Transaction, actor: Actor, reviewId: string): Promise<ReviewRow> {
   const row = await findReview(database, actor, reviewId);
   if (!row || !canRead(actor, row)) throw failure('NOT_FOUND');
@@ -98,7 +98,7 @@ export function addReview(
   });
 }
 
-/** Keeps the earlier version. Throws NOT_FOUND for another member's, EDIT_CONFLICT if it changed since `version` to different content. */
+/** Keeps the earlier version. Throws NOT_FOUND for another member's review, EDIT_CONFLICT if it changed since `version` to different content. */
 export function changeReview(
   { database, outbox }: ReviewParts,
   actor: Actor,
@@ -121,7 +121,7 @@ function isSame(review: LockedReview, written: ReviewContent): boolean {
   return (Object.keys(written) as (keyof ReviewContent)[]).every((field) => review[field] === written[field]);
 }
 
-/** Throws NOT_FOUND for another member's or a deleted one. */
+/** Throws NOT_FOUND for another member's or a deleted review. */
 export function removeReview({ database, outbox }: ReviewParts, actor: Actor, reviewId: string): Promise<void> {
   return inRowTransaction(database, reviewId, async (transaction) => {
     const review = await lockReview(transaction, reviewId);

@@ -17,7 +17,7 @@ const contentColumns = () => ({
   content: text('content').notNull(),
 });
 
-/** One review a member and destination. Hidden ones do not count in scores. */
+/** At most one review per member and destination. Hidden reviews do not count in scores. */
 export const destinationReviews = pgTable(
   'destination_reviews',
   {

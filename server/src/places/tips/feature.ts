@@ -5,7 +5,7 @@ import { deleteVotesOf, selectTipsBy, selectVotesOf } from './queries.ts';
 import { createTipsRouter } from './router.ts';
 import { seedTips } from './seed.ts';
 
-/** Foreign keys delete the member's tips; this lowers the vote counts of other tips. */
+/** Lowers the vote counts of other tips. Foreign keys delete the member's tips. */
 const tipErasure: ErasurePart = {
   name: 'tips',
   erase: (transaction, { memberId }) => deleteVotesOf(transaction, memberId),

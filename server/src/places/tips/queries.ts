@@ -12,7 +12,7 @@ import { tips, tipVotes } from './tables.ts';
 
 type Reader = Database | Transaction;
 
-/** Arbitrary but the same in every process: of two that start at once, one adds the first tips and the other finds them. */
+/** Arbitrary, but the same in every process: if two start at once, one adds the first tips and the other finds them. */
 const FIRST_TIPS_LOCK = 3_366_002;
 
 const hasVotedFor = (memberId: string) =>
@@ -74,7 +74,7 @@ export function selectTips(database: Reader, viewer: Viewer, { category, cityId,
     .limit(newest.limit);
 }
 
-/** Hidden tips only for their author and staff. */
+/** Returns hidden tips only to their author and staff. */
 export async function findTip(database: Reader, viewer: Viewer, which: { tipId: string } | { clientId: string }) {
   const isWanted =
     'tipId' in which ? eq(tips.id, which.tipId) : and(eq(tips.clientId, which.clientId), eq(tips.authorId, viewer.memberId));

@@ -7,7 +7,7 @@ import { insertFirstTips } from './queries.ts';
 
 const firstTip = z.strictObject({ category: z.enum(TIP_CATEGORIES), title: z.string(), text: z.string() });
 
-/** Alternates categories, so that the newest tips cover all of them. */
+/** Alternate the categories, so that the newest tips cover all of them. */
 const written = Map.groupBy(readDataFile('first-tips.json', z.array(firstTip)), ({ category }) => category);
 const most = Math.max(...[...written.values()].map(({ length }) => length));
 export const firstTips = Array.from({ length: most }, (_, turn) =>

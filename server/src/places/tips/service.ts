@@ -34,7 +34,7 @@ export interface TipParts extends WritingParts {
 const writings = { table: tips, authorId: tips.authorId, createdAt: tips.createdAt };
 const lastByVotes = z.tuple([z.int().min(0).max(2_147_483_647), z.uuid()]);
 
-/** Throws FORBIDDEN if a member requests the hidden ones. */
+/** Throws FORBIDDEN if a member requests the hidden tips. */
 export async function listTips(database: Database, actor: Actor, filter: TipFilter): Promise<Page<Tip>> {
   if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
   const present = (row: TipRow) => presentTip(row, actor);
@@ -53,7 +53,7 @@ export async function listTips(database: Database, actor: Actor, filter: TipFilt
   return { items: items.map(present), nextCursor };
 }
 
-/** Throws NOT_FOUND if the actor may not read it. */
+/** Throws NOT_FOUND if the actor may not read the tip. */
 export async function getTip(database: Database | Transaction, actor: Actor, tipId: string): Promise<Tip> {
   return presentTip(await requireTip(database, actor, tipId), actor);
 }
@@ -72,7 +72,7 @@ export function addTip(parts: TipParts, actor: Actor, { clientId, ...values }: N
   });
 }
 
-/** Throws NOT_FOUND if the actor may not read it, FORBIDDEN for another member's, EDIT_CONFLICT, and the errors of `addTip`. */
+/** Throws NOT_FOUND if the actor may not read the tip, FORBIDDEN for another member's tip, EDIT_CONFLICT, and the errors of `addTip`. */
 export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...values }: TipForm): Promise<Tip> {
   return inRowTransaction(parts.database, tipId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -83,7 +83,7 @@ export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...va
   });
 }
 
-/** Also a hidden one. Throws NOT_FOUND, FORBIDDEN for another member's. */
+/** Also deletes a hidden tip. Throws NOT_FOUND, FORBIDDEN for another member's tip. */
 export function removeTip(database: Database, actor: Actor, tipId: string): Promise<void> {
   return inRowTransaction(database, tipId, async (transaction) => {
     const { tip } = await lockReadable(transaction, actor, tipId);
@@ -106,7 +106,7 @@ export function voteForTip(
   });
 }
 
-/** For staff. `isNew` is false if the `clientId` was used before. Throws INPUT_INVALID for an unknown city. */
+/** For staff. `isNew` is false if the `clientId` exists. Throws INPUT_INVALID for an unknown city. */
 export async function publishTip(
   transaction: Transaction,
   actor: Actor,

@@ -20,10 +20,10 @@ export function assertAccess(access: Access, actor: Actor | null): void {
   if (!hasCapability(actor, access)) throw failure('TIER_REQUIRED', { tier: tierFor(access), capability: access });
 }
 
-/** An account that is unconfirmed or waits for its deletion counts as a visitor. */
+/** Treats an account that is unconfirmed or waits for its deletion as a visitor. */
 export const readerOf = (actor: Actor | null): Actor | null => (actor?.isConfirmed && !actor.deletionDueAt ? actor : null);
 
-/** Throws without a declaration: such a server must not start. */
+/** Throws for an operation without a declaration, so that such a server does not start. */
 export function readAccess(meta: Record<string, unknown>, operationId: string): Access {
   const access = meta.access as Access | undefined;
   if (access === undefined || !ACCESS_LEVELS.includes(access))

@@ -41,7 +41,7 @@ export const api = implement(contract, { initialInputValidationIndex: FIRST, ini
     const { access, limit, takesFile } = procedure['~orpc'].meta;
     // A call without its file costs no attempt.
     if (takesFile) requireFile(context);
-    // Where anyone may call, a signed-in member is not worse off than a visitor.
+    // If anyone may call, only the address is counted, so that a member is not worse off than a visitor.
     const memberId = access === 'anyone' ? undefined : context.actor?.memberId;
     if (limit) await context.countAttempt(limit, memberId);
     return next();

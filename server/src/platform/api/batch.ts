@@ -14,8 +14,8 @@ const NO_QUESTIONS = { fields: [{ path: 'of', code: 'invalid', message: `Name 1 
 
 /**
  * Answers several GETs in one request: `/api/batch?of=/api/profile&of=/api/photos` gives their answers by address. Each passes all checks of a single request.
- * They run one after the other, so the batch holds one database connection at most. It leaves out refusals, files, long answers, and questions past the
- * deadline; the caller requests them singly.
+ * They run one after the other, so the batch holds one database connection at most. It leaves out refusals, files, long answers, and requests past the
+ * deadline; the caller sends them singly.
  */
 export function registerBatch(server: FastifyInstance): void {
   server.get<{ Querystring: { of?: string | string[] } }>('/api/batch', { config: { rateLimit: {} } }, async (request, reply) => {
@@ -44,7 +44,7 @@ async function ask(server: FastifyInstance, { headers, ip }: FastifyRequest, url
     url,
     headers: Object.fromEntries(PASSED_ON.filter((name) => name in headers).map((name) => [name, headers[name]])),
     remoteAddress: ip,
-    // So that a file can be dropped before it is read.
+    // Allows a file to be dropped before it is read.
     payloadAsStream: true,
   });
   const { 'content-type': type = '', 'content-length': length, 'set-cookie': cookies } = answer.headers;

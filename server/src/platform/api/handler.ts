@@ -190,7 +190,7 @@ async function toDeclaredError(
   return failure('INTERNAL' satisfies ErrorCode, { requestId });
 }
 
-/** For refusals that pass by themselves (RFC 9110, section 10.2.3). */
+/** Returns seconds only for refusals that end by themselves (RFC 9110, section 10.2.3). */
 function retryAfterSeconds(error: ORPCError<string, unknown>): number | undefined {
   if (error.status === TOO_MANY) return (error.data as { retryAfterSeconds: number }).retryAfterSeconds;
   return error.status === UNAVAILABLE ? UNAVAILABLE_RETRY_SECONDS : undefined;

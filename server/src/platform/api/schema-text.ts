@@ -23,7 +23,7 @@ const SHAPES = '#/components/schemas/';
 
 export const anchorOf = (name: string) => `shape-${name}`;
 
-/** For example `text (1 to 50)`, `'low' or 'high'`, `list of objects`. A shared shape is a link. */
+/** Describes a schema: `text (1 to 50)`, `'low' or 'high'`, `list of objects`. A shared shape is a link. */
 export function describeSchema(schema: Schema): Markup {
   if (schema.$ref) {
     const name = schema.$ref.slice(SHAPES.length);

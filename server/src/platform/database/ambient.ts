@@ -43,7 +43,7 @@ export function joinAmbientTransaction(work: (transaction: Transaction) => Promi
   return part;
 }
 
-/** The current ambient transaction, else the pool. */
+/** Returns the current ambient transaction, else the pool. */
 export function ambientDatabase(database: Database): Database {
   return new Proxy(database, {
     get(target, property) {

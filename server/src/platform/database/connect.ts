@@ -4,7 +4,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 export interface DatabaseTimeouts {
-  /** For a connection, and separately for a row (`inRowTransaction`). */
+  /** The longest wait for a connection, and separately for a row (`inRowTransaction`). */
   connectMs: number;
   /** PostgreSQL cancels the statement and keeps the connection. */
   statementMs: number;
@@ -27,13 +27,13 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type ConnectOptions = {
-  /** For idle connections, which the pool replaces. Without a listener the event would end the process. */
+  /** Called with errors of idle connections, which the pool replaces. Without a listener the event would end the process. */
   onError: (error: Error) => void;
   poolSize?: number;
   timeouts?: DatabaseTimeouts;
 };
 
-/** The first query connects. */
+/** Does not connect before the first query. */
 export function connectDatabase(
   url: string,
   { onError, poolSize = POOL_SIZE, timeouts = BACKGROUND_TIMEOUTS }: ConnectOptions,

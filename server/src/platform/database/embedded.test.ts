@@ -144,7 +144,7 @@ test('after application and database are killed together, the next start recover
 
 test('a database that outlived its application is shut down first', async () => {
   const { child, databasePid } = await startApplication(dataDir);
-  // A shell with the database's process id. Without it, the database keeps running.
+  // A shell with the database's process id, without which the database keeps running.
   const guardian = await findGuardian(databasePid);
   process.kill(guardian, 'SIGKILL');
   child.kill('SIGKILL');

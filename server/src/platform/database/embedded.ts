@@ -21,7 +21,7 @@ const SETTINGS = {
   effective_cache_size: '1GB',
   random_page_cost: '1.1',
   max_wal_size: '2GB',
-  // Queries are short: compiling one costs more than running it.
+  // Off, because queries are short: compiling one costs more than running it.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -42,13 +42,13 @@ export type EmbeddedDatabaseOptions = {
 
 /** Restarted when it dies, stopped when this process ends. */
 export type EmbeddedDatabase = {
-  /** With password. It survives restarts, so a pool reconnects by itself. */
+  /** Includes the password. It stays the same after restarts, so a pool reconnects by itself. */
   url: string;
   /** The last run did not end cleanly. */
   recovered: boolean;
   pid: number;
   stop(): Promise<void>;
-  /** Called with the reason when the server ended by itself; it restarts. */
+  /** Called with the reason when the server ended by itself. The server is restarted. */
   onExit(listener: (reason: string) => void): void;
 };
 
@@ -137,7 +137,7 @@ function reportRecovery(leftover: Leftover, abandonedBy: number | undefined, log
   return leftover !== 'none' || abandonedBy !== undefined;
 }
 
-/** The cluster's folder, which only its user can enter, or a shorter path when that one is too long for a socket. */
+/** Returns the cluster's folder, which only its user can enter, or a shorter path if that one is too long for a socket. */
 async function findSocketFolder(clusterFolder: string, place: Place): Promise<{ folder: string; remove(): Promise<void> }> {
   if (Buffer.byteLength(clusterFolder) <= LONGEST_SOCKET_FOLDER_BYTES) return { folder: clusterFolder, remove: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'bros-'));

@@ -39,7 +39,7 @@ function* causes(error: unknown): Generator<Cause> {
   }
 }
 
-/** The database was unreachable; the same request may succeed in a moment. */
+/** True if the database was unreachable; the same request may succeed in a moment. */
 export function isConnectionFailure(error: unknown): boolean {
   for (const { code, message } of causes(error)) {
     if (typeof code === 'string' && CONNECTION_CODES.has(code)) return true;
@@ -56,7 +56,7 @@ function isStorageFull(error: unknown): boolean {
   return false;
 }
 
-/** Null for an error that is not a temporary fault of the infrastructure. */
+/** Returns null for an error that is not a temporary fault of the infrastructure. */
 export function refusalOfFault(error: unknown): 'STORAGE_FULL' | 'UNAVAILABLE' | null {
   if (isStorageFull(error)) return 'STORAGE_FULL';
   return isConnectionFailure(error) ? 'UNAVAILABLE' : null;

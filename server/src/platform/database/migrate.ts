@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { OtherVersionError } from './failure.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
-/** So that two starts do not migrate concurrently. */
+/** Prevents two starts from migrating concurrently. */
 const MIGRATION_LOCK = 7_265_667;
 
 /**

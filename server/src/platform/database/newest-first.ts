@@ -12,10 +12,10 @@ export interface Page<Item> {
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** PostgreSQL's timestamps have microseconds and JavaScript's do not: a cursor through `Date` would skip rows. */
+/** Cursors count microseconds, because PostgreSQL's timestamps have them and JavaScript's do not: a cursor through `Date` would skip rows. */
 const LAST_MICROSECOND = Date.UTC(9999, 0) * 1000;
 
-/** Newest first, then by id, like the index. `idType` is text for ids from other systems. */
+/** Sorts newest first, then by id, like the index. `idType` is text for ids from other systems. */
 export function newestFirst(
   moment: SQLWrapper,
   id: SQLWrapper,

@@ -7,7 +7,7 @@ export function encodeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Null when `encodeCursor` did not make it with `length` values. */
+/** Returns null when `encodeCursor` did not make it with `length` values. */
 export function decodeCursor(cursor: string | undefined, length: number): (string | number)[] | null {
   if (cursor === undefined) return null;
   try {

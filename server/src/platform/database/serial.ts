@@ -10,7 +10,7 @@ const locksOfPools = new WeakMap<Database['$client'], ReturnType<typeof createSe
 
 /**
  * Locks a row that many members change, such as an event that they join. Within this process, transactions on one row run one after the other, and waiting ones
- * hold no connection. Between processes the row lock decides. Inside the caller's transaction nothing waits. Throws UNAVAILABLE when too many wait, or after
+ * hold no connection. Between processes the row lock decides. Does not wait inside the caller's transaction. Throws UNAVAILABLE when too many wait, or after
  * the pool's `connectMs`.
  */
 export function inRowTransaction<Result>(

@@ -32,7 +32,7 @@ function inspectPdf(file: Buffer): DocumentFinding {
 
 class Bomb extends Error {}
 
-/** A complete Word document (ECMA-376, part 2). Unpacks at most 10.25 MB. */
+/** Checks for a complete Word document (ECMA-376, part 2). Unpacks at most 10.25 MB. */
 export function inspectDocx(file: Buffer): DocumentFinding {
   try {
     const { [TYPES]: types, [DOCUMENT]: document } = unpack(file);

@@ -36,8 +36,8 @@ class BodyRefusal extends Error {
 }
 
 /**
- * The next chunk waits until `take` is done. Throws `BodyRefusal` and the errors of `take`. After an error the rest of the body is discarded, so that the
- * sender reads the answer.
+ * Passes each chunk to `take` and waits until it is done. Throws `BodyRefusal` and the errors of `take`. After an error the rest of the body is discarded, so
+ * that the sender reads the answer.
  */
 export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Buffer) => void | Promise<void>): Promise<void> {
   const { mostBytes, wholeMs, pace } = limits;
@@ -108,7 +108,7 @@ export function refusalOfUpload(error: unknown, tooLarge: () => Error): unknown 
   return failure(error.problem === 'tooSlow' ? 'UPLOAD_TIMED_OUT' : 'UPLOAD_CUT_OFF');
 }
 
-/** Fastify's parsers limit the size of a body, not its time. */
+/** Limits the time of a body too, because Fastify's parsers limit only its size. */
 export function parseBody(
   mostBytes: number,
   parse: (body: Buffer, request: FastifyRequest) => unknown,
@@ -120,7 +120,7 @@ export function parseBody(
   };
 }
 
-/** Destroys the connection of a body that still arrives this long after the answer, as after a refusal. */
+/** Destroys the connection of a body that still arrives this long after the answer, for example after a refusal. */
 export function endLingeringBodies(server: FastifyInstance, lingerMs = BODY_WITHIN_MS): void {
   server.addHook('onResponse', (request, _reply, done) => {
     const { raw } = request;

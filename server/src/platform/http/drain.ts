@@ -7,7 +7,7 @@ const LOOK_MS = 50;
 const FINISH_WITHIN_MS = 3_000;
 
 export interface Drain {
-  /** Every answer now closes its connection (RFC 9112, section 9.6). Resolves after a moment, when most callers know. */
+  /** From then on every answer closes its connection (RFC 9112, section 9.6). Resolves after a moment, when most callers have received an answer. */
   begin(): Promise<void>;
   /** Closes each connection once it is idle while `close` runs, and all of them after three seconds: a stalled caller would block the end forever. */
   closeDuring(close: () => Promise<void>): Promise<void>;

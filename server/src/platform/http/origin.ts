@@ -19,7 +19,7 @@ export function readBearer({ headers }: FastifyRequest): string | null {
   return found && (found[1] ?? '');
 }
 
-/** Browsers always send the page's origin. */
+/** Refuses a missing origin, because browsers always send the page's. */
 export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
   return request.headers.origin === publicUrl;
 }

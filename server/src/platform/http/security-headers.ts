@@ -27,7 +27,7 @@ const OWN_POWERS = [
   ...['camera', 'clipboard-write', 'display-capture', 'microphone'],
   ...['publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'web-share'],
 ];
-/** For the two video players of lessons too, in their frames. */
+/** Also allowed in the frames of the two video players of lessons. */
 const PLAYER_POWERS = ['autoplay', 'fullscreen', 'picture-in-picture'];
 const PLAYERS = PLAYER_ORIGINS.map((origin) => `"${origin}"`).join(' ');
 const PERMISSIONS_POLICY = [
@@ -61,7 +61,7 @@ export function securityHeaders(parts: SecurityParts): Record<string, string> {
   return Object.fromEntries([...headers, ['permissions-policy', PERMISSIONS_POLICY]]);
 }
 
-/** Inline scripts only by hash. Style attributes are allowed, because they draw covers, avatar colors and progress; style elements are not. */
+/** Allows inline scripts only by hash. Style attributes are allowed, because they draw covers, avatar colors and progress; style elements are not. */
 function contentSecurityPolicy({ inlineScriptHashes, isHttps, mapOrigin }: SecurityParts) {
   const fromMaps = mapOrigin ? [mapOrigin] : [];
   return {

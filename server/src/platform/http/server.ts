@@ -88,7 +88,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return server;
 }
 
-/** For everything outside the API. Webhooks have no limit, because only the sender knows how many there are. */
+/** Limits everything outside the API. Webhooks have no limit, because only the sender knows how many there are. */
 function limitPages(server: FastifyInstance, max: number): void {
   const take = server.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: (request) => networkOf(request.ip) });
   server.addHook('onRequest', async (request) => {
@@ -99,7 +99,7 @@ function limitPages(server: FastifyInstance, max: number): void {
   });
 }
 
-/** Fastify creates a logger for each request, but log lines name the request themselves. */
+/** Keeps Fastify from creating a logger for each request, because log lines name the request themselves. */
 function withoutChildren(log: Log): FastifyBaseLogger {
   const childless: FastifyBaseLogger = Object.create(log, { child: { value: () => childless } });
   return childless;
@@ -112,12 +112,12 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<
   request.log.debug({ requestId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
 }
 
-/** Fastify takes a number of hops only as a function. */
+/** Wraps a number of hops, because Fastify takes one only as a function. */
 function toTrustProxy(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-/** JSON in valid UTF-8 only: a lenient decoder would store something other than what was sent. */
+/** Accepts only JSON in valid UTF-8: a lenient decoder would store something other than what was sent. */
 function acceptJson(server: FastifyInstance, wholeMs?: number): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   const parse = (body: Buffer, request: FastifyRequest) => {

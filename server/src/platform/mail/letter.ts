@@ -18,13 +18,13 @@ export function renderText({ paragraphs, list = [], action, optOut }: Letter): s
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Some mail programs know only the older name. */
+/** Sets two properties, because some mail programs know only the older one. */
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
 /** About the longest line that an inbox shows. */
 const PREHEADER_CHARACTERS = 110;
-/** So that mail programs do not continue with the heading. */
+/** Keeps mail programs from continuing the preview with the heading. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /** Some mail programs drop style sheets, so colors are inline. Programs with dark mode use these. */
@@ -39,7 +39,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 }
 @media (max-width:620px){.sheet{padding:28px 20px !important}.outer{padding:16px 8px !important}}`;
 
-/** A short first paragraph, such as a greeting, is joined with the next. */
+/** Joins a short first paragraph, such as a greeting, with the next. */
 function preheaderOf(paragraphs: readonly string[]): string {
   const [first = '', ...rest] = paragraphs;
   const preview = rest.length > 0 && first.length < 30 ? `${first} ${rest[0]}` : first;

@@ -43,7 +43,7 @@ export interface Mail extends MailContent {
 export interface Mailer {
   /** Sent only after the caller's transaction commits. */
   send(transaction: Transaction, mail: Mail): Promise<void>;
-  /** The mail server does not accept mails at present. */
+  /** True while the mail server does not accept mails. */
   isDelayed(): Promise<boolean>;
 }
 
@@ -159,7 +159,7 @@ export async function sendCopy(
   return 'sent';
 }
 
-/** For example an unknown address (RFC 5321, section 4.2.1). Such a mail does not count as delayed. */
+/** True for example for an unknown address (RFC 5321, section 4.2.1). Such a mail does not count as delayed. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
@@ -174,7 +174,7 @@ export function listNewestMails(database: Database, limit: number, to?: string) 
   return database.select().from(mails).where(isAsked).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
 }
 
-/** For the 'Unsubscribe' button of mail programs (RFC 2369, RFC 8058). */
+/** Returns the headers for the 'Unsubscribe' button of mail programs (RFC 2369, RFC 8058). */
 function optOutHeaders(oneClickUrl: string | null): Record<string, string> {
   return oneClickUrl === null
     ? {}

@@ -12,7 +12,7 @@ export interface OneClick {
 }
 
 /**
- * For the 'Unsubscribe' button of mail programs (RFC 8058). A mail server posts the form, so there is no origin; the token authorizes it. A person gets the
+ * Serves the 'Unsubscribe' button of mail programs (RFC 8058). A mail server posts the form, so there is no origin; the token authorizes it. A person gets the
  * page.
  */
 export function registerOneClick(server: FastifyInstance, { path, pageOf, end }: OneClick): void {

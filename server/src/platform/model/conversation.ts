@@ -89,7 +89,7 @@ async function follow(library: Library, settings: ModelSettings, talk: Talk, cou
     maxOutputTokens: talk.tokensMost,
     maxRetries: RETRIES,
     abortSignal: AbortSignal.any(signals),
-    // The library would write the content to standard error.
+    // Silenced, because the library would write the content to standard error.
     onError: () => undefined,
   });
   let characters = 0;

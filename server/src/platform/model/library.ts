@@ -1,4 +1,4 @@
-/** An installation without a model does not load it. */
+/** Loaded on first use, because an installation without a model does not need it. */
 export const loadLibrary = async () => {
   const [library, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
   // Otherwise the library writes to standard output, beside the log.

@@ -25,7 +25,7 @@ class ModelAwayError extends Error {
   override name = 'ModelAwayError';
 }
 
-/** A bug of the caller. Nothing was sent. */
+/** A bug in the calling code. Nothing was sent. */
 class PrivateWordsError extends Error {
   override name = 'PrivateWordsError';
 }
@@ -37,7 +37,7 @@ export class ModelAnswerError extends Error {
 const HTTP_BAD_REQUEST = 400;
 const ANSWER_MAX_TOKENS = 2_000;
 
-/** Behind any OpenAI-compatible API (specification, K1). */
+/** Calls a model behind any OpenAI-compatible API (specification, K1). */
 export function createModelClient(settings: ModelSettings, log: Log): ModelClient {
   const breaker = createBreaker();
   /** Some servers accept only JSON mode. The first refusal shows which. */
@@ -106,7 +106,7 @@ function openModel(library: Library, settings: ModelSettings, takesSchemas: bool
   });
   return library.wrapLanguageModel({
     model: provider.chatModel(settings.name),
-    // Some models write their reasoning, some wrap the answer in a code block.
+    // Removes the reasoning that some models write, and the code block in which some wrap the answer.
     middleware: [library.extractReasoningMiddleware({ tagName: 'think' }), library.extractJsonMiddleware()],
   });
 }

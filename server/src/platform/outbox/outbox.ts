@@ -73,7 +73,7 @@ export function createOutbox(parts: {
   database: Database;
   databaseUrl: string;
   log: Log;
-  /** Resolves once the events reach their sockets even if this process dies. */
+  /** Resolves once the events will reach their sockets even if this process dies. */
   send: (events: OutboxEvent[]) => Promise<void>;
 }): Outbox {
   const { database, databaseUrl, log, send } = parts;
@@ -110,7 +110,7 @@ export function createOutbox(parts: {
       .catch((error: unknown) => log.warn({ err: error }, 'The outbox could not be read; it is tried again'))
       .finally(() => {
         draining = undefined;
-        // A request may arrive after the last round, or when it fails.
+        // Starts again if a request arrived after the last round, or when it failed.
         if (isWanted && !isStopped) void drain();
       });
     return draining;

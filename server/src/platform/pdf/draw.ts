@@ -17,7 +17,7 @@ const bidi = (bidiFactory as unknown as () => Bidi)();
 /** Lines may break between any letters of these scripts. */
 const BREAKABLE = /[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[\u{20000}-\u{3ffff}]/u;
 
-/** In many scripts the order of glyphs differs from the order in which letters are read. */
+/** Needed because in many scripts the order of glyphs differs from the order in which letters are read. */
 export const actualOf = ({ text, lines }: PdfText) => (lines ? { actual: text } : {});
 
 export function drawText(pdf: Pdf, { text, isBold, lines }: PdfText, look: TextLook): void {
@@ -56,7 +56,7 @@ function widthOf(pdf: Pdf, runs: readonly Cluster[], size: number): number {
   }, 0);
 }
 
-/** After spaces, or within words that are too long or written without spaces. */
+/** Breaks a line after spaces, or within words that are too long or written without spaces. */
 function breakLine(pdf: Pdf, line: readonly Cluster[], { size, width }: TextLook, isOneLine: boolean): Cluster[][] {
   const widthOfAll = (clusters: readonly Cluster[]) => widthOf(pdf, runsOf(clusters), size);
   const fitted: Cluster[][] = [];

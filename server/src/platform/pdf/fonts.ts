@@ -55,7 +55,7 @@ const FAMILIES: readonly Family[] = [
   fixed('noto-sans-myanmar', (weight) => weight),
   ...REGULAR_SCRIPTS.map((script) => fixed(`noto-sans-${script}`, () => REGULAR)),
   variable('noto-serif-tibetan'),
-  // Also traditional and Japanese characters, and kana.
+  // Also covers traditional and Japanese characters, and kana.
   variable('noto-sans-sc'),
   variable('noto-sans-kr'),
   variable('noto-emoji'),
@@ -73,7 +73,7 @@ interface Choice {
 }
 
 interface Opened {
-  /** Null when the file has none of its letters. */
+  /** Null when the file has none of the letters that its list names. */
   font: Font | null;
 }
 
@@ -86,7 +86,7 @@ const fonts = new LRUCache<string, Opened, Choice>({
   // An evicted font that is still loading is still needed.
   ignoreFetchAbort: true,
 });
-/** Null where no font has the letters. Only `fonts` holds fonts, which bounds their memory. */
+/** Null if no font has the letters. Only `fonts` holds fonts, which bounds their memory. */
 const choices = new LRUCache<string, { file: FontFile | null }>({ max: 2000 });
 
 const rangesOf = (list: string) =>
@@ -110,7 +110,7 @@ async function readFiles(): Promise<readonly FontFile[]> {
   return (await Promise.all(families)).flat();
 }
 
-/** PDFKit cannot embed variable fonts or WOFF2, so another library converts the font. */
+/** Converts the font with another library, because PDFKit cannot embed variable fonts or WOFF2. */
 async function openFont({ file: { family, part, ranges }, weight }: Choice): Promise<Opened> {
   const [{ default: subsetFont }, { create }, harfbuzz, packed] = await Promise.all([
     import('subset-font'),
@@ -128,7 +128,7 @@ async function openFont({ file: { family, part, ranges }, weight }: Choice): Pro
   return { font: shaper.face.collectUnicodes().length > 0 ? withHarfBuzz(create(plain) as Font, shaper, harfbuzz) : null };
 }
 
-/** Without a glyph a letter is drawn as `.notdef`. */
+/** False if a letter has no glyph and would be drawn as `.notdef`. */
 export const hasLetters = (font: Font, letters: string): boolean =>
   [...letters].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 

@@ -8,7 +8,7 @@ interface ShapedGlyph {
   codePoints: number[];
 }
 
-/** HarfBuzz joins, reorders and stacks letters. PDFKit's fontkit does not support Thai and fails on Khmer. */
+/** Shapes text with HarfBuzz, which joins, reorders and stacks letters. PDFKit's fontkit does not support Thai and fails on Khmer. */
 export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof HarfBuzz): Font {
   const layout = (text: string) => {
     const letters = [...text].map((letter) => letter.codePointAt(0) ?? 0);
@@ -29,7 +29,7 @@ export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof
       letters,
     );
     const positions = buffer.getGlyphPositions();
-    // PDFKit scales the positions before it reads the width.
+    // The width is computed late, because PDFKit scales the positions before it reads the width.
     return {
       glyphs,
       positions,
@@ -41,7 +41,7 @@ export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
-/** Each glyph gets its own letter; the rest of a cluster goes to its first glyph without one. */
+/** Gives each glyph its own letter; the rest of a cluster goes to its first glyph without one. */
 function nameLetters(font: Font, glyphs: readonly ShapedGlyph[], clusters: readonly number[], letters: readonly number[]): void {
   const starts = [...new Set(clusters)].sort((one, other) => one - other);
   for (const [index, start] of starts.entries()) {

@@ -53,7 +53,7 @@ async function clustersOf(text: string, weight: number): Promise<Cluster[]> {
   return font ? [...text].map((letter) => ({ text: letter, font })) : [];
 }
 
-/** Several for joined pictures, none for a sign that no font has; undefined for a letter that no font has. */
+/** Returns several for joined pictures, none for a sign that no font has, and undefined for a letter that no font has. */
 async function findClusters(segment: string, last: Font | undefined, weight: number): Promise<Cluster[] | undefined> {
   if (IS_PICTURE.test(segment)) {
     const pictures = [...segment.replace(PICTURE_SIGNS, '').replace(INVISIBLE, '')];

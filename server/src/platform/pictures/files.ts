@@ -21,7 +21,7 @@ export function toCutFiles(base: string, { renditions, colour }: CutPicture) {
   return { files, columns: { renditionBase: base, renditionKeys: files.map(({ key }) => key), colour } };
 }
 
-/** AVIF if the reader accepts it. Throws NOT_FOUND for a width that the shape does not have. */
+/** Sends AVIF if the reader accepts it. Throws NOT_FOUND for a width that the shape does not have. */
 export function answerRendition(
   pictures: PictureStore,
   {

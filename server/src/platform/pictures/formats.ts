@@ -21,7 +21,7 @@ export function findFormat(bytes: Buffer): { read: PictureFormat } | { refused: 
   return { refused: /<svg[\s>]/i.test(bytes.toString('latin1', 0, TEXT_CHARACTERS)) ? 'svg' : 'other' };
 }
 
-/** AVIF and HEIC share their container (ISO 14496-12): its first box lists who can read it. */
+/** Recognizes AVIF and HEIC by the first box of their common container (ISO 14496-12), which lists the brands that can read it. */
 function findCodec(bytes: Buffer): { read: 'avif' } | { refused: RefusedFormat } {
   const end = Math.min(bytes.length < 4 ? 0 : bytes.readUInt32BE(0), BRANDS_MAX_BYTES, bytes.length);
   const brands: string[] = bytes.toString('latin1', 8, end).match(/[\s\S]{4}/g) ?? [];

@@ -28,7 +28,7 @@ export function createReceiver<Result>() {
       for (let same = running.get(key); same; same = running.get(key)) {
         const result = await same.catch(() => undefined);
         if (result) return result;
-        // The other upload may have been cut off; this one may not be.
+        // Try this upload: the other one may have been cut off.
       }
       const withFile: WithFile<Result> = (work) => passFor(memberId)(async () => work(await readUpload(body)));
       const taken = take(withFile).finally(() => running.delete(key));

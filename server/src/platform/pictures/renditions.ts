@@ -6,7 +6,7 @@ import { findFormat } from './formats.ts';
 import { pictureRefusal } from './refusal.ts';
 import { loadSharp } from './sharp.ts';
 
-/** Replaces transparency: most pictures were drawn for paper. */
+/** Replaces transparency. White, because most pictures are made for a white background. */
 const PAPER = '#ffffff';
 
 /** AVIF at this effort costs as much as WebP and is smaller. More effort costs ten times as much for a tenth less. */
@@ -117,7 +117,7 @@ async function cut(pixels: Pixels, shape: PictureShape | WholeShape, crop: Crop)
   return { renditions, colour: `#${mean.subarray(0, 3).toString('hex')}` };
 }
 
-/** Adjusts the crop to the shape's aspect about its middle: never empty, never outside the picture. */
+/** Adjusts the crop to the shape's aspect around its middle: never empty, never outside the picture. */
 function toPixels(crop: Crop, { width, height }: Pixels, aspect: number) {
   const asked = { width: Math.min(crop.width, 1) * width, height: Math.min(crop.height, 1) * height };
   const cutWidth = Math.min(asked.width, asked.height * aspect);

@@ -1,6 +1,6 @@
 type SharpModule = typeof import('sharp');
 
-/** A file of any other kind finds no loader. */
+/** All other loaders are blocked. */
 const LOADERS = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',

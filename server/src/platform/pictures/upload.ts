@@ -19,7 +19,7 @@ export async function readUpload(body: Readable, limits = LIMITS): Promise<Buffe
   }
 }
 
-/** So that memory suffices. Throws PICTURES_BUSY when too many wait. */
+/** Limits the uploads in memory. Throws PICTURES_BUSY when too many wait. */
 export function createUploadSemaphore(): (memberId: string) => Semaphore {
   const all = createSemaphore(OF_ALL);
   const ofOne = createSemaphores(OF_ONE);

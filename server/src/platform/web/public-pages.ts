@@ -27,7 +27,7 @@ const SCREEN_HEAD = /<title>[^<]*<\/title>|<meta (?:name="(?:description|twitter
 
 export const replaceHead = (html: string, tags: string): string => addToHead(html.replace(SCREEN_HEAD, ''), tags);
 
-/** Canonical, without the query. */
+/** The canonical address, without the query. */
 export function addressTags(address: string): string {
   const url = escapeAttribute(address);
   return `<link rel="canonical" href="${url}"/><meta property="og:url" content="${url}"/>`;
@@ -53,7 +53,7 @@ export function headTags({ title, description, structuredData }: PageHead, publi
   ].join('');
 }
 
-/** A '<' could end the element, or begin a comment that hides its end. */
+/** Escapes '<', which could end the element, or begin a comment that hides its end. */
 const dataElement = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 

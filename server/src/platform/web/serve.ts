@@ -22,8 +22,8 @@ interface WebParts {
 }
 
 /**
- * Prerendered documents, files, and the app's shell for other screens, with the head of public pages. Other addresses get the 404 page, or for members the
- * shell.
+ * Serves prerendered documents, files, and the app's shell for other screens, with the head of public pages. Other addresses get the 404 page, or for members
+ * the shell.
  */
 export async function registerWeb(server: FastifyInstance, { web, config, log, publicPages }: WebParts): Promise<void> {
   const { isProduction, publicUrl } = config;

@@ -7,14 +7,14 @@ import { createQueue, type Queue } from '../../platform/queue.ts';
 import { layOut } from './folder.ts';
 import { selectLeaving } from './queries.ts';
 
-/** Deleted and leaving accounts, kept in the backup folder because a restored database has lost them. */
+/** A journal of deleted and leaving accounts, kept in the backup folder because a restored database has lost them. */
 
 interface LeavingAccounts {
   at: string;
   members: { memberId: string; dueAt: string }[];
 }
 
-/** Written before the deletion, so that no deletion is missing. An interrupted deletion is resumed. */
+/** Writes the entry before the deletion, so that no deletion is missing. An interrupted deletion is resumed. */
 export function deletionJournal(backupDir: string): ErasurePart {
   const line = (memberId: string) => `${new Date().toISOString()} ${memberId}\n`;
   return {
@@ -67,7 +67,7 @@ export async function repeatDeletions(database: Database, url: string, folder: R
   }
 }
 
-/** Only the composition root knows the features' leaving hooks. */
+/** Passed in, because only the composition root knows the features' leaving hooks. */
 export type ComposeLeaving = (parts: { queue: Queue }) => readonly LeavingPart[];
 
 interface RepeatOptions {

@@ -11,8 +11,8 @@ interface FileFolders {
 const PASSING = /^(incoming|probes)(\/|$)/;
 
 /**
- * Copies new files and sets removed ones aside, since an older moment may need them. Keys are never reused, so an existing copy is valid. Throws when the file
- * folder is missing, e.g. an unmounted disk. Returns the number copied.
+ * Copies new files and sets removed ones aside, because an older moment may need them. Keys are never reused, so an existing copy is valid. Throws if the file
+ * folder is missing, for example on an unmounted disk. Returns the number of copied files.
  */
 export async function copyFiles({ dataDir, backupDir }: FileFolders, at: Date): Promise<number> {
   const from = join(dataDir, 'files');
@@ -45,7 +45,7 @@ function emptyIfMissing(error: unknown): Set<string> {
   throw error;
 }
 
-/** Atomic: an interrupted copy is never taken for complete. False if the file was deleted concurrently. */
+/** Atomic, so that an interrupted copy is never taken for a complete one. Returns false if the file was deleted concurrently. */
 async function copyWhole(from: string, to: string): Promise<boolean> {
   const part = join(dirname(to), `.${crypto.randomUUID()}.part`);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A base backup. With the WAL since, it restores any later moment. */
+/** A base backup. Together with the WAL since, it can restore any later moment. */
 export interface Base {
   name: string;
   folder: string;
@@ -27,7 +27,7 @@ export function layOut(backupDir: string) {
 export const toFolderName = (at: Date) => at.toISOString().replaceAll(':', '-');
 export const fromFolderName = (name: string) => new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 
-/** Complete ones only, oldest first. */
+/** Lists only complete backups, oldest first. */
 export async function listBases(backupDir: string): Promise<Base[]> {
   const { bases } = layOut(backupDir);
   const names = await readdir(bases).catch(() => []);

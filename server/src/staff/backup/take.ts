@@ -27,7 +27,7 @@ export interface Taken {
   removedBases: number;
 }
 
-/** Folders whose contents PostgreSQL recreates (its documentation, "Making a Base Backup Using the Low Level API"). */
+/** Folders whose contents PostgreSQL recreates (PostgreSQL's documentation, "Making a Base Backup Using the Low Level API"). */
 const MADE_ANEW =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\.(pid|opts)$/;
 const TEMPORARY = /^(pgsql_tmp.*|pg_internal\.init)$/;
@@ -102,7 +102,7 @@ async function stopCopying(client: pg.Client): Promise<{ labelfile: string; fini
   }
 }
 
-/** Deletes expired backups except the newest, with the WAL and files that only they needed. Returns the number deleted. */
+/** Deletes expired backups except the newest, with the WAL and files that only they needed. Returns the number of deleted backups. */
 async function prune({ backupDir, backupDays }: BackupSettings, now: Date): Promise<number> {
   const all = await listBases(backupDir);
   const oldest = new Date(now.getTime() - backupDays * DAY_MS);

@@ -16,7 +16,7 @@ export const STATE_AFTER = { suspend: 'suspended', ban: 'banned', restore: 'acti
   Record<Act, MemberState>
 >;
 
-/** Authority only, regardless of the member's state. Nobody acts on their own account: a tier, for example, decides a commission. */
+/** Checks authority only, regardless of the member's state. Nobody acts on their own account, because a tier, for example, decides a commission. */
 export function mayAct(act: Act, actor: Person, target: Person): boolean {
   if (actor.state !== 'active') return false;
   if (actor.memberId === target.memberId) return false;
@@ -29,12 +29,12 @@ export function canBecome(from: MemberState, to: MemberState): boolean {
   return MEMBER_TRANSITIONS[from].includes(to);
 }
 
-/** Notes, devices and related accounts. Those of staff are for other admins. */
+/** Covers notes, devices and related accounts. Those of staff are for other admins. */
 export function mayInspect(actor: Pick<Person, 'memberId' | 'role'>, target: Pick<Person, 'memberId' | 'role'>): boolean {
   return actor.memberId !== target.memberId && (actor.role === 'admin' || target.role === 'member');
 }
 
-/** Authority and state together. */
+/** Checks authority and state together. */
 export function abilitiesOn(actor: Person, target: Person): StaffMember['can'] {
   const can = (act: Act) => mayAct(act, actor, target);
   return {
@@ -72,7 +72,7 @@ export function mayHandle(actor: { role: Role }, report: { targetRole: Role | nu
   return actor.role === 'admin' || report.targetRole === 'member' || report.targetRole === null;
 }
 
-/** Authority and state together. */
+/** Checks authority and state together. */
 export function mayDecide(
   actor: { role: Role },
   report: { targetRole: Role | null; state: ReportState },

@@ -4,7 +4,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import type { PageRequest } from '../../platform/database/newest-first.ts';
 
-/** The policy's `mayHandle` as SQL. Requires the member in question to be joined as `users`. */
+/** The policy's `mayHandle` in SQL. Requires the member in question to be joined as `users`. */
 export const isForRole = (role: Role) => (role === 'admin' ? undefined : eq(users.role, 'member'));
 
 /** Days in UTC, inclusive. */

@@ -9,7 +9,7 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Terms of a sale, counted from the payment. Refunds end at `refundUntil` and the creator's share matures then, so no share matures while a refund is still
+ * The terms of a sale, counted from the payment. Refunds end at `refundUntil`, when the creator's share matures, so no share matures while a refund is still
  * possible.
  */
 export function termsFrom(paidAt: Date): Terms {
@@ -17,7 +17,7 @@ export function termsFrom(paidAt: Date): Terms {
   return { refundUntil: end, maturesAt: end };
 }
 
-/** Null for lifetime. Calendar months (UTC); a missing day becomes the month's last day. */
+/** Returns null for lifetime access. Counts calendar months (UTC); a missing day becomes the month's last day. */
 export function accessEndOf(period: AccessPeriod, from: Date): Date | null {
   const months = ACCESS_PERIOD_MONTHS[period];
   if (months === null) return null;
@@ -34,7 +34,7 @@ export interface JudgedEnrolment {
   orderState: string | null;
 }
 
-/** The order decides too: a refunded or disputed price closes the course, and a won dispute opens it again. */
+/** The order counts too: a refunded or disputed price closes the course, and a won dispute opens it again. */
 export function accessOf(enrolment: JudgedEnrolment | null, isCreator: boolean, at: Date): CourseAccess {
   if (isCreator) return 'creator';
   if (!enrolment) return 'none';
@@ -46,7 +46,7 @@ export function accessOf(enrolment: JudgedEnrolment | null, isCreator: boolean, 
 export interface JudgedCourse {
   creatorId: string | null;
   creatorRole: Role | null;
-  /** Not banned, leaving or deleted. */
+  /** The creator's account is not banned, leaving or deleted. */
   isCreatorThere: boolean;
   isCreatorSeller: boolean;
   priceCents: number;
@@ -73,7 +73,7 @@ export function offSaleOf(course: SaleFacts): OffSaleReason | null {
   return course.isPublished && course.priceCents > 0 && !course.isCreatorSeller ? 'paused' : null;
 }
 
-/** Applies to lessons that are not free. */
+/** Decides about lessons that are not free. */
 export const opensLessons = (access: CourseAccess, actor: Pick<Actor, 'role'> | null): boolean =>
   access === 'running' || access === 'creator' || isStaff(actor);
 
@@ -84,7 +84,7 @@ export const isMoneyBackOpen = (enrolment: JudgedCourse['enrolment'], at: Date):
   enrolment.refundUntil !== null &&
   at < enrolment.refundUntil;
 
-/** A member refunded by someone else can buy again; one who used the refund button cannot. */
+/** A member whose purchase someone else refunded can buy again; a member who used the refund button cannot. */
 const mayBuy = ({ access, enrolment }: JudgedCourse): boolean =>
   access === 'none' ||
   access === 'expired' ||

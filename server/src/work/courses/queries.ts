@@ -37,7 +37,7 @@ export const shareColumns = { earnedCents: sharesOf(isEarned), pendingCents: sha
 export const priceNow = sql<number>`(case when ${courses.salePriceCents} is not null and ${courses.saleEndsAt} > now()
   then ${courses.salePriceCents} else ${courses.priceCents} end)`;
 
-/** Our own courses, and members' courses on sale. The query must join the creator (`joinMember`). */
+/** Includes our own courses, and members' courses on sale. The query must join the creator (`joinMember`). */
 export const isOffered = (viewer: Viewer): SQL | undefined =>
   and(
     isNotNull(courses.publishedAt),
@@ -45,7 +45,7 @@ export const isOffered = (viewer: Viewer): SQL | undefined =>
     or(isNotNull(courses.place), and(isActiveAccount, sql`${courses.creatorId} <> all (${blockedWith(viewer.memberId)})`)),
   );
 
-/** Learners can read what they bought, creators what they made, staff everything that was published; all others what is in the catalog. */
+/** Learners can read courses that they bought, creators their own, and staff all that were published; everyone else can read what is in the catalog. */
 function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
   const isOwn = or(eq(courses.creatorId, viewer.memberId), isNotNull(courseEnrolments.memberId));
@@ -75,7 +75,7 @@ const doneCountOf = (memberId: string) =>
 
 const { words: _words, ...editionColumns } = getTableColumns(courseEditions);
 
-/** Published copies; the caller adds the condition. `key` is the number that the list is sorted by. */
+/** Selects published copies; the caller adds the condition. `key` is the number that the list is sorted by. */
 export function coursesFor(database: Reader, reader: Viewer | null, key: SQL<number> = sql<number>`0`.mapWith(Number)) {
   const viewer = reader ?? VISITOR;
   return joinAuthor(
@@ -152,7 +152,7 @@ export async function findTitle(database: Reader, courseId: string): Promise<str
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Rows after the cursor in a list sorted by a whole number and the id, descending. An invalid cursor starts at the top. */
+/** Selects the rows after the cursor in a list sorted by a whole number and the id, descending. An invalid cursor starts at the top. */
 export function isAfterKey(key: SQL, cursor: string | undefined): SQL | undefined {
   const [last, id] = decodeCursor(cursor, 2) ?? [];
   if (typeof id !== 'string' || !UUID.test(id) || !Number.isSafeInteger(last)) return undefined;

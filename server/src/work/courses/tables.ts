@@ -56,9 +56,9 @@ export const courses = pgTable(
     publishedAt: momentColumn('published_at'),
     offSale: text('off_sale', { enum: OFF_SALE_REASONS }),
     offSaleReason: text('off_sale_reason'),
-    /** The creator had stopped the sale before staff took the course down, so restoring does not put it on sale. */
+    /** True if the creator had stopped the sale before staff took the course down, so that restoring does not put it on sale. */
     isStoppedByCreator: boolean('is_stopped_by_creator').notNull().default(false),
-    /** 0 is free. */
+    /** 0 means free. */
     priceCents: integer('price_cents').notNull().default(0),
     salePriceCents: integer('sale_price_cents'),
     saleEndsAt: momentColumn('sale_ends_at'),
@@ -138,7 +138,7 @@ export const courseLessons = pgTable(
     ...ofEdition(),
     id: uuid('id').notNull(),
     moduleId: uuid('module_id').notNull(),
-    /** Numbered through the whole course. */
+    /** Counts through the whole course. */
     place: integer('place').notNull(),
     title: text('title').notNull(),
     isFree: boolean('is_free').notNull().default(false),
@@ -155,7 +155,7 @@ export const courseLessons = pgTable(
   ],
 );
 
-/** A file removed from the working copy stays until the published copy no longer has it either. A trigger queues the file of a deleted row for removal. */
+/** A file removed from the working copy is kept until the published copy no longer has it either. A trigger queues the file of a deleted row for removal. */
 export const courseFiles = pgTable(
   'course_files',
   {
@@ -225,7 +225,7 @@ export const courseProgress = pgTable(
   ],
 );
 
-/** Visits, at most one a member and day (UTC). */
+/** Visits, at most one per member and day (UTC). */
 export const courseVisits = pgTable(
   'course_visits',
   {

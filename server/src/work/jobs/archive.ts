@@ -31,7 +31,7 @@ export function jobArchive({ database, pictures }: { database: Database; picture
         }
       },
     },
-    // Without the job's text, which belongs to its poster.
+    // Excludes the job's text, which belongs to its poster.
     ownRows(database, savedJobs, {
       name: 'saved-jobs',
       title: 'Jobs I saved',
@@ -63,7 +63,7 @@ export function jobArchive({ database, pictures }: { database: Database; picture
         'notifiedAt',
       ],
     }),
-    // Without the poster's note. The answer is included, because it was written to the member.
+    // Excludes the poster's note. Includes the answer, because it was written to the member.
     ownRows(database, jobApplications, {
       name: 'job-applications',
       title: 'My applications',

@@ -42,7 +42,7 @@ async function expireBatch({ outbox }: JobParts, transaction: Transaction): Prom
   return expired.length;
 }
 
-/** Each end is reminded of once. */
+/** Sends one reminder for each end. */
 async function remindBatch(parts: JobParts, transaction: Transaction): Promise<number> {
   const { id, postedBy, title, company, expiresAt, remindedOf } = jobListings;
   const isDue = sql`${expiresAt} between now() and now() + make_interval(days => ${JOB_REMINDER_DAYS})`;

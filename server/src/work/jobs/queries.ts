@@ -17,7 +17,7 @@ const VISITOR: Viewer = {
   isConfirmed: false,
 };
 
-/** The viewer's own jobs, and jobs of active accounts not blocked with the viewer. The query must join the poster (`joinMember`). */
+/** True for the viewer's own jobs, and for jobs of active accounts not blocked either way. The query must join the poster (`joinMember`). */
 export const isPosterOpen = (viewer: Viewer) =>
   or(
     eq(jobListings.postedBy, viewer.memberId),
@@ -39,11 +39,11 @@ const isReadBy = (memberId: string) =>
   sql`exists (select from ${jobAccessLogs}
     where ${jobAccessLogs.jobId} = ${jobListings.id} and ${jobAccessLogs.userId} = ${memberId})`;
 
-/** Active accounts not blocked with the poster. The query must join the applicant (`joinMember`). */
+/** True for active accounts not blocked either way with the poster. The query must join the applicant (`joinMember`). */
 export const isApplicantOpen = (posterId: string) =>
   and(isActiveAccount, sql`${jobApplications.applicantId} <> all (${blockedWith(posterId)})`);
 
-/** Applications that the viewer can read for their own job; 0 for anyone else. */
+/** Counts applications that the viewer can read for their own job; 0 for anyone else. */
 const countOf = ({ memberId }: Viewer, which: SQL) =>
   sql<number>`(select count(*)::int from ${jobApplications}
     join ${members} on ${member.id} = ${jobApplications.applicantId}
@@ -52,7 +52,7 @@ const countOf = ({ memberId }: Viewer, which: SQL) =>
 
 /**
  * Visitors can read public jobs on the board. Only the poster reads a draft; only poster and staff read held and hidden jobs. A member who read, saved or
- * applied for a job can read it after its end.
+ * applied for a job can still read it after its end.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
@@ -65,7 +65,7 @@ export function isReadableBy(reader: Viewer | null): SQL | undefined {
   return and(isPosterOpen(viewer), or(isPoster, isOnBoard, isOver));
 }
 
-/** Without the columns that only searches use. */
+/** Excludes the columns that only searches use. */
 const { words: _words, salaryTop: _salaryTop, ...jobColumns } = getTableColumns(jobListings);
 
 /** The caller adds the condition. `microseconds` is the timestamp that the list is sorted by. */

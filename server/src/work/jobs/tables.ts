@@ -70,11 +70,11 @@ export const jobListings = pgTable(
     state: text('state', { enum: JOB_STATES }).notNull(),
     /** First publication; the weekly limit counts these. */
     publishedAt: momentColumn('published_at'),
-    /** When it first came on the board and saved searches were notified. */
+    /** When the job first came on the board and saved searches were notified. */
     announcedAt: momentColumn('announced_at'),
-    /** When it last came on the board. */
+    /** When the job last came on the board. */
     openedAt: momentColumn('opened_at'),
-    /** From then on it counts as expired, even before the background job marks it. */
+    /** From then on the job counts as expired, even before the background job marks it. */
     expiresAt: momentColumn('expires_at'),
     /** The `expires_at` that the poster was reminded of. */
     remindedOf: momentColumn('reminded_of'),

@@ -31,7 +31,7 @@ import { noticeTexts } from './texts.ts';
 
 type Noun = NoticeKind extends `${infer First}.${string}` ? First : never;
 
-/** Used where there is no member's picture. */
+/** The icons of notices without a member's picture. */
 const nounIcons: Partial<Record<Noun, Icon>> = {
   announcement: IconSpeakerphone,
   cityGuide: IconBook2,
@@ -58,7 +58,7 @@ const nounIcons: Partial<Record<Noun, Icon>> = {
   verification: IconRosetteDiscountCheck,
 };
 
-/** A struck eye marks what staff hid or removed. */
+/** A crossed-out eye marks content that staff hid or removed. */
 const kindIcons: Partial<Record<NoticeKind, Icon>> = {
   'event.payBy': IconCreditCard,
   'job.refused': IconEyeOff,
@@ -104,7 +104,7 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
   }
 
   function markRead() {
-    // The button disappears with this, so its neighbor gets the focus.
+    // Move the focus to the link, because the button is about to disappear.
     link.current?.focus();
     onRead();
   }

@@ -23,7 +23,7 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
   const isAnyUnread = query.hasNextPage || itemsOf(query)?.some((notice) => notice.readAt === null);
 
   function markAll() {
-    // The button is disabled after this, so the list gets the focus.
+    // Move the focus to the list, because the button is about to be disabled.
     list.current?.focus();
     markRead({ all: true });
   }

@@ -10,14 +10,14 @@ interface Switched {
   isOn?: boolean;
 }
 
-/** One at a time; a failure restores the earlier state (docs/specification.md, States). */
+/** Saves one switch at a time; a failure restores the earlier state (docs/specification.md, States). */
 export function useSwitching() {
   const [isSaving, setSaving] = useState(false);
   const [switched, setSwitched] = useState<Switched | null>(null);
 
   useEffect(() => {
     if (isSaving || !switched) return;
-    // A disabled control loses the focus, so keyboard users get it back.
+    // Give the focus back to keyboard users: a control loses it while disabled.
     if (document.activeElement === document.body) document.getElementsByName(switched.name)[0]?.focus();
     setSwitched(null);
   }, [isSaving, switched]);
@@ -38,7 +38,7 @@ export function useSwitching() {
   return {
     isSaving,
     change,
-    /** While a press is being saved, the requested state. */
+    /** Returns the requested state while a press is being saved, else `isOn`. */
     show: (name: string, isOn: boolean): boolean => (isSaving && switched?.name === name ? (switched.isOn ?? isOn) : isOn),
   };
 }

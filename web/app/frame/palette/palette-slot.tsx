@@ -9,7 +9,7 @@ import { paletteTexts as texts } from './texts.ts';
 const Palette = lazyPart(() => import('./palette.tsx'));
 const Shortcuts = lazyPart(() => import('./shortcuts.tsx'));
 
-/** The button, and the key listeners. The palette's code loads on first use. */
+/** Renders the button and handles the shortcut keys. The palette's code loads on first use. */
 export function PaletteSlot() {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const close = () => setOpen(null);
@@ -17,7 +17,7 @@ export function PaletteSlot() {
   useKeys((event) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Not above another dialog.
+    // Never opens above another dialog.
     if (!document.querySelector('dialog:modal')) setOpen('palette');
   });
   return (

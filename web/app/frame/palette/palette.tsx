@@ -54,7 +54,7 @@ const GROUPS: readonly TargetGroup[] = ['screens', 'rooms', 'places', 'people', 
 const findWithoutPeople = async (typed: string) => (await Promise.all([findPlaces(typed), findJobs(typed)])).flat();
 const findAll = async (typed: string) => (await Promise.all([findPlaces(typed), findPeople(typed), findJobs(typed)])).flat();
 
-/** Searches screens and rooms locally; cities, people and jobs on the server. A Browser gets no people. */
+/** Searches screens and rooms locally; cities, people and jobs on the server. The Browser tier finds no people. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const member = useMember();
   const navigate = useNavigate();
@@ -65,9 +65,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const asked = typed.trim();
   const found = useFound(asked, seesPeople ? findAll : findWithoutPeople);
   const near = matchTargets([...listScreens(member), ...listRooms(data?.items ?? [])], asked);
-  // Results for the first letters may not match the whole input.
+  // Filter earlier results until the new ones arrive: they may not match the whole input.
   const targets = asked === '' ? near : [...near, ...(found.state === 'ready' ? found.items : matchTargets(found.items, asked))];
-  // The dialog focuses its first button.
+  // Focus the input, because the dialog focuses its first button.
   useEffect(() => frame.current?.querySelector('input')?.focus(), []);
 
   function go({ path, state }: Target): void {

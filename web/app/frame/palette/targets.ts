@@ -13,7 +13,7 @@ export interface Target {
   id: string;
   group: TargetGroup;
   label: string;
-  /** Distinguishes targets of one name. */
+  /** Distinguishes targets with the same name. */
   detail?: string;
   path: string;
   /** Router state for the target screen. */
@@ -42,7 +42,7 @@ export const listGuide = ({ capabilities }: Pick<SessionMember, 'capabilities'>,
 export const listRooms = (rooms: readonly ChatRoom[]): Target[] =>
   rooms.map(({ id, slug, name }) => ({ id, group: 'rooms', label: name, path: paths.dashboardRoom(slug) }));
 
-/** Matches each typed word, as every search does; all targets while nothing is typed. */
+/** Returns the targets that match every typed word; all targets while nothing is typed. */
 export function matchTargets(targets: readonly Target[], typed: string): Target[] {
   return targets.filter(({ label }) => isFoundIn(label, typed));
 }

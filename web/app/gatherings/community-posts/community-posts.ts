@@ -74,7 +74,7 @@ export function useRefreshPosts(): () => Promise<void> {
 
 export const useActionWithToast = () => createActionWithToast(useRefreshPosts(), texts.failed);
 
-/** A hidden page does not count as open, so its member gets notices. */
+/** The post does not count as open while the browser tab is hidden, so the member gets notices. */
 export function usePostEvents(postId: CommunityPostId): void {
   const connection = useSocket();
   const refresh = useEffectEvent(useRefreshPosts());

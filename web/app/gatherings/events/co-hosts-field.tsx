@@ -27,7 +27,7 @@ export function CoHostsField({ form, event }: { form: EventFormState; event: Eve
   const chosen = readIds(form.values.coHostIds);
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const isUnknown = chosen.some((id) => !known.has(id));
-  // A stored draft has only ids. The names may be on a later page of the connections.
+  // Fetch further pages of the connections until every chosen name is found: a stored draft has only ids.
   useEffect(() => {
     if (isUnknown && hasNextPage && !isFetching) void fetchNextPage();
   }, [isUnknown, hasNextPage, isFetching, fetchNextPage]);

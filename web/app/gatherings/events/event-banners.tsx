@@ -54,13 +54,13 @@ function HeldSeat({ event, onPay }: { event: EventPage; onPay: () => void }) {
   );
 }
 
-/** A timer role, because a screen reader would otherwise announce the banner every second. */
+/** Uses the timer role, because a screen reader would otherwise announce the banner every second. */
 const HeldFor = ({ time }: { time: string }) => <span role="timer">{priceTexts.reserved.title(time)}</span>;
 
 interface BannersProps {
   event: EventPage;
   reader: SessionMember | null;
-  /** Shows the outcome of a payment that led back to this page. Rendered by another feature. */
+  /** Shows the outcome of a payment that returned to this page. Rendered by another feature. */
   outcome: ReactNode;
   onPay: () => void;
 }

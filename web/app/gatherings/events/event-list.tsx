@@ -26,7 +26,7 @@ interface EventCardsProps {
 
 export function EventCards({ shown, lines, empty }: EventCardsProps) {
   const past = usePastEvents(shown);
-  // With the view 'past' the first list already has them.
+  // In the view 'past', the first list already contains the past events.
   const hasPast = shown.view === 'all' && (itemsOf(past) ?? []).length > 0;
   return (
     <>

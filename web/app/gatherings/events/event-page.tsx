@@ -18,7 +18,7 @@ import { useEvent, useRefreshEvents } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { priceTexts } from './price-texts.ts';
 
-/** A hidden page does not count as open, so its member gets notices. */
+/** The event does not count as open while the browser tab is hidden, so the member gets notices. */
 function useEventChanges(eventId: EventId): void {
   const connection = useSocket();
   const refresh = useEffectEvent(useRefreshEvents());

@@ -81,7 +81,7 @@ export interface EventSheetProps {
   /** Replaces a missing cover. Rendered by another feature. */
   drawnCover: ReactNode;
   map: ReactNode;
-  /** Shows the outcome of a payment that led back to this page. Rendered by another feature. */
+  /** Shows the outcome of a payment that returned to this page. Rendered by another feature. */
   outcome: ReactNode;
 }
 

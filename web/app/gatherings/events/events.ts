@@ -102,7 +102,7 @@ export function useEvents(shown: ShownEvents) {
 /** Fetches nothing for future days, or without a first day. */
 export function usePastEvents(shown: ShownEvents) {
   const { from } = toDays(shown);
-  // It may already be tomorrow in the event's time zone.
+  // Accept tomorrow: in the event's time zone it may already be the next day.
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
   const query = useInfiniteQuery({
     ...pagesOf(shown, 'past'),
@@ -173,7 +173,7 @@ export function useJoin() {
   };
 }
 
-/** The next member to join goes to the waiting list. Waiting members come before them. */
+/** True if the next member to join goes to the waiting list: no seat is free, or waiting members come first. */
 export const isFull = ({ isFull: hasNoSeat, capacity, waitingCount }: EventCard): boolean =>
   hasNoSeat || (capacity !== null && waitingCount > 0);
 

@@ -11,7 +11,7 @@ export interface When {
   endsAt: string;
 }
 
-/** '2026-11-22' of '2026-11-22T18:30'. */
+/** '2026-11-22' from '2026-11-22T18:30'. */
 export const dayOf = (local: string): string => local.slice(0, 10);
 
 /** In days, rounded up: 1 for an evening, even one that ends after midnight. */
@@ -47,5 +47,5 @@ export function describeReadersSpan({ startsLocal, endsLocal, startsAt, endsAt }
   return describeSpan({ startsLocal: starts, endsLocal: ends });
 }
 
-/** 'Mexico City' of 'America/Mexico_City'. */
+/** 'Mexico City' from 'America/Mexico_City'. */
 export const nameOfZone = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');

@@ -1,6 +1,6 @@
 const STORED = 'bros.stream';
 
-/** So that a reload returns to the stream. */
+/** Stores the stream, so that a reload returns to it. */
 export function rememberStream(streamId: string | null): void {
   try {
     if (streamId) sessionStorage.setItem(STORED, streamId);

@@ -28,7 +28,7 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLVideoElement>(null);
   const [isSilenced, setSilenced] = useState(false);
-  // The lobby may have been scrolled down.
+  // Scroll to the top, because the lobby may have been scrolled down.
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);

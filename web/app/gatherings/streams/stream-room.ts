@@ -92,7 +92,7 @@ async function findLoss(streamId: StreamId): Promise<SeatLoss> {
   }
 }
 
-/** Opens the stream's topic, and again after each reconnect. Calls `begin` when signals can be received. */
+/** Subscribes to the stream's topic, again after each reconnect. Calls `begin` when signals can be received. */
 function hear(options: RoomOptions, seatId: SeatId, session: LiveSession, begin: () => void): () => void {
   const { streamId, socket, onChange, onChat, onLost } = options;
   const isOurs = (event: { streamId: StreamId }) => event.streamId === streamId;

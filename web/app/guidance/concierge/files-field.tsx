@@ -24,7 +24,7 @@ export function FilesField({ chosen, isBusy }: { chosen: ChosenFiles; isBusy: bo
         aria-label={texts.label}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // Otherwise choosing the same file again fires no change event.
+          // Clear the field; otherwise choosing the same file again fires no change event.
           currentTarget.value = '';
           if (file) void chosen.add(file);
         }}

@@ -15,7 +15,7 @@ const nameOf = ({ name }: File): string => name.slice(-REQUEST_FILE_NAME_MAX_CHA
 
 export const readFiles = (value: string): ConciergeFile[] => (value === '' ? [] : JSON.parse(value));
 
-/** Each file is uploaded when chosen, so that errors show before sending. */
+/** Uploads each file when it is chosen, so that errors show before sending. */
 export function useFiles(form: Pick<FormState<{ files: string }>, 'values' | 'setValue'>) {
   const files = readFiles(form.values.files);
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);

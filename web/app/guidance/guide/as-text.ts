@@ -21,7 +21,7 @@ function exchangeAsText(exchange: GuideExchange): string {
   return [exchange.question, answer].filter(Boolean).join('\n');
 }
 
-/** Text for a request to the desk. Drops the oldest questions when not all fit. */
+/** Returns the conversation as text for a request to the desk. Drops the oldest questions when not all fit. */
 export function conversationAsText(exchanges: readonly GuideExchange[], mostCharacters: number): string {
   const oldestFirst = exchanges.toSorted((one, other) => one.askedAt.localeCompare(other.askedAt)).map(exchangeAsText);
   const join = (parts: readonly string[]) => parts.join('\n\n');
@@ -29,7 +29,7 @@ export function conversationAsText(exchanges: readonly GuideExchange[], mostChar
     const text = join([desk.begin, ...(from > 0 ? [desk.cut] : []), ...oldestFirst.slice(from)]);
     if (text.length <= mostCharacters) return text;
   }
-  // A single answer can exceed the limit.
+  // Truncate the last answer if it exceeds the limit alone.
   const last = join([desk.begin, oldestFirst.at(-1) ?? '']);
   return last.length <= mostCharacters ? last : `${last.slice(0, mostCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -9,7 +9,7 @@ import { type ExchangePages, isAnswering, placeExchange } from './exchange-pages
 /** Polling interval in case events are missed. */
 const ANSWERING_REFRESH_MS = 3000;
 
-/** Questions left reset at midnight UTC, so this refetches on focus. */
+/** Refetches on focus, because the number of questions left resets at midnight UTC. */
 export const useGuideStatus = () => useQuery(api.guide.status.queryOptions({ refetchOnWindowFocus: true }));
 
 export const useConversations = () =>

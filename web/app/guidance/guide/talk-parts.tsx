@@ -12,7 +12,7 @@ import { guideTexts } from './texts.ts';
 
 interface TalkHeadProps {
   conversation: GuideConversation;
-  /** Not repeated as the title when it is already the first line shown. */
+  /** The first line shown, which the title does not repeat. */
   firstQuestion: string | undefined;
   onRemoved: () => void;
   onPassToDesk?: ((conversation: GuideConversation) => void) | undefined;

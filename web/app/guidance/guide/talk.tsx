@@ -57,7 +57,7 @@ function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) 
   const [sending, setSending] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const lastTry = useRef<{ question: string; questionId: GuideQuestionId } | null>(null);
-  // State updates with the next render, too late for a double press.
+  // A ref, because state updates only with the next render, too late to stop a double press.
   const isLocked = useRef(false);
 
   /** Resolves to true when the server accepted the question. */
@@ -74,7 +74,7 @@ function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) 
         { context: { isRepeatable: true } },
       );
       lastTry.current = null;
-      // A pending fetch would overwrite the list with one without this question.
+      // Cancel pending fetches: their result would overwrite the list without this question.
       await queries.cancelQueries({ queryKey: api.guide.exchanges.key() });
       place(asked);
       onAsked(asked);

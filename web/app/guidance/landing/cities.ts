@@ -5,7 +5,7 @@ export interface City {
   longitude: number;
   /** IANA time zone. */
   timeZone: string;
-  /** The name's side of the point; omitted where the map is too full. */
+  /** The side of the point on which the name is written. Omitted where the map is too full. */
   label?: 'left' | 'right' | 'below';
   /** The name is outside the part of the map that phones show. */
   isWideOnly?: boolean;

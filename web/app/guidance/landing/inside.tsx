@@ -48,7 +48,7 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-/** Formats an angle like a chart does: 38°43′ N. */
+/** Formats an angle as on a nautical chart: 38°43′ N. */
 function formatAngle(degrees: number, [positive, negative]: readonly [string, string]): string {
   const minutes = Math.round(Math.abs(degrees) * 60);
   return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}' ${degrees < 0 ? negative : positive}`;

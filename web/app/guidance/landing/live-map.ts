@@ -13,7 +13,7 @@ function nightPath(sun: SubsolarPoint): string {
     points.push(`${x.toFixed(0)} ${y.toFixed(0)}`);
   }
   const darkEdge = sun.latitude > 0 ? MAP_HEIGHT : 0;
-  // The line may leave the frame beyond the dark edge; the area must reach at least as far.
+  // Close the area well beyond the dark edge, because the line may leave the frame there.
   const beyond = sun.latitude > 0 ? darkEdge + MAP_HEIGHT : darkEdge - MAP_HEIGHT;
   return `M0 ${beyond}L${points.join('L')}L${MAP_WIDTH} ${beyond}Z`;
 }

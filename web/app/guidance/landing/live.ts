@@ -87,7 +87,7 @@ function showStory(story: Story): void {
   find('data-story-none')?.setAttribute('hidden', '');
 }
 
-/** The prerendered page has no partner and open sign-up; the settings arrive with the figures. */
+/** The prerendered page assumes no partner and open sign-up; the settings arrive with the figures. */
 function showSettings({ partnerUrl, isInviteOnly }: Landing): void {
   if (isInviteOnly) write('data-invite-text', landingTexts.invite.onlyText);
   if (!partnerUrl?.startsWith('https://')) return;
@@ -111,7 +111,7 @@ function showWayIn(isSignedIn: boolean): void {
   try {
     localStorage.setItem(SIGNED_IN_KEY, isSignedIn ? 'yes' : 'no');
   } catch {
-    // Without storage, every visit learns it again.
+    // Without storage, every visit waits for the server's answer.
   }
 }
 

@@ -54,7 +54,7 @@ function useFolded(isTabNamed: boolean): [boolean, () => void] {
     try {
       localStorage.setItem(FOLDED_KEY, isFolded ? 'no' : 'yes');
     } catch {
-      // Without storage it opens on the next visit.
+      // Without storage, the panel is open again on the next visit.
     }
     setFolded(!isFolded);
   };

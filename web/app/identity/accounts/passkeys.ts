@@ -18,7 +18,7 @@ export async function makePasskey(options: Json): Promise<Json> {
   return { ...(await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })) };
 }
 
-/** Closed, timed out, or no passkey available (W3C WebAuthn, NotAllowedError). */
+/** True if the reader closed the dialog, it timed out, or no passkey is available (W3C WebAuthn, NotAllowedError). */
 export function isPasskeyCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError', 'WebAuthnError'].includes(error.name);
 }

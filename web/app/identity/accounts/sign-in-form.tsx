@@ -53,7 +53,7 @@ function WaysBack({ form, isPanelOffering, onForgot }: { form: SignInState; isPa
 export interface SignInFormProps {
   onSignedIn: (session: Session) => void;
   onTwoStep: () => void;
-  /** Such as an expired second step. */
+  /** An error of an earlier step, such as an expired second step. */
   earlierError: unknown;
   /** `email` may be incomplete. */
   onForgot: (email: string) => void;

@@ -48,7 +48,7 @@ function useSignUpBlock() {
   };
 }
 
-/** At once for a code in the address, and for a typed code when the field loses focus. */
+/** Looks up a code in the address at once, and a typed code when the field loses the focus. */
 function useInvitation(codeInAddress: string) {
   const [code, setCode] = useState(codeInAddress);
   const { data, error } = useQuery({
@@ -59,7 +59,7 @@ function useInvitation(codeInAddress: string) {
   const isRefused = refusalCode(error)?.startsWith('INVITE_') === true;
   return {
     lookUp: (typed: string) => setCode(typed.trim().toUpperCase()),
-    /** Only for the code that was looked up. */
+    /** Applies only to the code that was looked up. */
     about: (typed: string) => {
       if (code === '' || typed.trim().toUpperCase() !== code.trim().toUpperCase()) return {};
       return {

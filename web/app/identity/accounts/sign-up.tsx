@@ -11,7 +11,7 @@ import { accountTexts } from './texts.ts';
 
 const { signUp } = accountTexts;
 
-/** The form that had the focus is gone. */
+/** Focus the heading, because the form that had the focus is gone. */
 const focusOnArrival = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 /** The page shows the confirmation until the reader leaves. */

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const EXPIRY_DAYS = { never: null, days7: 7, days30: 30, days90: 90, days365: 365 } as const;
 type ExpiryChoice = keyof typeof EXPIRY_DAYS;
 
-/** Null for never. */
+/** Null means never. */
 function expiryOf(choice: ExpiryChoice): string | null {
   const days = EXPIRY_DAYS[choice];
   return days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
@@ -25,7 +25,7 @@ const { newCode: texts } = invitationTexts;
 interface NewCode {
   id: string;
   label: string;
-  /** Null for no limit. */
+  /** Null means no limit. */
   maxUses: number | null;
   expiresAt: string | null;
 }

@@ -26,7 +26,7 @@ const firstReason = ({ kind }: DeskCheckDetail, isPassed: boolean): string => {
   return texts.suggestions.pass[kind === 'person' ? 'code' : 'same'];
 };
 
-/** The member reads the reason. */
+/** The member will see the reason. */
 export function DecideDialog({ check, isPassed, onDecided, onClose }: DecideDialogProps) {
   const refresh = useRefreshDesk();
   const { displayName } = check.member;

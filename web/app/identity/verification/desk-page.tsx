@@ -52,7 +52,7 @@ export default function VerificationDeskPage() {
   );
 }
 
-/** Nothing while the share is unknown. */
+/** Renders nothing while the share is unknown. */
 function Figures() {
   const { data } = useFigures();
   if (!data) return null;

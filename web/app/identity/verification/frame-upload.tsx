@@ -79,7 +79,7 @@ export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: Frame
   );
 }
 
-/** If an earlier answer was lost, the check is already submitted: then its state is read. */
+/** If an earlier answer was lost, the check is already submitted, so this reads its state instead. */
 async function readAnswer(...upload: Parameters<typeof sendFrames>) {
   try {
     return await sendFrames(...upload);

@@ -8,7 +8,7 @@ const TICK_MS = 50;
 const JPEG_QUALITY = 0.85;
 const STEP_BUZZ_MS = 80;
 
-/** Not mirrored, at most the size that the server keeps. */
+/** Draws a frame that is not mirrored and at most as large as the server keeps. */
 function drawFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): void {
   const scale = Math.min(1, FRAME_KEPT_SIDE_PIXELS / Math.max(video.videoWidth, video.videoHeight));
   canvas.width = Math.round(video.videoWidth * scale);

@@ -15,7 +15,7 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { connectionTexts as texts } from './texts.ts';
 
-/** Spread the server's connection link over it. */
+/** Pass the server's connection link by spreading it. */
 export interface ConnectButtonProps extends ConnectionLink {
   memberId: MemberId;
   displayName: string;

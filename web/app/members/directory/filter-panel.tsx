@@ -13,7 +13,7 @@ import type { FiltersProps } from './filters.tsx';
 import { memberTexts as texts } from './texts.ts';
 
 const labels = texts.filter;
-/** Importing the contract's list would load its schemas. */
+/** Not imported from the contract, because that would load its schemas. */
 const TOWN_FILTERS = ['now', 'here', 'soon'] as const satisfies readonly TownFilter[];
 
 export default function FilterPanel({ shown, onChange }: FiltersProps) {

@@ -7,7 +7,7 @@ import { memberTexts } from './texts.ts';
 
 const { gallery: texts } = memberTexts;
 const { photo: photoShape, cover: coverShape } = PHOTO_SHAPES;
-/** A tile is at most half a phone wide. */
+/** Two widths are enough, because a tile is at most half as wide as a phone. */
 const TILE_WIDTHS = photoShape.widths.slice(0, 2);
 
 /** Decorative. */

@@ -7,7 +7,7 @@ import { memberTexts } from './texts.ts';
 
 const { tierNeeded, heading } = memberTexts;
 
-/** For other tiers it shows the tier that includes people. */
+/** Shows other tiers which tier includes people. */
 export function PeopleOnly({ children }: { children: ReactNode }) {
   const { capabilities } = useMember();
   if (capabilities.includes('people.see')) return children;

@@ -8,7 +8,7 @@ import { memberTexts } from './texts.ts';
 
 const { suggestions: texts } = memberTexts;
 
-/** A prop, because only the page knows about connections. */
+/** Passed in by the page, because connections are another feature. */
 export type RenderConnection = (member: Card) => ReactNode;
 
 /** Renders nothing without suggestions. */

@@ -7,7 +7,7 @@ import { dialogTexts } from './dialog-texts.ts';
 
 const { crop: texts } = dialogTexts;
 
-/** One arrow key press as a share of the frame, and one zoom step. */
+/** The steps of one key press: a move, as a share of the frame, and a zoom. */
 const STEP = 0.04;
 const ZOOM_STEP = 0.1;
 const WHEEL_PIXELS = 400;
@@ -74,7 +74,7 @@ function useDrag(ratios: Ratios | null, view: View, onChange: CropAreaProps['onC
   };
 }
 
-/** React's wheel listeners are passive, so the page would scroll too. */
+/** Adds its own listener, because React's wheel listeners are passive and the page would scroll too. */
 function useWheelZoom(ratios: Ratios | null, onChange: CropAreaProps['onChange']) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

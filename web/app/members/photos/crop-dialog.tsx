@@ -19,7 +19,7 @@ interface Upload {
   photoId: string;
   file: Blob;
   kind: PhotoKind;
-  /** Without a crop the middle is used. */
+  /** If null, the middle of the picture is used. */
   crop: Crop | null;
   replaces: string | null;
 }

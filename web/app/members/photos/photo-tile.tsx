@@ -17,7 +17,7 @@ import { photoTexts as texts } from './texts.ts';
 
 export interface PhotoTileProps {
   photo: OwnPhoto;
-  /** From 0. */
+  /** Counts from 0. */
   place: number;
   count: number;
   canUpload: boolean;

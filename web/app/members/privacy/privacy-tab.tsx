@@ -29,7 +29,7 @@ interface PrivacyChange {
 function useSavePrivacy() {
   const queryClient = useQueryClient();
   return useMutation({
-    // A change made offline fails at once: no change waits unseen for the connection.
+    // Fails at once when offline, so that no change waits unseen for the connection.
     networkMode: 'always',
     mutationFn: ({ send }: PrivacyChange) => send(),
     onSuccess: (saved) => {
@@ -50,7 +50,7 @@ function Settings({ settings }: { settings: PrivacySettings }) {
   const shown = isSaving ? change.next : settings;
 
   useEffect(() => {
-    // A disabled control loses the focus, so it is restored for keyboard users.
+    // Give the focus back to keyboard users: a control loses it while disabled.
     if (!isSaving && change && document.activeElement === document.body) document.getElementsByName(change.name)[0]?.focus();
   }, [isSaving, change]);
 
@@ -90,7 +90,7 @@ function Settings({ settings }: { settings: PrivacySettings }) {
   );
 }
 
-/** Each setting is saved at once. */
+/** Saves each setting at once. */
 export default function PrivacyTab() {
   const query = usePrivacy();
   const { data } = query;

@@ -9,10 +9,10 @@ const ownProfile = { ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECON
 
 export const useOwnProfile = () => useQuery(ownProfile);
 
-/** Photos and trips are part of it and change on other screens. */
+/** Refetches on mount, because the profile contains photos and trips, which change on other screens. */
 export const useFreshOwnProfile = () => useQuery({ ...ownProfile, refetchOnMount: 'always' });
 
-/** Every screen that shows the profile follows. */
+/** Each action updates every screen that shows the profile. */
 export function useOwnProfileActions() {
   const queryClient = useQueryClient();
   const { refresh } = useSessionActions();
@@ -25,7 +25,7 @@ export function useOwnProfileActions() {
     save: useCallback(
       async (form: ProfileForm) => {
         put(await client.profiles.update(form));
-        // The page frame shows the session's name.
+        // Refresh the session, because the page frame shows its name.
         await refresh();
       },
       [put, refresh],

@@ -21,7 +21,7 @@ import { useTripImport } from './use-trip-import.ts';
 
 const { import: texts } = tripFileTexts;
 
-/** Browsers know few of these media types. */
+/** Lists extensions too, because browsers know few of these media types. */
 const TRIP_FILES = `${CSV_FILES},.ics,text/calendar,.gpx,application/gpx+xml`;
 
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -125,7 +125,7 @@ function Report({ outcome, onChooseDayOrder }: ReportProps) {
   );
 }
 
-/** For CSV, rows to fix come first. Calendars contain many events that are no trips, so there the trips come first. */
+/** CSV shows rows to fix first. Calendars show trips first, because many of their events are not trips. */
 const ORDERS: Record<TripFileFormat, readonly TripRowFate[]> = {
   csv: ['refused', 'added', 'present'],
   ics: ['added', 'present', 'refused'],

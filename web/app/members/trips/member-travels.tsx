@@ -9,7 +9,7 @@ import { useFiguresOf, useTripsOf, type Whose } from './trips.ts';
 
 const renderTrip = (trip: Trip) => <TripRow key={trip.id} trip={trip} />;
 
-/** Nothing if no travels are visible to the reader. */
+/** Renders nothing if no travels are visible to the reader. */
 export default function MemberTravels(whose: Whose) {
   return (
     <div className={classes('grid gap-4 min-width-0', styles.ofMember)}>

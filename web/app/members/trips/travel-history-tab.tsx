@@ -82,7 +82,7 @@ function OwnTrip({ trip, onTask, isOpenAtFirst = false }: OwnTripProps) {
   );
 }
 
-/** The trip of a notice's link (`?trip=…`); nothing if it was deleted. */
+/** The trip that a notice links to (`?trip=…`). Renders nothing if it was deleted. */
 function NamedTrip({ onTask }: Pick<OwnTripProps, 'onTask'>) {
   const [parameters] = useSearchParams();
   const tripId = parameters.get('trip');

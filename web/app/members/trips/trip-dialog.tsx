@@ -54,7 +54,7 @@ function Where({ form, first }: { form: TripFormState; first: City | null }) {
   );
 }
 
-/** Only for a stay that has begun. */
+/** Shown only for a stay that has begun. */
 function Verdict({ form }: { form: TripFormState }) {
   const rating = form.field('rating');
   return (

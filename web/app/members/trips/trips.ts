@@ -25,7 +25,7 @@ export interface Whose {
   as?: Preview | undefined;
 }
 
-/** Only stays that are visible to the reader. */
+/** Fetches only stays that are visible to the reader. */
 export const useTripsOf = (whose: Whose, period: TripPeriod): TripsQuery =>
   useInfiniteQuery(
     api.trips.ofMember.infiniteOptions({
@@ -43,7 +43,7 @@ export const useCompanions = (tripId: TripId) =>
     api.trips.companions.infiniteOptions({ input: (cursor: string | undefined) => ({ tripId, cursor }), ...pages }),
   );
 
-/** The reader's page shows the current place, so it is refetched too. */
+/** Also refetches the reader's page, because it shows the current place. */
 export function useRefreshTrips(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(

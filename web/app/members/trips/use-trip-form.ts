@@ -22,7 +22,7 @@ const valuesOf = (trip: Trip | undefined): TripValues => ({
   review: trip?.review ?? '',
 });
 
-/** The reader's zone if none is known yet. */
+/** Uses the reader's zone if no zone is known yet. */
 function todayIn(timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts();
   const part = (type: 'year' | 'month' | 'day') => parts.find((found) => found.type === type)?.value ?? '';

@@ -9,7 +9,7 @@ import { useRefreshTrips } from './trips.ts';
 
 const MOST_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
 
-/** A browser cannot read a file again after it changed on disk. */
+/** Copies the file, because a browser cannot read it again after it changed on disk. */
 const keep = async (file: File): Promise<Blob> => (file.size > MOST_BYTES ? file : new Blob([await file.arrayBuffer()]));
 
 /** The file stays chosen whatever the outcome. */

@@ -144,7 +144,7 @@ export default function ChatPage() {
   );
 }
 
-/** Without a new history entry, which Back would have to pass. */
+/** Do not add a history entry, which the reader would have to pass with Back. */
 function skipToPanel(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(PANEL_ID)?.focus();

@@ -22,7 +22,7 @@ const useClosedConversations = () =>
     api.closedConversations.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
       ...pages,
-      // No event announces a closing, because it would reveal a block.
+      // Refetch, because no event announces a closing: it would reveal a block.
       refetchOnMount: 'always',
     }),
   );

@@ -32,7 +32,7 @@ export function useInvoices() {
   });
 }
 
-/** Events that can change the membership; the plans stay as they are. */
+/** Events that can change the membership. The plans do not change with them. */
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['session.changed', 'notice.created', 'connect'];
 
 /** Refetches the screen's data, and the tier that other parts of the page show. */

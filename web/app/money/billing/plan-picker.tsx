@@ -18,7 +18,7 @@ interface PlanPickerProps {
   wished: string | null;
 }
 
-/** A member of the highest tier starts without a choice. */
+/** A member of the highest tier starts with no plan chosen. */
 export function PlanPicker({ plans, check, wished }: PlanPickerProps) {
   const [selected, setSelected] = useState<Tier | null>(
     () => TIERS.find((tier) => tier === wished) ?? SUGGESTED_TIER[check.tier],

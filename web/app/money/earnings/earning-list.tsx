@@ -31,7 +31,7 @@ function EarningItem({ earning }: { earning: Earning }) {
   );
 }
 
-/** `isBusy`: these rows are about to be replaced. */
+/** `isBusy`: the rows are about to be replaced. */
 export const EarningList = ({ items, isBusy }: { items: readonly Earning[]; isBusy?: boolean }) => (
   <ItemList isBusy={isBusy}>
     {items.map((earning) => (

@@ -19,7 +19,7 @@ import { WhatItTakes } from './what-it-takes.tsx';
 
 const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'));
 
-/** Only courses have this fee, so it is hidden without them. */
+/** Hides the fee if there are no courses, because only courses have it. */
 const FACTS = Object.values(texts.facts).filter((fact) => FEATURES.academy || fact !== texts.facts.fee);
 
 /** docs/specification.md, Limits. */

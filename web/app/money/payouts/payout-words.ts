@@ -16,7 +16,7 @@ export function describeAmount({ availableCents, currency, nextPayout: { missing
 
 const DAY_MS = 86_400_000;
 
-/** Promises nothing that the run of that day would not do. */
+/** Describes the outcome without promising anything that the run of that day would not do. */
 export function describeOutcome(
   { availableCents, currency, nextPayout }: Sums,
   details: Details | null,

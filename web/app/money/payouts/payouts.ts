@@ -28,7 +28,7 @@ export function useOwnPayouts() {
 
 const EVENTS = ['connect', 'earnings.changed'] as const;
 
-/** `earnings.changed` covers every step of staff and bank. */
+/** Refetches on `earnings.changed`, which covers every step by staff and bank. */
 export function usePayoutEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.payouts.mine.key() }));

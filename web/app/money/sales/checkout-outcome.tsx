@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { salesTexts } from './texts.ts';
 
-/** Polls until the provider's answer is in. */
+/** Polls until the provider's answer arrives. */
 const WAITING_MS = 2_000;
 
 export interface OutcomeLabels {

@@ -12,5 +12,5 @@ export const SALE_TONES: Record<SaleState, BadgeProps['tone']> = {
   chargedBack: 'bad',
 };
 
-/** The seller of a paid seat still waits for the money. */
+/** Differs for 'paid': the seller of a paid seat still waits for the money. */
 export const SOLD_TONES: typeof SALE_TONES = { ...SALE_TONES, paid: 'fair' };

@@ -41,7 +41,7 @@ export default function BeginDialog({ onClose }: { onClose: () => void }) {
     loadSchema: async () => (await import('@bros/contract/places/city-guide-desk')).beginGuideForm,
     toInput: ({ cityId, writer, authorId }) => ({
       guideId,
-      // 0 is no city, so the schema's error appears under the field.
+      // No city has id 0, so the schema refuses it and its error appears under the field.
       cityId: readCityId(cityId) ?? (0 as never),
       authorId: (writer === 'myself' ? me.id : authorId) as MemberId,
     }),

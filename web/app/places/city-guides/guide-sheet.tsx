@@ -66,7 +66,7 @@ function Wall({ title }: { title: string }) {
   return <TierWall tier={tier} {...texts.wall(PLANS[tier].name, title)} />;
 }
 
-/** Contents with one heading are useless. */
+/** A table of contents with one heading is useless. */
 const CONTENTS_FROM = 2;
 
 function Contents({ text, content }: { text: string; content: RefObject<HTMLElement | null> }) {

@@ -16,7 +16,7 @@ export const readRows = (text: string): SourceRow[] => JSON.parse(text) as Sourc
 
 const isBlank = ({ title, address, year }: SourceRow): boolean => `${title}${address}${year}`.trim() === '';
 
-/** Fields of a row that are invalid. Empty rows are not sent. */
+/** Returns the invalid fields of a row. Empty rows have none, because they are not sent. */
 export function faultsOf(row: SourceRow): (keyof SourceRow)[] {
   if (isBlank(row)) return [];
   const faults: (keyof SourceRow)[] = [];

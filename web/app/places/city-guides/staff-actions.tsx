@@ -39,7 +39,7 @@ export default function StaffActions({ guide: { id: guideId, isPinned } }: { gui
   );
 }
 
-/** The author reads the reason. */
+/** The author will see the reason. */
 function TakeDownDialog({ guideId, onClose }: { guideId: CityGuide['id']; onClose: () => void }) {
   const { takeDownDialog: labels } = texts;
   const refresh = useRefreshGuides();

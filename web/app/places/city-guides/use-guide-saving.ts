@@ -12,7 +12,7 @@ const storedOf = ({ title, text, sources, version }: GuideDraft) => ({
   version,
 });
 
-/** Incomplete sources wait; title and text are saved. */
+/** Saves title and text even while sources are incomplete; the sources wait. */
 export function useGuideSaving(draft: GuideDraft): Autosave<GuideValues> {
   const guideId = draft.id;
   const take = useTakeDraft();

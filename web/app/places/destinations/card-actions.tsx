@@ -15,7 +15,7 @@ import { useCompared } from './use-compared.ts';
 interface CardActionsProps {
   destination: Destination;
   children?: ReactNode;
-  /** Only one row fits. */
+  /** Set where only one row fits. */
   isCompact: boolean;
 }
 

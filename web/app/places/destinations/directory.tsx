@@ -46,7 +46,7 @@ function inputOf({ search, region, budget, internet, safety, month, weather, isF
 /** Refetches when scores change. */
 function useDestinations(shown: ShownFilter) {
   const queryClient = useQueryClient();
-  // A failed query waits for 'Try again'.
+  // Skips failed queries, which wait for 'Try again'.
   const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.list.key(), predicate }));
   const query = useInfiniteQuery(
@@ -123,8 +123,8 @@ function describeCount(total: number, shown: ShownFilter): string {
 }
 
 /**
- * A deferred value renders the cards in slices, so the page stays responsive. It is here and not in the directory, where a query update would make React render
- * all cards again at once.
+ * A deferred value renders the cards in slices, so the page stays responsive. It is not in the directory, where a query update would make React render all
+ * cards at once.
  */
 function DestinationCards({ pages, ...parts }: DestinationDirectoryProps & { pages: Pages }) {
   const destinations = useDeferredValue(pages).flatMap(({ items }) => items);

@@ -93,7 +93,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 const monthName = (month: number) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1));
 
-/** One without the other does not filter, and shows a hint. */
+/** A month without weather, or the reverse, does not filter and shows a hint. */
 function WeatherFields({ shown: { month, weather }, onChange }: FiltersProps) {
   return (
     <>

@@ -4,12 +4,12 @@ import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 
 const PAGE_SIZE = 13;
-/** The screen remounts once the session is known; the stories must not be fetched again. */
+/** The stories must not be refetched when the screen remounts, once the session is known. */
 const FRESH_MS = 10_000;
 
 const storiesFrom = (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor && { cursor }) });
 
-/** Latest first; the first one is the current one. */
+/** Latest first: the first story is the current one. */
 export const useStories = () =>
   useInfiniteQuery({
     ...api.expats.list.infiniteOptions({ input: storiesFrom, ...pages, staleTime: FRESH_MS }),

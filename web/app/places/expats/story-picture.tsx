@@ -28,7 +28,7 @@ interface StoryPictureProps {
   isFirst?: boolean;
 }
 
-/** Its mean color is the placeholder. */
+/** The picture's mean color is the placeholder. */
 export function StoryPicture({ picture, addressOf, alt, size, isFirst }: StoryPictureProps) {
   return (
     <img

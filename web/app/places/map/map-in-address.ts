@@ -44,7 +44,7 @@ function readView(text: string): View | null {
 
 const short = (value: number, places: number) => String(Number(value.toFixed(places)));
 
-/** Only differences from the default view. */
+/** Writes only differences from the default view. */
 export const mapInAddress: AddressSchema<ShownMap> = {
   view: {
     ...readBy(readView),

@@ -54,7 +54,7 @@ function useSelection({ selected }: ShownMap, change: (changes: Partial<ShownMap
 function useMapInAddress() {
   const { shown, change } = useAddressState(mapInAddress);
   const { location: next = window.location } = useNavigation();
-  /** The map may come to rest while the reader navigates away; that must not bring them back. */
+  /** The map may come to rest while the reader is navigating away, which must not bring the reader back. */
   const changeView = (view: View | null) => {
     if (next.pathname === paths.map) change({ view });
   };

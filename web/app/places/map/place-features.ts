@@ -83,14 +83,17 @@ export function toFeatures(places: readonly MapPlace[]): GeoJSON.FeatureCollecti
   };
 }
 
-/** Most dots for one city; more would merge into a blot. */
+/** The most dots for one city; more would merge into a blot. */
 const DOTS_MAX = 60;
 /** How far a city's dots spread, in degrees: about 15 km. */
 const SPREAD_DEGREES = 0.14;
 /** Dots at this angle never line up, as in a sunflower. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
-/** One dot for each member, scattered around the city's center by index. Only center and count are known, so the dots are stable and show nobody's position. */
+/**
+ * Draws one dot for each member, scattered around the city's center by index. The dots depend only on center and count, so they are stable and show nobody's
+ * position.
+ */
 export function toDots(places: readonly MapPlace[]): GeoJSON.FeatureCollection<GeoJSON.Point, { key: string }> {
   return {
     type: 'FeatureCollection',

@@ -78,7 +78,7 @@ function PlaceItem({ place, isSelected, isOwn, onSelect }: PlaceItemProps) {
   );
 }
 
-/** With few reviews it says that the score is an estimate. */
+/** If there are few reviews, says that the score is an estimate. */
 export function PlaceScore({ place: { destination } }: { place: MapPlace }) {
   if (!destination) return null;
   return (

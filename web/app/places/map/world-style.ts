@@ -2,10 +2,10 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 import { type ThemeName, themes } from '../../ui/tokens.ts';
 import worldUrl from './world.json?url';
 
-/** Drawn in the browser from our font: the style names no glyphs, so none are fetched. */
+/** Drawn in the browser from the site's font: the style names no glyphs, so none are fetched. */
 export const FONT = ['Inter'];
 
-/** The font of our labels: in an external style, one whose glyphs it provides. */
+/** Returns the font for our labels: in an external style, a font whose glyphs it provides. */
 export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
   if (!glyphs) return FONT;
   const named = layers.map((layer) => (layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined));
@@ -14,7 +14,7 @@ export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
   return named.find(isList) ?? FONT;
 }
 
-/** Our map: land and borders of Natural Earth in the page's colors. Requests one internal file. */
+/** The built-in map: Natural Earth's land and borders in the page's colors. Requests only one file, from this site. */
 export function worldStyle(theme: ThemeName): StyleSpecification {
   const colours = themes[theme];
   const line = (id: string, source: string, colour: string, filter?: ExpressionSpecification): LayerSpecification => ({

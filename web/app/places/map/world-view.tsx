@@ -88,7 +88,7 @@ export default function WorldView(props: WorldViewProps) {
         onError={theirs.onError}
         minZoom={ZOOM_MIN}
         maxZoom={theirs.url ? ZOOM_MAX_ELSEWHERE : ZOOM_MAX}
-        // Our style is known to be valid, and its labels need no fade: faster first render.
+        // For a faster first render: the built-in style is known to be valid, and its labels need no fade.
         validateStyle={theirs.url !== null}
         fadeDuration={0}
         onIdle={() => setStage((before) => Math.min(before + 1, WORDS_FROM))}
@@ -180,7 +180,7 @@ function useTurnTo(map: React.RefObject<MapRef | null>, selected: MapPlace | und
     if (!selected || !map.current) return;
     const zoom = Math.max(map.current.getZoom(), CLOSE_ZOOM);
     const { clientWidth, clientHeight } = map.current.getContainer();
-    // Above the panel, which covers the lower part of a small map.
+    // Center above the panel, which covers the lower part of a small map.
     const offset: [number, number] = clientWidth < NARROW_PIXELS ? [0, -clientHeight / 4] : [0, 0];
     map.current.easeTo({ center: [selected.longitude, selected.latitude], zoom, offset, duration: 600 });
   }, [map, key, selected]);

@@ -87,7 +87,7 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
   );
 }
 
-/** The rule for everyone, or for the first passports; the page lists all rules. */
+/** Returns the rule for everyone, else for the first passports; the page lists all rules. */
 function visaFor({ visaNotes }: DestinationFacts): string | null {
   const first = visaNotes.find(({ passports }) => passports.length === 0) ?? visaNotes[0];
   if (!first) return null;
@@ -98,7 +98,7 @@ function visaFor({ visaNotes }: DestinationFacts): string | null {
 interface FactProps {
   icon: ReactNode;
   name: string;
-  /** Too long to share a row on a phone. */
+  /** Set for values too long to share a row on a phone. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -34,7 +34,7 @@ const destinationsInAddress: AddressSchema<ShownDestinations> = {
   region: oneOf(REGIONS, null),
 };
 
-/** Best first, with all facts. */
+/** Fetches the best first, with all facts. */
 const useBoardDestinations = ({ search, region }: ShownDestinations) =>
   useInfiniteQuery(
     api.destinations.list.infiniteOptions({

@@ -10,7 +10,7 @@ const [, MIDDLE] = widths;
 
 interface BestPhotoProps {
   destination: Reviewed;
-  /** Not at the top of a card. */
+  /** Rounds all corners of a photo that is not at the top of a card. */
   isAlone?: boolean;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ interface BestPhotoProps {
 export function BestPhoto({ destination: { id, name }, isAlone, children }: BestPhotoProps) {
   const { photo: best } = useRecentReviews(id);
   const [broken, setBroken] = useState<string | null>(null);
-  // Since the list was loaded, the author may have deleted the photo or blocked the reader.
+  // The photo fails to load if, since the list was loaded, its author deleted it or blocked the reader.
   if (!best || best.photo.id === broken) return children;
   const { photo, authorName } = best;
   return (

@@ -66,7 +66,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   );
 }
 
-/** The reader's own review, if the list does not show it. */
+/** The reader's review, if the list does not show it. */
 function HiddenOwn({ destination, renderEarlier }: DestinationReviewsProps) {
   const isStaff = useMember().role !== 'member';
   const review = useOwnReview(destination.id, { enabled: useIsListening() }).data?.review;

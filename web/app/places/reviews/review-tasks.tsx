@@ -39,7 +39,7 @@ function DeleteDialog({ review, onClose }: TaskProps) {
     try {
       await client.reviews.remove({ reviewId: review.id });
     } catch (error) {
-      // Already deleted by another window, or the first response was lost.
+      // NOT_FOUND means success: another window deleted the review, or the first response was lost.
       if (refusalCode(error) !== 'NOT_FOUND') throw error;
     }
     showToast(texts.remove.done);

@@ -9,7 +9,7 @@ import { pages } from '../../platform/paging.ts';
 import { useIsListening, useSocketEvents } from '../../platform/socket.ts';
 
 const FRESH_MS = CACHE_SECONDS.default * 1000;
-/** Most destinations in one request. */
+/** The most destinations in one request. */
 const MOST_AT_ONCE = 50;
 const NOTHING: Told = { reviews: [] };
 const EVENTS = ['connect', 'destination.changed'] as const;
@@ -84,7 +84,7 @@ export function useReviews(destinationId: DestinationId, sort: ReviewSort) {
   );
 }
 
-/** Also while it is hidden. */
+/** Returns the review even while it is hidden. */
 export const useOwnReview = (destinationId: DestinationId, { enabled = true } = {}) =>
   useQuery(api.reviews.mine.queryOptions({ input: { destinationId }, enabled }));
 
@@ -110,7 +110,7 @@ export function useReviewEvents(): void {
   });
 }
 
-/** No refetch, because a list sorted by votes would reorder under the reader's finger. */
+/** Does not refetch, because a list sorted by votes would reorder under the reader's finger. */
 export function useTakeVote() {
   const queryClient = useQueryClient();
   return (reviewId: Review['id'], vote: Pick<Review, 'isHelpful' | 'helpfulCount'>): void => {

@@ -19,7 +19,7 @@ export interface PhotoQueue {
   add: (file: File) => void;
   takeBack: (id: string) => void;
   drop: (id: ReviewPhotoId) => void;
-  /** Returns false if some uploads or deletions failed; they stay, each with its reason. */
+  /** Returns false if some uploads or deletions failed; those photos stay, each with its reason. */
   send: (reviewId: ReviewId) => Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ export function usePhotoQueue(): PhotoQueue {
   async function send(reviewId: ReviewId): Promise<boolean> {
     for (const photoId of dropped) {
       await client.reviews.removePhoto({ reviewId, photoId }).catch((error: unknown) => {
-        // Already deleted by another window, or the first response was lost.
+        // NOT_FOUND means success: another window deleted the photo, or the first response was lost.
         if (refusalCode(error) !== 'NOT_FOUND') throw error;
       });
     }
@@ -77,7 +77,7 @@ export function usePhotoQueue(): PhotoQueue {
 function useAbort() {
   const abort = useRef(new AbortController());
   useEffect(() => {
-    // Created on each mount, because React mounts twice in development.
+    // Create one on each mount, because React mounts twice in development.
     const controller = new AbortController();
     abort.current = controller;
     return () => controller.abort();

@@ -28,7 +28,7 @@ const starsOf = (value: string) => (value === '' ? null : Number(value));
 
 interface ReviewFormOptions {
   destination: Reviewed;
-  /** Null for a new one. */
+  /** Null for a new review. */
   own: Review | null;
   photos: PhotoQueue;
   onClose: () => void;

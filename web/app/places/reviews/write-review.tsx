@@ -11,7 +11,7 @@ interface EarlierWords {
   rating: number | null;
   review: string;
 }
-/** Another feature offers what the reader wrote about this place elsewhere. */
+/** Lets another feature offer text that this member wrote elsewhere about the same place. */
 export type RenderEarlier = (onTake: (labels: EarlierWords) => void) => ReactNode;
 
 export interface WriteReviewProps extends Pick<ButtonLook, 'variant' | 'size'> {
@@ -19,7 +19,7 @@ export interface WriteReviewProps extends Pick<ButtonLook, 'variant' | 'size'> {
   renderEarlier?: RenderEarlier | undefined;
 }
 
-/** 'Write Review', or the reader's existing review (specification, G3). */
+/** The button 'Write Review'. Its dialog opens with the member's existing review, if any (specification, G3). */
 export function WriteReview({ destination, renderEarlier, variant = 'quiet', size }: WriteReviewProps) {
   const [isOpen, setOpen] = useState(false);
   return (

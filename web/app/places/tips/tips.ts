@@ -16,7 +16,7 @@ export interface ShownTips {
   view: TipView;
 }
 
-/** Importing the contract's list would load its schemas. */
+/** Not imported from the contract, because that would load its schemas. */
 export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly TipView[];
 
 export const tipsInAddress: AddressSchema<ShownTips> = {

@@ -22,7 +22,7 @@ interface OutsideButtonProps {
 export function OutsideButton({ ask, host, hint, onFailed, failed, children }: OutsideButtonProps) {
   const [blocked, setBlocked] = useState<string | null>(null);
   async function leave(): Promise<void> {
-    // A tab opened after the response would be blocked as a pop-up.
+    // Open the tab now: opened after the response, it would be blocked as a pop-up.
     const tab = window.open('about:blank', '_blank');
     try {
       const address = await ask();

@@ -15,7 +15,7 @@ export function ShareButton({ path, title, size }: { path: string; title: string
       </CopyButton>
     );
   }
-  // Closing the share sheet rejects, but is not a failure.
+  // Ignore the rejection: closing the share sheet is not a failure.
   const share = () => navigator.share({ title, url }).catch(() => {});
   return (
     <Button size={size} variant="quiet" icon={<IconShare size={20} aria-hidden />} onPress={share}>

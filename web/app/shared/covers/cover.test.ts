@@ -91,7 +91,7 @@ const FIRST = `
 const outlineOf = (code: string) =>
   JSON.parse(readFileSync(new URL(`../../../public/assets/outlines/2/${code}.json`, import.meta.url), 'utf8')) as Outline;
 
-/** Coarse colors, by day, in the light theme, without text. */
+/** Coarse colors of the cover by day, in the light theme, without text. */
 async function glance({ code, place }: (typeof FIRST)[number]): Promise<Buffer> {
   const outline = outlineOf(code);
   const { x, y, scale, point } = placeLand(outline, place);

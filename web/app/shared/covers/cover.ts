@@ -9,7 +9,7 @@ const CLIMATES = ['desert', 'alpine', 'steppe', 'tropics', 'woods', 'north', 'ha
 type Climate = (typeof CLIMATES)[number];
 type Box = readonly [south: number, west: number, north: number, east: number];
 
-/** Approximate boxes in degrees: a cover needs a mood, not a climate map. The first match wins. */
+/** Approximate boxes in degrees, because a cover needs a mood, not a climate map. The first match wins. */
 const REGIONS: readonly (readonly [Climate, ...Box[]])[] = [
   ['desert', [14, -17, 34, 62], [-18, -81, -5, -76.5], [22, -118, 35, -103]],
   ['alpine', [-36, -79.5, 8, -66], [26, 70, 37, 98], [40, 40, 44, 50], [45.6, 6, 48, 14], [15, -102, 22, -97]],
@@ -45,7 +45,7 @@ function chanceOf({ latitude, longitude }: Place, turn: number): number {
   return mixed - Math.floor(mixed);
 }
 
-/** Sand and dry grass look like mud in the dark: at night these hues become as blue as the sky. */
+/** Sand and dry grass look like mud in the dark, so at night these hues become as blue as the sky. */
 const WARM_HUES = [15, 125] as const;
 const nightHueOf = (hue: number) => (hue > WARM_HUES[0] && hue < WARM_HUES[1] ? Math.round(205 + hue / 2) : hue);
 
@@ -66,7 +66,7 @@ export function paletteOf(place: Place) {
 /** Larger than the cover; the city is at a position derived from the place. */
 const LAND_WIDTH = 300;
 const LAND_HEIGHT = 200;
-/** A smaller country is drawn smaller: its outline has only a few corners. */
+/** Draw smaller countries smaller, because their outlines have only a few corners. */
 const SMALL_LAND_DEGREES = 1.5;
 const SMALLEST_SHARE = 0.35;
 
@@ -78,7 +78,7 @@ interface CoverLand {
   point: { x: number; y: number };
 }
 
-/** A city on a remote island would leave its country outside the cover: then the whole country is fitted in. */
+/** If a city on a remote island would push its country out of the cover, the whole country is fitted in. */
 const ISLAND_WIDTH = 220;
 const ISLAND_HEIGHT = 80;
 const ISLAND_TOP = 4;
@@ -123,7 +123,7 @@ function anchorLand(outline: Outline, place: Place): CoverLand {
   };
 }
 
-/** Sun altitude in degrees. Below this it is night (the end of nautical dusk); above 0 it is day. */
+/** Sun altitude in degrees: night is below this (the end of nautical dusk), day above 0. */
 const DUSK_DEGREES = -12;
 
 type Phase = 'day' | 'twilight' | 'night';

@@ -6,7 +6,7 @@ export interface Place {
   longitude: number;
 }
 
-/** Written by `tooling/draw-outlines.ts`: units count from its center, to the east and south. */
+/** Written by `tooling/draw-outlines.ts`. Units count from the outline's center, to the east and south. */
 export interface Outline {
   longitude: number;
   latitude: number;
@@ -49,7 +49,7 @@ async function fetchOutline(countryCode: string): Promise<Outline | null> {
     const response = await fetch(`${FOLDER}/${countryCode}.json`);
     return response.ok ? ((await response.json()) as Outline) : null;
   } catch {
-    // The next view may retry.
+    // Let the next view retry.
     known.delete(countryCode);
     return null;
   }

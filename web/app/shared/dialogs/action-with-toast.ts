@@ -2,8 +2,8 @@ import { describeError } from '../../platform/api.ts';
 import { showToast } from '../../ui/toasts.ts';
 
 /**
- * A toast reports success, or the reason under `failedTitle`, and `refresh` updates the screen. Without `done` the action returns the message. Resolves to
- * false on failure.
+ * Runs an action, shows a toast with its success or with the reason under `failedTitle`, and calls `refresh`. Without `done` the action returns the message.
+ * Resolves to false on failure.
  */
 export function createActionWithToast(refresh: () => Promise<void>, failedTitle: string) {
   return async (act: () => Promise<unknown>, done?: string | { title: string; text?: string }): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { titleOf } from './document-head.ts';
 
 const PREFIX = /^\(\d+\+?\) /;
 
-/** Empty for none. */
+/** Empty if nothing is waiting. */
 let waiting = '';
 
 function show(title: string): void {
@@ -16,7 +16,7 @@ export function countInTitle(count: string): void {
   show(document.title.replace(PREFIX, ''));
 }
 
-/** 'Eli · Bros Abroad' once it is known. Until then it names the kind of screen. */
+/** 'Eli · Bros Abroad' once the name is known. Until then the title names the kind of screen. */
 export function useTitle(name: string | null | undefined, kind: string): void {
   const shown = name || kind;
   useEffect(() => {

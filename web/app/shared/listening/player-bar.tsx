@@ -34,7 +34,7 @@ function useShortcut(act: () => void): void {
   });
 }
 
-/** `--player-height` keeps fixed elements from being covered. */
+/** Sets `--player-height`, which keeps fixed elements from being covered. */
 function usePlayerHeight(player: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!player.current) return;
@@ -52,7 +52,7 @@ function usePlayerHeight(player: RefObject<HTMLElement | null>): void {
 
 const ICON_PX = 20;
 
-/** The next member must not get the queue. */
+/** Empties the queue, which the next member must not get. */
 function useEndWithSession(): void {
   const session = useSession();
   const isKnown = session.status === 'signedIn' || session.status === 'signedOut';
@@ -77,7 +77,7 @@ export default function PlayerBar() {
   useEndWithSession();
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The focus was in the closed player: move it to the screen.
+    // Move the focus to the screen if it was in the closed player.
     if (wasOpen.current && !piece && document.activeElement === document.body) document.getElementById('content')?.focus();
     wasOpen.current = piece !== undefined;
   }, [piece]);

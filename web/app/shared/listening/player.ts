@@ -31,11 +31,11 @@ export interface PlayerState {
   voiceState: 'waiting' | 'none' | 'ready';
   /** Why nothing is heard although play was pressed. */
   problem: string | null;
-  /** The last action, for screen readers. Never the spoken text: two simultaneous voices cannot be understood. */
+  /** The last action, for screen readers. Never the spoken text, because nobody understands two voices at once. */
   notice: string;
 }
 
-/** After this time a browser has no voices, until it reports a change. */
+/** A browser that lists no voices within this time has none, until it reports a change. */
 const VOICES_WITHIN_MS = 2000;
 
 let state: PlayerState = {
@@ -160,6 +160,6 @@ if (canSpeak()) {
   readVoices();
   speechSynthesis.addEventListener?.('voiceschanged', readVoices);
   setTimeout(() => state.voiceState === 'waiting' && change({ voiceState: 'none' }), VOICES_WITHIN_MS);
-  // The speech engine would continue after the page is closed.
+  // Stop speaking, because the speech engine would continue after the page is closed.
   addEventListener('pagehide', hush);
 }

@@ -1,4 +1,4 @@
-/** Its first sentence is the title. */
+/** A text in the queue. Its first sentence is the title. */
 export interface Piece {
   id: string;
   title: string;
@@ -63,7 +63,7 @@ export function goToSentence(queue: Queue, sentence: number): Queue {
   return { ...queue, sentence: Math.max(0, Math.min(sentence, last)), isHeard: false };
 }
 
-/** The next sentence, the next piece, or the end. */
+/** Goes to the next sentence, the next piece, or the end. */
 export function advance(queue: Queue): Queue {
   const count = currentPiece(queue)?.sentences.length ?? 0;
   if (queue.sentence + 1 < count) return { ...queue, sentence: queue.sentence + 1 };
@@ -73,7 +73,7 @@ export function advance(queue: Queue): Queue {
 
 export const hasNextPiece = (queue: Queue): boolean => queue.at + 1 < queue.pieces.length;
 
-/** Unchanged at the last one. */
+/** Returns the queue unchanged at the last piece. */
 export const nextPiece = (queue: Queue): Queue => (hasNextPiece(queue) ? jump(queue, queue.at + 1) : queue);
 
 /** Goes to the beginning of the current piece, or from there to the previous one. */

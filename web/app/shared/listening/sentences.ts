@@ -1,11 +1,11 @@
-/** Chrome goes silent in an utterance longer than about 15 s: this many letters take less, even read slowly. */
+/** Chrome goes silent in utterances longer than about 15 s. This many letters take less, even read slowly. */
 const LONGEST_LETTERS = 160;
 
 const PARTS = new RegExp(`.{1,${LONGEST_LETTERS}}(?:\\s+|$)|.{${LONGEST_LETTERS}}`, 'gu');
-/** Text without letters and digits is read as silence, and some engines then never fire `end`. */
+/** Skip text without letters and digits: it is read as silence, and some engines then never fire `end`. */
 const SPEAKABLE = /[\p{Letter}\p{Number}]/u;
 
-/** Also splits overlong sentences, between words. */
+/** Splits a text into sentences, and overlong sentences between words. */
 export function splitIntoSentences(text: string, language: string): string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment.replace(/\s+/gu, ' ').trim())

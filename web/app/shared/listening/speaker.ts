@@ -1,6 +1,6 @@
-/** Safari and Firefox drop an utterance that starts in the same moment as another is canceled. */
+/** Wait this long, because Safari and Firefox drop an utterance that starts in the same moment as another is canceled. */
 const AFTER_BREAKING_OFF_MS = 60;
-/** A voice that has not begun by then, such as one that needs the network, will not. */
+/** A voice that has not begun by then, for example because it needs the network, never will. */
 const BEGINS_WITHIN_MS = 8000;
 
 interface Spoken {
@@ -25,13 +25,13 @@ export function hush(): void {
 }
 
 function begin(utterance: SpeechSynthesisUtterance, giveUp: () => void): void {
-  // Another page may have left the engine paused.
+  // Resume, because another page may have left the engine paused.
   speechSynthesis.resume();
   timer = setTimeout(giveUp, BEGINS_WITHIN_MS);
   speechSynthesis.speak(utterance);
 }
 
-/** Cancels the current sentence. To pause, cancel it and speak it again: engines lose their position in a pause. */
+/** Speaks a sentence and cancels the current one. To pause, cancel the sentence and later speak it again, because engines lose their position in a pause. */
 export function speak({ text, voice, language, speed, onEnd, onFail }: Spoken): void {
   const isBreakingOff = speechSynthesis.speaking || speechSynthesis.pending;
   hush();

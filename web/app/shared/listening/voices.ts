@@ -12,7 +12,7 @@ export interface VoiceGroup {
 const VOICE_KEY = 'listening-voice';
 const SPEED_KEY = 'listening-speed';
 
-/** True even without any voice. */
+/** True even if there are no voices. */
 export const canSpeak = (): boolean => 'speechSynthesis' in globalThis;
 
 /** Android writes 'en_US'. */
@@ -26,7 +26,7 @@ function languageName(tag: string): string {
   }
 }
 
-/** In the order of their names. */
+/** Groups voices by language. Sorts languages and voices by name. */
 export function groupVoices(voices: readonly SpeechSynthesisVoice[]): VoiceGroup[] {
   const groups = Object.groupBy(voices, ({ lang }) => languageName(lang));
   return Object.entries(groups)

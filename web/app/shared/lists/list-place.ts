@@ -56,7 +56,7 @@ async function readOn(query: PagedQuery, pages: number, isLeft: () => boolean): 
   }
 }
 
-/** Content that loads late above would shift the scroll position. */
+/** Repeats the scrolling, because content that loads late above would shift the position. */
 async function scrollBackTo(top: number, height: number, isLeft: () => boolean): Promise<void> {
   const startedAt = performance.now();
   while (!isLeft() && performance.now() - startedAt < PATIENCE_MS) {

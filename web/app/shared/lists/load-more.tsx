@@ -15,7 +15,7 @@ export interface LoadMoreProps extends Pick<ButtonLook, 'variant' | 'size' | 'is
   place?: string;
 }
 
-/** The note at the end of a list takes the focus when the button disappears. */
+/** When the button disappears, the focus moves to the note at the end of the list. */
 export function LoadMore({ query, label = texts.loadMore, isCentred, place, variant = 'quiet', ...look }: LoadMoreProps) {
   const end = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);

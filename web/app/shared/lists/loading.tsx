@@ -10,7 +10,7 @@ const { offer: texts } = boardTexts;
 
 interface LoadFailedProps {
   error: unknown;
-  /** Without it the reason brings its own title. */
+  /** Without this, the reason brings its own title. */
   title?: string | undefined;
   /** Names the part for a refusal by tier. */
   part?: string | undefined;
@@ -40,7 +40,7 @@ export interface LoadingProps extends SkeletonProps {
   /** Names the part for a refusal by tier. */
   part?: string | undefined;
   skeleton?: ReactNode;
-  /** Shown if the thing does not exist, or is not visible to the viewer. */
+  /** Shown if the item does not exist, or is not visible to the viewer. */
   missing?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function Loading({ query, failed, part, skeleton, missing, ...shape }: Lo
   return <LoadFailed error={error} title={failed} part={part} onRetry={retry} />;
 }
 
-/** Stands in for data that is loaded but not rendered yet. */
+/** Pretends to be loading while loaded data is not rendered yet. */
 const TO_BE_DRAWN: LoadedQuery = { data: undefined, error: null, refetch: async () => undefined };
 
 interface LoadedProps extends Omit<LoadingProps, 'query'> {
@@ -64,8 +64,8 @@ interface LoadedProps extends Omit<LoadingProps, 'query'> {
 }
 
 /**
- * The first data renders deferred, so that the page stays responsive; every later one renders at once. The query must be created by the caller: created here, a
- * second answer would make React restart the render synchronously.
+ * The first data renders deferred, so that the page stays responsive; later data renders at once. Create the query in the caller: created here, a second answer
+ * would make React restart the render synchronously.
  */
 export function Loaded({ query, children, ...loading }: LoadedProps) {
   const isThere = query.data !== undefined;
@@ -73,5 +73,5 @@ export function Loaded({ query, children, ...loading }: LoadedProps) {
   return isThere && isDrawn ? children() : <Loading query={isThere ? TO_BE_DRAWN : query} {...loading} />;
 }
 
-/** True when nothing exists at that address, or nothing visible to the viewer. */
+/** True if nothing exists at that address, or nothing that the viewer may see. */
 export const isUnknown = (error: unknown): boolean => ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');

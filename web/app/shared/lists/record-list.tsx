@@ -11,7 +11,7 @@ export interface RecordListProps<Record> {
   columns: readonly Column<Record>[];
   rowKey: (record: Record) => string;
   empty: { title: string; text: string; action?: React.ReactNode };
-  /** Without it the reason brings its own title. */
+  /** Without this, the reason brings its own title. */
   failed?: string;
 }
 

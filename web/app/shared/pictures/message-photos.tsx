@@ -11,7 +11,7 @@ const [SMALL, MIDDLE, LARGE] = MESSAGE_PHOTO_SHAPE.widths;
 interface MessagePhotosProps {
   photos: readonly MessagePhoto[];
   authorName: string;
-  /** Otherwise only their number shows. */
+  /** False shows only the number of photos. */
   isSeen: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { uploadFile } from '../../platform/file-upload.ts';
 
-/** Uploaded once the form is saved: the cover of an event, the logo of a job. */
+/** A picture that is uploaded once the form is saved, such as the cover of an event or the logo of a job. */
 export interface ChosenPicture {
-  /** Null without a chosen file. */
+  /** Null if no file is chosen. */
   url: string | null;
   /** From 0 to 1 during the upload; null before. */
   progress: number | null;
@@ -35,7 +35,7 @@ export function useChosenPicture(): ChosenPicture {
   async function send(address: string, remove: () => Promise<unknown>): Promise<void> {
     if (!file && isDropped) await remove();
     if (!file) return;
-    // Continues after the dialog closes, because the rest of the form is already saved.
+    // Continue after the dialog closes, because the rest of the form is already saved.
     await uploadFile(address, file, { onProgress: setProgress, signal: new AbortController().signal });
   }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { type PreparedPictures, usePreparedPictures } from './shrinking/use-prepared-pictures.tsx';
 
-/** Listed one by one: an iPhone then converts HEIC to JPEG itself. */
+/** Listed one by one, so that an iPhone converts HEIC to JPEG. */
 const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 export interface PictureInput {
@@ -24,7 +24,7 @@ export function usePictureInput(onFile: (file: File) => void): PictureInput {
         hidden
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
-          // Otherwise choosing the same file again fires no event.
+          // Clear the field; otherwise choosing the same file again fires no event.
           currentTarget.value = '';
           void take(chosen);
         }}

@@ -42,7 +42,7 @@ function directoryPlace(tier: Tier): PlanValue {
   return tierAllows(tier, 'people.see') && planTexts.listed;
 }
 
-/** The table shows them as figures instead. */
+/** Capabilities that the table shows as figures instead. */
 const IN_FIGURES: readonly Capability[] = ['connections.request', 'photos.upload'];
 
 const count = (value: number): PlanValue => (value === 0 ? false : formatNumber(value));
@@ -73,7 +73,7 @@ export const planRows = (): readonly PlanRow[] => [
     : []),
 ];
 
-/** Null for the first. */
+/** Returns null for the first plan. */
 export function planBelow(tier: Tier): string | null {
   const below = TIERS[TIERS.indexOf(tier) - 1];
   return below ? PLANS[below].name : null;

@@ -33,7 +33,7 @@ function Value({ value }: { value: boolean | string }) {
   );
 }
 
-/** On narrow screens each row is its label above four values. Some browsers drop the roles of a table with another layout, so they are explicit. */
+/** On narrow screens each row is a label above four values. Roles are explicit, because some browsers drop those of a table with another layout. */
 export function PlanTable({ markOf, actionOf }: PlanTableProps) {
   return (
     <div className="container">

@@ -10,11 +10,11 @@ const { offer: texts } = boardTexts;
 interface TierOfferProps {
   capability: Capability;
   text?: (tier: string) => string;
-  /** Inside a card, or under a count. */
+  /** Set inside a card or below a count. */
   isPlain?: boolean;
 }
 
-/** For something that the member can read but not use. In a list it comes after the items. */
+/** Offers the tier for something that the member can read but not use. In a list it follows the items. */
 export function TierOffer({ capability, text = texts.text, isPlain = false }: TierOfferProps) {
   const tier = tierFor(capability);
   return (

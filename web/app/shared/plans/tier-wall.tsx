@@ -12,7 +12,7 @@ import styles from './tier-wall.module.css';
 
 const { wall: texts } = sharedTexts;
 
-/** The public figures change slowly. */
+/** Cached this long, because the public figures change slowly. */
 const FRESH_MS = 300_000;
 const DRAWN = [1, 2, 3];
 

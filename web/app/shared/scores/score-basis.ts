@@ -13,7 +13,7 @@ export const scoreBasisTexts = defineTexts({
   },
 });
 
-/** Too few members have reviewed it for a score of their own. */
+/** True if too few members have reviewed the destination for a score of its own. */
 export const isEstimate = ({ reviewCount }: { reviewCount: number }): boolean => reviewCount < REVIEWS_FOR_SCORE;
 
 /** 'Editorial estimate', 'Editorial estimate and 2 reviews', or 'From 5 reviews and the editorial estimate'. */

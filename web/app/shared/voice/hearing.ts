@@ -29,7 +29,7 @@ export function findRecogniser(): (new () => Recogniser) | null {
 
 export type HearingProblem = 'refused' | 'noMicrophone' | 'noService' | 'language' | 'silence' | 'failed';
 
-/** The codes of the Web Speech API. `aborted` is caused by `cancel`, and no problem. */
+/** Codes of the Web Speech API. `aborted` is missing: it is caused by `cancel` and is not a problem. */
 const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
   'not-allowed': 'refused',
   'service-not-allowed': 'refused',
@@ -40,7 +40,7 @@ const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
 };
 
 export interface HearingEvents {
-  /** May still change. */
+  /** Called with the words so far, which may still change. */
   onWords: (words: string) => void;
   /** `problem` is set if there is no usable text. */
   onEnd: (outcome: { words: string; problem: HearingProblem | null }) => void;
@@ -48,7 +48,7 @@ export interface HearingEvents {
 
 export interface Hearing {
   stop: () => void;
-  /** Calls no callback anymore. */
+  /** After this, no callback is called. */
   cancel: () => void;
 }
 

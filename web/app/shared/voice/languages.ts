@@ -1,6 +1,6 @@
 import { locale } from '../../platform/texts.ts';
 
-/** BCP 47. Languages that a member typed in have none. */
+/** BCP 47. Languages that a member typed in have no tag. */
 const TAGS: Readonly<Record<string, string>> = {
   arabic: 'ar',
   'bahasa indonesia': 'id-ID',
@@ -58,7 +58,10 @@ function nameOf(tag: string): string {
   }
 }
 
-/** In the profile's order. A language that is also the browser's keeps the browser's region. Without any, the browser's first language. */
+/**
+ * Returns the profile's languages in order. A language that is also the browser's keeps the browser's region. An empty profile gives the browser's first
+ * language.
+ */
 export function spokenLanguages(profile: readonly string[], browser: readonly string[]): SpokenLanguage[] {
   const known = profile.flatMap((name) => {
     const tag = TAGS[name.trim().toLowerCase()];

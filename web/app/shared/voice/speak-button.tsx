@@ -11,7 +11,7 @@ import { voiceTexts as texts } from './texts.ts';
 const SpeakDialog = lazyPart(() => import('./speak-dialog.tsx'));
 
 export interface SpeakButtonProps {
-  /** The words are not sent. */
+  /** Receives the words; nothing is sent. */
   onWords: (words: string) => void;
   isDisabled?: boolean;
 }
@@ -36,7 +36,7 @@ export function SpeakButton({ onWords, isDisabled = false }: SpeakButtonProps) {
         <IconMicrophone size={20} aria-hidden />
       </button>
       <Suspense fallback={null}>
-        {/* The CSS of the surrounding form must not apply. */}
+        {/* Rendered outside the surrounding form, whose CSS must not apply. */}
         {isSpeaking && createPortal(<SpeakDialog onWords={onWords} onClose={() => setSpeaking(false)} />, document.body)}
       </Suspense>
     </>

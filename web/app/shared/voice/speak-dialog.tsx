@@ -110,7 +110,7 @@ export default function SpeakDialog({ onWords, onClose }: SpeakDialogProps) {
   );
 }
 
-/** The browser's languages if the profile could not be loaded. */
+/** Falls back to the browser's languages if the profile cannot be loaded. */
 function useLanguages(): SpokenLanguage[] | undefined {
   const { data, isError } = useQuery(api.profiles.mine.queryOptions());
   if (data) return spokenLanguages(data.languages, navigator.languages);

@@ -1,7 +1,7 @@
 import { parseMarkdown } from './parse-markdown.ts';
 
 addEventListener('message', ({ data }: MessageEvent<string>) => {
-  // The page starts its parse timeout here, so that it excludes the download.
+  // Tells the page to start its parse timeout, which must exclude the download.
   postMessage('started');
   postMessage(parseMarkdown(data));
 });

@@ -16,7 +16,7 @@ interface MarkdownNode {
   position?: { start: { offset?: number }; end: { offset?: number } };
 }
 
-/** Not for `[text](address)` and `<address>`. */
+/** Returns null for `[text](address)` and `<address>`. */
 function bareAddressOf({ type, url, children, position }: MarkdownNode): string | null {
   const value = type === 'link' && children?.length === 1 ? children[0]?.value : undefined;
   if (value === undefined || !/^(?:https?:\/\/|www\.)/i.test(value) || !url?.endsWith(value)) return null;
@@ -24,7 +24,7 @@ function bareAddressOf({ type, url, children, position }: MarkdownNode): string 
   return length === value.length ? value : null;
 }
 
-/** Addresses with a user name are not linked; `www.` becomes https. */
+/** Does not link addresses with a user name; turns `www.` into https. */
 function readNode(node: MarkdownNode): MarkdownNode[] {
   const address = bareAddressOf(node);
   const [found] = address === null ? [] : findLinks(address);
@@ -49,7 +49,7 @@ const remarkLinkEnds = () =>
 /** Renders without a visible pause. `nodes` counts parsed nodes, such as a paragraph, a link and each text. */
 const MARKDOWN_LIMITS = { characters: 40_000, depth: 40, nodes: 20_000, referencedCharacters: 200_000 };
 
-/** A tree may be small as Markdown and large when rendered. Iterative, because the tree may be deep. */
+/** Checks the tree, because small Markdown may become a large rendered tree. Iterative, because the tree may be deep. */
 const remarkLimits = () => (tree: MarkdownRoot) => {
   let nodes = 0;
   let references = 0;
@@ -57,9 +57,9 @@ const remarkLimits = () => (tree: MarkdownRoot) => {
   const open: { node: MarkdownNodes; depth: number }[] = [{ node: tree, depth: 0 }];
   for (const { node, depth } of open) {
     nodes += 1;
-    // Short rows are padded with cells.
+    // Include the cells that pad short rows.
     if (node.type === 'table') nodes += node.children.length * (node.align?.length ?? 0);
-    // Each reference repeats the address of its definition.
+    // Count references, because each repeats the address of its definition.
     if (node.type === 'linkReference') references += 1;
     if (node.type === 'definition') longestAddress = Math.max(longestAddress, node.url.length + (node.title?.length ?? 0));
     if (depth > MARKDOWN_LIMITS.depth || nodes > MARKDOWN_LIMITS.nodes) throw new Error('Nested too deeply, or too many parts');
@@ -68,12 +68,12 @@ const remarkLimits = () => (tree: MarkdownRoot) => {
   if (references * longestAddress > MARKDOWN_LIMITS.referencedCharacters) throw new Error('Too many long references');
 };
 
-/** A page already has its h1: '# Heading' becomes an h2. */
+/** Turns '# Heading' into an h2, because a page already has its h1. */
 const remarkHeadings = () => (tree: MarkdownRoot) => {
   for (const part of tree.children) if (part.type === 'heading' && part.depth === 1) part.depth = 2;
 };
 
-/** Source positions are most of a tree's size, and unused after the parse. */
+/** Drops source positions, which are most of a tree's size and unused after the parse. */
 const rehypeWithoutPlaces = () =>
   function removePlaces(node: Nodes): void {
     delete node.position;
@@ -92,15 +92,15 @@ const processor = unified()
   .freeze();
 
 /**
- * Allows only elements of the contract's list, without raw HTML. Returns null above the limits. Some texts keep the parser busy for minutes, so a page calls it
- * only in a worker.
+ * Parses Markdown without raw HTML, allowing only elements of the contract's list. Returns null above the limits. Call it only in a worker, because some texts
+ * keep the parser busy for minutes.
  */
 export function parseMarkdown(text: string): Root | null {
   if (text.length > MARKDOWN_LIMITS.characters) return null;
   try {
     return processor.runSync(processor.parse(text));
   } catch {
-    // Above a limit, or so deep that the parser's recursion overflowed the stack.
+    // The text exceeds a limit, or is so deep that the parser's recursion overflowed the stack.
     return null;
   }
 }

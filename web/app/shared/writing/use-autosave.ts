@@ -23,7 +23,7 @@ interface AutosaveOptions<Values extends FieldValues> {
   name: string;
   stored: Stored<Values>;
   labels: { readonly [Name in keyof Values]: FieldMessages };
-  /** Client-side validation. Nothing is saved while there are errors, unless `isSavedWhileWrong`. */
+  /** Client-side validation. Errors prevent saving, unless `isSavedWhileWrong`. */
   check?: (values: Values) => { [Name in keyof Values]?: string };
   isSavedWhileWrong?: boolean;
   /** Saves over `seenVersion`, and returns the new version. */

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
 });
 afterEach(async () => {
-  // Discards the cached worker, so that the next test gets a new one.
+  // Discard the cached worker, so that the next test gets a new one.
   const last = parseInWorker('', signal);
   lastWorker().onerror?.();
   await last;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Root } from 'hast';
 
-/** A phone parses a guide of full length in one second, and one of many small parts in four. */
+/** A phone parses a full-length guide in one second, and one of many small parts in four. */
 const PARSE_WITHIN_MS = 5000;
 
 /** Reused for the next text. */
@@ -32,7 +32,7 @@ export function parseInWorker(text: string, signal: AbortSignal): Promise<Root |
   return promise;
 }
 
-/** Undefined while the first text is parsed, null without a text and for one that can only be shown as plain text. */
+/** Undefined while the first text is parsed; null without a text, or if it can only be shown as plain text. */
 export const useMarkdown = (text: string | undefined) =>
   useQuery({
     queryKey: ['markdown', text],

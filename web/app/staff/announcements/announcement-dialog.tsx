@@ -81,7 +81,7 @@ function toForm(id: string, fields: FormFields): AnnouncementForm {
 
 function useAnnouncementForm({ announcement, onClose }: AnnouncementDialogProps) {
   const refresh = useRefreshStaff();
-  // A snapshot: the list may refetch.
+  // Keep a snapshot, because the list may refetch.
   const [seen] = useState(announcement);
   const [id] = useState(() => seen?.id ?? crypto.randomUUID());
   const { wrong } = labels;

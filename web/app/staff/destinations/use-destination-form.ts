@@ -16,7 +16,7 @@ interface DestinationFormOptions {
   onSaved: (saved: EditedDestination) => void;
 }
 
-/** Also handles the deliberate overwrite of another person's edit. */
+/** Lets the editor knowingly overwrite another person's edit. */
 export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) {
   const refresh = useRefreshDestinations();
   const [clientId] = useState(() => crypto.randomUUID());

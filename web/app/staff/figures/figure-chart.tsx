@@ -26,7 +26,7 @@ interface FigureChartProps {
   count: (step: FigureStep) => Counted;
   write?: (value: number) => string;
   formatTick?: (value: number) => string;
-  /** Text used instead of the change of the sum. */
+  /** Replaces the text about the change of the sum. */
   summary?: string;
 }
 

@@ -11,7 +11,7 @@ export function sumCounted(values: readonly Counted[]): Counted {
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
 }
 
-/** For comparison: null unless every step was counted. */
+/** Returns null unless every step was counted, as a comparison requires. */
 export const sumWhole = (values: readonly Counted[]): Counted => (values.includes(null) ? null : sumCounted(values));
 
 export const countMembers = ({ members }: FigureStep): Counted =>

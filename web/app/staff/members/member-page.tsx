@@ -28,7 +28,7 @@ import { actsOn } from './member-actions.ts';
 export const meta = () => describePage({ title: labelTexts.members });
 
 const PARTS = ['account', 'money', 'conduct', 'access', 'log'] as const;
-/** Must match the server's access rules. */
+/** The parts that only admins see. Must match the server's access rules. */
 const ADMINS_PARTS: readonly (typeof PARTS)[number][] = ['money', 'log'];
 const partInAddress = { part: oneOf(PARTS, 'account') };
 

@@ -6,8 +6,8 @@ export interface CaseChoice {
 }
 
 /**
- * The chosen case's current index, since new cases are added above it. After its decision, the case that took its place; without a choice, the first. -1 for an
- * empty list.
+ * Returns the chosen case's current index, because new cases are added above it. After its decision, returns the case that took its place; without a choice,
+ * the first. -1 for an empty list.
  */
 export function placeOfChosen(cases: readonly Pick<StaffCase, 'id'>[], chosen: CaseChoice | null): number {
   const place = cases.findIndex(({ id }) => id === chosen?.id);

@@ -1,6 +1,6 @@
 import { DECISION_UNDO_SECONDS } from '@bros/contract/core/moderation-rules';
 
-/** A decision that is not confirmed by the server yet. */
+/** A decision that the server has not confirmed yet. */
 export interface Held<Decision> {
   decision: Decision;
   /** When it is sent, in milliseconds since 1970; null while sending. */
@@ -21,7 +21,7 @@ export class HeldDecisions<Decision extends { caseId: string }> {
     this.#send = send;
   }
 
-  /** In order. The array stays identical until it changes, as `useSyncExternalStore` requires. */
+  /** Returns the decisions in order. The array stays identical until it changes, as `useSyncExternalStore` requires. */
   readonly read = (): readonly Held<Decision>[] => this.#held;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -40,7 +40,7 @@ export class HeldDecisions<Decision extends { caseId: string }> {
     this.#change([...this.#held, { decision, until: Date.now() + waitMs }]);
   }
 
-  /** False when the decision was already sent. */
+  /** Returns false if the decision was already sent. */
   undo(caseId: string): boolean {
     if (!this.#timers.has(caseId)) return false;
     this.#stopTimer(caseId);

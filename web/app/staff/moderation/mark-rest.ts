@@ -5,7 +5,7 @@ type Listed = Pick<DeskPayout, 'id' | 'isLeftOut'>;
 interface MarkRest {
   list: (cursor: string | undefined) => Promise<{ items: readonly Listed[]; nextCursor: string | null }>;
   mark: (ids: Listed['id'][]) => Promise<unknown>;
-  /** False after the dialog closes, which stops before the next page. */
+  /** False after the dialog closes; marking then stops before the next page. */
   isWatched: () => boolean;
 }
 

@@ -48,7 +48,7 @@ export interface CaseActions {
   reasonFor: (moderated: StaffCase) => RemovalReason;
   chooseReason: (moderated: StaffCase, reason: RemovalReason) => void;
   run: (moderated: StaffCase, act: CaseAction) => void;
-  /** Not sent yet, or being sent. */
+  /** Decisions that are not sent yet, or are being sent. */
   held: readonly HeldDecision[];
   undo: (caseId: string) => void;
   /** The last undone decision; its case is back in the queue. */

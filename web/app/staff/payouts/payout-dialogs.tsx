@@ -30,7 +30,7 @@ const nameOf = ({ member }: DeskPayout) => member?.displayName ?? payoutTexts.go
 export function ApproveDialog({ run, onClose }: OfRun) {
   const { approve: labels } = payoutTexts;
   const act = useActOnRun();
-  // A snapshot from when the dialog opened.
+  // Keep a snapshot from when the dialog opened.
   const [{ id: runId, revision, totals, currency, dueAt }] = useState(run);
   const { count, amountCents } = totals.planned;
   return (
@@ -97,7 +97,7 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
   );
 }
 
-/** Lets work over several requests stop when the dialog closes. */
+/** Lets work that spans several requests stop when the dialog closes. */
 function useIsOpen(): RefObject<boolean> {
   const isOpen = useRef(true);
   useEffect(() => {

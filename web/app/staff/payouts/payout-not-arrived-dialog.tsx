@@ -15,7 +15,7 @@ interface NotArrivedDialogProps {
   run: PayoutRun;
   /** At most `PAYOUTS_MARKED_MAX`. */
   payouts: readonly DeskPayout[];
-  /** `failed` in transit, or `returned` after being marked as paid. */
+  /** `failed` for payouts in transit, `returned` for payouts that were marked as paid. */
   outcome: 'failed' | 'returned';
   onClose: () => void;
 }

@@ -74,7 +74,7 @@ export function PayoutsOfRun({ run }: { run: PayoutRun }) {
   );
 }
 
-/** A bulk action removes its buttons, so focus moves to the heading instead of the top of the page. */
+/** Moves the focus to the heading instead of the top of the page, because a bulk action removes its buttons. */
 function useFocusWhenDone(chosen: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastChosen = useRef(chosen);

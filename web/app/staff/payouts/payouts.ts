@@ -35,7 +35,7 @@ export function useActOnRun(): <Run extends PayoutRun | null>(act: () => Promise
         if (run) queryClient.setQueryData(api.payouts.run.queryOptions({ input: { runId: run.id } }).queryKey, run);
         return run;
       } finally {
-        // A refusal means the shown data is outdated.
+        // Refetch, because a refusal means that the shown data is outdated.
         void queryClient.invalidateQueries({ queryKey: api.payouts.key() });
         void queryClient.invalidateQueries({ queryKey: api.staff.openWork.key() });
       }

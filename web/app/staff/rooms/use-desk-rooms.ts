@@ -43,7 +43,7 @@ export function useActOnRoomsOrSay(): (act: () => Promise<DeskRooms>, failed: st
 function movedBy(rooms: readonly DeskRoom[], roomId: RoomId, by: 1 | -1) {
   const seen = rooms.filter((room) => room.isActive).map((room) => room.id);
   const from = seen.indexOf(roomId);
-  // If it was archived concurrently, the order stays.
+  // Keep the order if the room was archived concurrently.
   if (from === -1) return { seen, wanted: seen };
   const wanted = seen.filter((id) => id !== roomId);
   wanted.splice(Math.max(0, from + by), 0, roomId);

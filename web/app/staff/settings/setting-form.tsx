@@ -30,7 +30,7 @@ interface SettingFormProps {
 const loadSchema = (): Promise<FormSchema> =>
   import('@bros/contract/core/site-settings').then(({ changeSettingForm }) => changeSettingForm);
 
-/** Tracks the revision its reader saw: another admin's later change is shown before it is overwritten. */
+/** Tracks the revision that the reader saw, so that another admin's later change is shown before it is overwritten. */
 function useSettingForm({ settingKey, desk }: SettingFormProps) {
   const queryClient = useQueryClient();
   const change = desk.changes.find(({ key }) => key === settingKey);
@@ -70,7 +70,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
   const follow = useEffectEvent(() => {
     if (isToFollow) accept(desk);
   });
-  // Before paint; otherwise the overwrite warning would flash.
+  // A layout effect, because the overwrite warning would otherwise flash.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each revision is looked at once
   useLayoutEffect(() => follow(), [revision]);
   return { form, change, isTouched, isOutdated, takeOver: () => accept(desk) };

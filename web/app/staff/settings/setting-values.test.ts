@@ -27,7 +27,7 @@ test.each([
     ...{ typed: '', seen: { revision: 1, text: ON }, now: { revision: 1, text: ON } },
     stand: { ...none, isTouched: true },
   },
-  // A saved value arrives before the list is refetched.
+  // The saved value arrives before the list is refetched.
   { what: 'saved', typed: 'mine', seen: { revision: 1, text: 'mine' }, now: first, stand: none },
 ])('a setting: $what', ({ typed, seen, now, stand }) => {
   expect(standOf(typed, seen, now)).toEqual(stand);

@@ -54,7 +54,7 @@ export const useMembers = (filter: MemberFilter) =>
     api.staff.members.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
 
-/** Not cached, since it shrinks by the day. */
+/** Not cached, because the rest shrinks by the day. */
 export const useRestOfMembership = (memberId: MemberId) =>
   useQuery(api.staff.restOfMembership.queryOptions({ input: { memberId }, staleTime: 0 }));
 
@@ -126,7 +126,7 @@ export const useDestinations = ({ search }: { search: string | undefined }) =>
     }),
   );
 
-/** Not refetched until saved, so that typed text is kept. */
+/** Not refetched until saved, because a refetch would replace typed text. */
 export const useEditedDestination = (destinationId: DestinationId) =>
   useQuery(
     api.destinationEditing.get.queryOptions({ input: { destinationId }, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }),

@@ -11,7 +11,7 @@ import { staffTexts } from './texts.ts';
 export const MemberLink = ({ id, name }: { id: string | null; name: string }) =>
   id === null ? name : <Link to={paths.adminMember(id)}>{name}</Link>;
 
-/** `isLong` wraps anywhere, for text from people or programs. */
+/** `isLong` allows a line break anywhere, for text from people or programs. */
 export const Lines = ({ isLong, children }: { isLong?: boolean; children: ReactNode }) => (
   <div className={classes('grid gap-4px items-start', styles.stack, isLong && styles.long)}>{children}</div>
 );

@@ -99,5 +99,5 @@ export function sectionAt(pathname: string): Section | undefined {
   return GROUPS.flatMap(({ sections }) => sections).find(isWithin);
 }
 
-/** The router handles unknown addresses. */
+/** Admins by default: the router handles unknown addresses. */
 export const rolesAt = (pathname: string): readonly Role[] => sectionAt(pathname)?.roles ?? ADMINS;

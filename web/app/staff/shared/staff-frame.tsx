@@ -13,7 +13,7 @@ import { staffTexts } from './texts.ts';
 
 export { PageError as ErrorBoundary } from '../../frame/page-error.tsx';
 
-/** Not found for everyone but staff. */
+/** Shows everyone except staff the not-found screen. */
 export default function StaffFrame() {
   const { pathname } = useLocation();
   return (

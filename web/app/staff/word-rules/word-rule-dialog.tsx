@@ -67,7 +67,7 @@ const toForm = (id: string, { phrase, action, kind, note, isActive }: FormFields
 
 function useWordRuleForm({ rule, onClose }: WordRuleDialogProps) {
   const refresh = useRefreshStaff();
-  // A snapshot: the list may refetch.
+  // Keep a snapshot, because the list may refetch.
   const [seen] = useState(rule);
   const [id] = useState(() => seen?.id ?? crypto.randomUUID());
   const { wrong } = labels;

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { CourseCreator, CourseFacts, CourseMarks, CoursePrice, Progress } from './course-facts.tsx';
 import styles from './courses.module.css';
 
-/** The course page lists the others. */
+/** The course page lists the other outcomes. */
 const OUTCOMES_SHOWN = 4;
 
 export function CourseCardItem({ course }: { course: CourseCard }) {

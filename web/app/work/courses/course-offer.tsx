@@ -74,7 +74,7 @@ function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'
   );
 }
 
-/** For our own courses, which are sold on another site. The click is counted. */
+/** Links to our own courses, which are sold on another site. Clicks are counted. */
 function Enrolment({ course: { id, externalHost, isOpeningSoon, can } }: { course: CourseView }) {
   const refresh = useRefreshCourses();
   if (isOpeningSoon || !externalHost) {

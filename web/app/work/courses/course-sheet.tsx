@@ -65,7 +65,7 @@ function LessonLine({ courseId, lesson }: { courseId: string; lesson: OutlineLes
   );
 }
 
-/** The payment's outcome (of another feature), or why the reader cannot open the course. */
+/** Shows the payment's outcome (rendered by another feature), or why the reader cannot open the course. */
 function CourseBanners({ course, outcome }: { course: CourseView; outcome: ReactNode }) {
   const { access, offSale, offSaleReason, state, can } = course;
   return (
@@ -98,7 +98,7 @@ interface CourseSheetProps {
   course: CourseView;
   /** Null for a signed-out visitor. */
   reader: SessionMember | null;
-  /** The outcome of the payment that led back here; of another feature. */
+  /** The outcome of a payment that returned to this page. Rendered by another feature. */
   outcome: ReactNode;
 }
 

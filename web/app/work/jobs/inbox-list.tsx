@@ -52,7 +52,7 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
   function move(by: number): void {
     const next = applications[Math.max(0, Math.min(applications.length - 1, place + by))];
     if (!next) return;
-    // Synchronous, so that the row exists when it takes the focus.
+    // Render synchronously, so that the row exists when it takes the focus.
     flushSync(() => setCurrentId(next.id));
     const element = document.getElementById(applicationElementId(next.id));
     element?.focus({ preventScroll: true });

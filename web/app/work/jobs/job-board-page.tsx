@@ -79,7 +79,7 @@ function PostButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** In any state. */
+/** The member's jobs in any state. */
 const Postings = () => (
   <JobList query={useJobsOf('mine')} failed={texts.fetchMineFailed} empty={<Empty {...texts.emptyMine} />} />
 );

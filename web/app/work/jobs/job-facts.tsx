@@ -60,7 +60,7 @@ function listCountries(codes: readonly string[], most: number): string {
   return texts.countries(shown, codes.length - shown.length);
 }
 
-/** Only a stated salary is shown as yearly. */
+/** Adds 'a year' only to a stated salary. */
 export function SalaryText({ job }: { job: Pick<JobCard, 'salaryMin' | 'salaryMax' | 'currency'> }) {
   const isNamed = job.salaryMin !== null || job.salaryMax !== null;
   return (
@@ -71,7 +71,7 @@ export function SalaryText({ job }: { job: Pick<JobCard, 'salaryMin' | 'salaryMa
   );
 }
 
-/** `isWhole` names every country. */
+/** `isWhole` lists every country. */
 export function JobFacts({ job, isWhole = false }: { job: JobCard; isWhole?: boolean }) {
   const { location, countries, postedAt, expiresAt, state, isPoster } = job;
   return (

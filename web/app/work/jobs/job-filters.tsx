@@ -20,7 +20,7 @@ export interface FiltersProps {
   onChange: (changes: Partial<ShownJobs>) => void;
 }
 
-/** The amount being typed. The board owns it, because a phone's filter sheet may close before the typing pauses. */
+/** The amount being typed. The board stores it, because a phone's filter sheet may close before the typing pauses. */
 interface TypedSalary {
   typed: string;
   onType: (text: string) => void;
@@ -30,7 +30,7 @@ export function useTypedSalary({ shown, onChange }: FiltersProps): TypedSalary {
   const written = shown.salaryAtLeast === null ? '' : String(shown.salaryAtLeast);
   const [typed, onType] = useTyped(written, (text) => {
     const amount = readWholeAmount(text);
-    // '60,0' is incomplete and '60,000.00' must not become six million: keep the last valid amount.
+    // Keep the last valid amount: '60,0' is incomplete, and '60,000.00' must not become six million.
     if (amount === null || amount >= 0) onChange({ salaryAtLeast: amount || null });
   });
   return { typed, onType };

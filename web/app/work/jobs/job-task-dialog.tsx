@@ -32,7 +32,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** The poster reads the reason. */
+/** The poster will see the reason. */
 function ReasonDialog({ texts, draftName, act, onClose }: ReasonDialogProps) {
   const refresh = useRefreshJobs();
   const form = useForm({

@@ -28,7 +28,7 @@ const { inbox: texts } = applicationTexts;
 interface ReceivedProps {
   application: ReceivedApplication;
   isOpen: boolean;
-  /** The keyboard shortcuts apply to it. */
+  /** True for the row that keyboard shortcuts apply to. */
   isCurrent: boolean;
   onToggle: () => void;
   onAnswer: (state: ApplicationAnswer) => void;
@@ -129,7 +129,7 @@ const Answers = ({ application: { can, applicant }, onAnswer }: Pick<ReceivedPro
   </div>
 );
 
-/** Unsaved text is kept in this tab, because a row far out of view unmounts. */
+/** Keeps unsaved text in this tab, because a row far out of view unmounts. */
 function Note({ application: { id: applicationId, note } }: Pick<ReceivedProps, 'application'>) {
   const act = useActionWithToast();
   const draftName = `application-note:${applicationId}`;

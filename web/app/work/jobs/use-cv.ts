@@ -14,7 +14,7 @@ interface Sending {
   share: number;
 }
 
-/** Keeps the end of a long name, because it tells the format. */
+/** Keeps the end of a long name, because the extension gives the format. */
 const nameOf = ({ name }: File): string => name.slice(-CV_NAME_MAX_CHARACTERS);
 
 const tooLarge = () => describeRefusal('CV_TOO_LARGE', { mostBytes: CV_MAX_BYTES });

@@ -15,14 +15,14 @@ export interface AreaName {
   name: string;
 }
 
-/** For countries' names, beside English. */
+/** The languages of country names, besides English. */
 const LANGUAGES = 'ar cs da de el es fi fr he hi hu id it ja ko nl no pl pt ro ru sv th tr uk vi zh'.split(' ');
 
-/** Without the header. Vertical bars separate the names of a row. */
+/** Skips the header. Vertical bars separate the names of a row. */
 const readList = (file: string): string[][] => parse(readFileSync(dataFile(`cities/${file}`)), { fromLine: 2 });
 const split = (names = ''): string[] => names.split('|').filter(Boolean);
 
-/** Well-known names first: of two equal names the first is kept. */
+/** Returns well-known names first, because only the first of two equal names is kept. */
 export function readCityNames(): CityName[] {
   return [
     ...readList('known-names.csv').flatMap(([id, , , names]) =>

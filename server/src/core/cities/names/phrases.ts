@@ -4,16 +4,16 @@ import { selectKnownNames } from './queries.ts';
 import { isOfCountry, withSameMeaning } from './rank.ts';
 import { findCitiesMeant } from './service.ts';
 
-/** Words in this order, and the words of `country` unless it is empty. */
+/** Matches texts with the words of `name` in this order, and the words of `country` unless it is empty. */
 export interface PlacePhrase {
   name: string;
   country: string;
 }
 
 const MEANT_MAX = 8;
-/** For a region, its largest cities are searched. */
+/** For a region, this many of its largest cities are searched. */
 const CITIES_OF_AREA_MAX = 3;
-/** Shorter names ('LA') are words of other languages too. */
+/** Shorter names ('LA') are left out: they are words of other languages too. */
 const PHRASE_FROM_CHARACTERS = 4;
 
 export async function findCityIdsMeant(database: Database, search: string | undefined): Promise<number[]> {
@@ -21,7 +21,7 @@ export async function findCityIdsMeant(database: Database, search: string | unde
   return withSameMeaning(meant).map(({ id }) => id);
 }
 
-/** 'Genève' for 'Geneva', 'United Kingdom' for 'UK'. */
+/** Finds other names of the places meant: 'Genève' for 'Geneva', 'United Kingdom' for 'UK'. */
 export async function findPlacePhrases(database: Database, search: string | undefined): Promise<PlacePhrase[]> {
   if (!search) return [];
   const [meant = []] = await findCitiesMeant(database, [{ text: search }], { limit: MEANT_MAX, hasCountries: true });
@@ -38,7 +38,7 @@ export async function findPlacePhrases(database: Database, search: string | unde
 
 const phrase = (text: string) => sql`phraseto_tsquery('simple', fold_words(${text}))`;
 
-/** The words begin with each search word, or contain one of the phrases. */
+/** True if each search word begins one of the words, or they contain one of the phrases. */
 export function matchesWordsOrPlace(words: SQLWrapper, search: string, phrases: readonly PlacePhrase[] = []): SQL {
   const places = phrases.map(({ name, country }) => (country ? sql`(${phrase(name)} && ${phrase(country)})` : phrase(name)));
   return sql`${words} @@ (${sql.join([sql`search_prefixes(${search})`, ...places], sql` || `)})`;

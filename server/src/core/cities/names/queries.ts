@@ -41,17 +41,20 @@ const REGION_FROM_CHARACTERS = 4;
 /** Sorts after every letter and digit of a region's code. */
 const AFTER_CODES = '~';
 
-/** PostgreSQL has no arrays of lists that differ in length. */
+/** Separates joined area names, because PostgreSQL has no arrays of lists that differ in length. */
 const BETWEEN_AREAS = '\n';
 
-/** Country and state are compared in the city too, since area names come only with the whole list. */
+/** Also compares the city's own country and state, since area names are imported only with the full list. */
 const liesIn = (areas: SQL) => sql`not exists (
   select from unnest(${areas}) as part (name)
   where part.name not in (lower(city.country), lower(city.country_code), lower(city.region)) and not exists (
     select from place_areas as area
     where area.country_code = city.country_code and area.search_name = part.name and starts_with(city.region_path, area.region_path)))`;
 
-/** The areas of this name that overlap each of the surrounding areas. `offset 0`: evaluated once for an area, not for each of its cities. */
+/**
+ * Selects the areas of this name that overlap each of the surrounding areas. `offset 0` makes PostgreSQL evaluate it once for an area, not for each of its
+ * cities.
+ */
 const areasNamed = (condition: SQL) => sql`(
   select * from place_areas as area
   where area.search_name = asked.name and ${condition} and not exists (
@@ -72,8 +75,8 @@ function foldReadings(readings: readonly PlacedReading[]): SQL {
 }
 
 /**
- * Exact names, up to `limit` for each reading and kind of name, in one statement. A region's name finds its largest cities; with `hasCountries` a country's
- * name does too.
+ * Finds exact names, up to `limit` for each reading and kind of name, in one statement. A region's name finds its largest cities; with `hasCountries` a
+ * country's name does too.
  */
 export async function selectNamed(
   database: Database | Transaction,
@@ -127,7 +130,7 @@ const mayLieIn = (part: string) =>
 
 const mayLieInAll = (within: readonly string[]) => sql.join([sql`true`, ...within.map(mayLieIn)], sql` and `);
 
-/** Fewer letters begin too many names of every language. */
+/** Fewer letters begin too many names in all the languages. */
 const FURTHER_FROM_CHARACTERS = 4;
 
 /** Largest first. */
@@ -151,7 +154,7 @@ export async function selectBeginning(database: Database, { name, within, limit 
   return rows;
 }
 
-/** For misspellings, and words within a name: most similar first, then largest. */
+/** Finds misspellings, and words within a name: most similar first, then largest. */
 export async function selectSpeltNearly(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
   const folded = sql`fold_place(${name})`;
   const isAlike = (column: SQL) => sql`greatest(similarity(${folded}, ${column}), 0.8 * word_similarity(${folded}, ${column}))`;

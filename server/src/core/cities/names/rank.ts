@@ -1,6 +1,6 @@
 import type { FoundCityRow } from './queries.ts';
 
-/** A city of this size, or a well-known name, ranks before any larger city whose name only begins like the text. */
+/** A city of this size, or a well-known name, ranks before any larger city whose name only begins with the text. */
 const CERTAIN_FROM_PEOPLE = 15_000;
 /** Shorter names are more often the beginning of a longer one. */
 const CERTAIN_FROM_CHARACTERS = 4;
@@ -22,13 +22,15 @@ function scoreOf({ isExact, by, alias, weight }: RankedCity): number {
 
 export const isOfCountry = ({ by, alias }: RankedCity): boolean => by === 'area' && alias === '';
 
-/** For the name of a region all cities found in it; otherwise the likeliest city alone. */
+/** Returns all cities found in a region for the region's name; otherwise the likeliest city alone. */
 export function withSameMeaning(ranked: readonly RankedCity[]): RankedCity[] {
   const [first] = ranked;
   return first ? ranked.filter(({ id, alias }) => id === first.id || (alias !== '' && alias === first.alias)) : [];
 }
 
-/** Each city once, likeliest first: complete names before beginnings, then the larger city. A city that was also found by its main name has no alias. */
+/**
+ * Returns each city once, likeliest first: complete names before beginnings, then the larger city. A city that was also found by its main name has no alias.
+ */
 export function rankCities(found: readonly RankedCity[]): RankedCity[] {
   const withOwnName = new Set(found.filter(({ by }) => by === 'own').map(({ id }) => id));
   const ranked = found.toSorted(

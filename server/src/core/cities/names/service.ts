@@ -8,15 +8,15 @@ interface Reading {
 }
 
 const NAME_MAX_CHARACTERS = 100;
-/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has no more. A longer text is a list, or an attack. */
+/** As many as in 'Shibuya, Tokyo, Kantō, Honshu, Japan'. A longer text is a list, or an attack. */
 const AREAS_MAX = 5;
-/** 'South West Western Australia' has no more. */
+/** As many as in 'South West Western Australia'. */
 const AREA_MAX_WORDS = 4;
 const SEPARATOR = /[,;()/|、，،]| [-–—] /;
 
 /**
- * Most literal first: 'London, Ontario' is the whole name, or London in Ontario; without the comma each of the last words may begin an area. Empty for texts
- * without letters, or that are too long.
+ * Returns the most literal reading first: 'London, Ontario' is the whole name, or London in Ontario; without the comma each of the last words may begin an
+ * area. Empty for texts without letters, or that are too long.
  */
 function readPlace(text: string): Reading[] {
   if (text.length > NAME_MAX_CHARACTERS) return [];
@@ -35,21 +35,21 @@ function readPlace(text: string): Reading[] {
   return [...whole, ...splitWords(name).map((reading) => ({ ...reading, within: [...reading.within, ...within] }))];
 }
 
-/** 'London Ontario' → London in Ontario. */
+/** Reads 'London Ontario' as London in Ontario. */
 function splitWords(name: string): Reading[] {
   const words = name.split(/\s+/);
   const areas = Array.from({ length: Math.min(AREA_MAX_WORDS, words.length - 1) }, (_, index) => index + 1);
   return areas.map((count) => ({ name: words.slice(0, -count).join(' '), within: [words.slice(-count).join(' ')] }));
 }
 
-/** Null where nothing can begin like this. */
+/** Returns null if no name can begin like this. */
 function readBeginning(text: string): Reading | null {
   const [, parted] = readPlace(text);
   const [whole] = readPlace(text);
   return SEPARATOR.test(text) && parted ? parted : (whole ?? null);
 }
 
-/** 'London, Ontario', or with separate areas. Empty areas are ignored. */
+/** A place as one text ('London, Ontario'), or with separate areas. Empty areas are ignored. */
 export interface PlaceText {
   text: string;
   within?: readonly string[];
@@ -60,7 +60,7 @@ const exactly = (row: NamedCityRow): RankedCity => ({ ...row, isExact: true });
 const beginning = (row: FoundCityRow): RankedCity => ({ ...row, isExact: false, isPlaced: false });
 
 /**
- * The cities that each text means, likeliest first; empty for a text that names none. Every feature that reads city names uses this. Case, accents and
+ * Finds the cities that each text means, likeliest first; none for a text that names none. Every feature that reads city names uses this. Case, accents and
  * punctuation are ignored. A region means its largest cities; with `hasCountries` a country does too.
  */
 export async function findCitiesMeant(
@@ -68,7 +68,7 @@ export async function findCitiesMeant(
   texts: readonly PlaceText[],
   { limit, hasCountries = false }: { limit: number; hasCountries?: boolean },
 ): Promise<RankedCity[][]> {
-  // A file repeats the same cities.
+  // Looked up once each, because a file repeats the same cities.
   const distinct = [...new Map(texts.map((text) => [JSON.stringify(text), text]))];
   const readings = distinct.flatMap(([, { text, within = [], cityId = null }], place) =>
     readPlace(text).map((reading) => ({ ...reading, place, cityId, within: [...reading.within, ...within.filter(Boolean)] })),
@@ -81,10 +81,10 @@ export async function findCitiesMeant(
   return texts.map((text) => meant.get(JSON.stringify(text)) ?? []);
 }
 
-/** Fewer letters are too few to guess by, and similar names are found by Latin letters only. */
+/** Guesses need three Latin letters: fewer are too few, and similar names are found by Latin letters only. */
 const LATIN_LETTERS = /\p{Script=Latin}.*\p{Script=Latin}.*\p{Script=Latin}/u;
 
-/** Exact names, beginnings and, if these are few, similar spellings. */
+/** Finds exact names, beginnings and, if these are few, similar spellings. */
 export async function findCitiesTyped(database: Database, text: string, limit: number): Promise<FoundCityRow[]> {
   const typed = readBeginning(text);
   if (!typed) return [];

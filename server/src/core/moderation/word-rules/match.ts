@@ -16,17 +16,17 @@ export interface ActiveWordRule {
 
 const SCORES = { hold: HOLD_FROM_SCORE, block: BLOCK_FROM_SCORE } as const satisfies Record<WordRuleAction, number>;
 
-/** Without spaces between words, each letter is a word. */
+/** In scripts without spaces between words, each letter is a word. */
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
 const WORD = String.raw`(?:${UNSPACED}|(?:(?!${UNSPACED})[\p{L}\p{N}])+)`;
 const WORDS = new RegExp(WORD, 'gu');
 const PHRASE_WORDS = new RegExp(String.raw`(${WORD})(\*?)`, 'gu');
 
-/** Staff write words, never patterns. */
+/** Reads words only, because staff never write patterns. */
 export const readPhrase = (phrase: string): PhraseWord[] =>
   [...foldText(phrase).matchAll(PHRASE_WORDS)].map(([, text = '', star]) => ({ text, isBeginning: star === '*' }));
 
-/** Equal for phrases that find the same texts. */
+/** Returns the same key for phrases that find the same texts. */
 export const keyOf = (words: readonly PhraseWord[]): string =>
   words.map(({ text, isBeginning }) => (isBeginning ? `${text}*` : text)).join(' ');
 
@@ -36,7 +36,7 @@ function readingsOf(folded: string): string[][] {
   return (plain === folded ? [folded] : [folded, plain]).map((text) => text.match(WORDS) ?? []);
 }
 
-/** A phrase has so few words that the comparison stays linear in the text. */
+/** Compares at each word. A phrase has so few words that the comparison stays linear in the text. */
 const hasPhrase = (text: readonly string[], phrase: readonly PhraseWord[]): boolean =>
   text.some((_, at) =>
     phrase.every((word, index) => {
@@ -51,17 +51,17 @@ export function matchingRules<Rule extends Pick<ActiveWordRule, 'words'>>(folded
   return rules.filter(({ words }) => readings.some((text) => hasPhrase(text, words)));
 }
 
-/** Only one rule counts: two phrases with the action `hold` do not add up to a refusal. */
+/** Counts only one rule, so that two phrases with the action `hold` do not add up to a refusal. */
 export function scoreWordRules(folded: string, rules: readonly ActiveWordRule[]): Finding[] {
   const matching = matchingRules(folded, rules);
   const strongest = matching.find(({ action }) => action === 'block') ?? matching[0];
   return strongest ? [{ rule: strongest.kind, score: SCORES[strongest.action] }] : [];
 }
 
-/** Before folding, with the signs that the rules read as letters. */
+/** Matches words before folding, with the signs that the rules read as letters. */
 const RAW_WORDS = new RegExp(String.raw`${UNSPACED}\p{M}*|(?:(?!${UNSPACED})(?:[\p{L}\p{N}\p{M}\p{Cf}@$]|!(?=\p{L})))+`, 'gu');
 
-/** Null where folding hides the phrase. */
+/** Returns null if folding hides the phrase. */
 export function findPhrase(text: string, words: readonly PhraseWord[]): { start: number; end: number } | null {
   const spans = [...text.matchAll(RAW_WORDS)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   const isIn = (first: number, last: number) => {
@@ -75,7 +75,7 @@ export function findPhrase(text: string, words: readonly PhraseWord[]): { start:
   return from && to && isIn(first, last) ? { start: from.start, end: to.end } : null;
 }
 
-/** Binary search: once `holds` is true it stays true. Returns `count` if it never is. */
+/** Finds by binary search the first index from which `holds` is true; `count` if there is none. */
 function lowest(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

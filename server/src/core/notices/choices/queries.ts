@@ -33,7 +33,7 @@ export async function hasAccount(database: Database | Transaction, memberId: str
   return row !== undefined;
 }
 
-/** Other choices stay, or get their default. */
+/** Other preferences keep their values, or get the defaults. */
 export async function savePreferences(
   database: Database | Transaction,
   memberId: string,

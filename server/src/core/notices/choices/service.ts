@@ -41,7 +41,7 @@ export interface OptOutParts {
   secret: string;
 }
 
-/** Null for an invalid link or a deleted member. */
+/** Returns null for an invalid link or a deleted member. */
 export function optOut({ database, secret }: OptOutParts, token: string): Promise<MailsEndedByLink | null> {
   return inTransaction(database, async (transaction) => {
     const claims = readOptOut(secret, token);

@@ -43,7 +43,7 @@ describe('a mail during quiet hours', () => {
     [NEW_YORK, '22:00-02:30', '2027-03-14T06:45:00Z', '2027-03-14T07:30Z'],
     [NEW_YORK, '22:00-02:30', '2027-03-14T07:30:00Z', null],
     [NEW_YORK, '02:00-02:30', '2027-03-14T07:00:00Z', null],
-    // The night in which the hour from 1:00 comes twice, and so does an end at 1:30.
+    // The night in which the hour from 1:00 occurs twice, and so does an end at 1:30.
     [NEW_YORK, '22:00-08:00', '2026-11-01T03:00:00Z', '2026-11-01T13:00Z'],
     [NEW_YORK, '22:00-01:30', '2026-11-01T05:15:00Z', '2026-11-01T05:30Z'],
     [NEW_YORK, '22:00-01:30', '2026-11-01T05:45:00Z', null],
@@ -103,12 +103,12 @@ describe('a mail that belongs in the daily mail', () => {
     // The member traveled west over the date line.
     ['18:00', { lastDigestOn: '2026-12-04' }, '2026-12-02T09:00:00Z', '2026-12-05T18:00Z'],
     ['08:00', quiet('06:00-09:30'), '2026-12-02T05:00:00Z', '2026-12-02T09:30Z'],
-    // Quiet hours move it past midnight: still one a day.
+    // Quiet hours move the mail past midnight: there is still one a day.
     ['23:00', quiet('22:00-08:00'), '2026-12-02T09:00:00Z', '2026-12-03T08:00Z'],
     ['23:00', quiet('22:00-08:00'), '2026-12-03T00:30:00Z', '2026-12-03T08:00Z'],
     ['23:00', { ...quiet('22:00-08:00'), lastDigestOn: '2026-12-03' }, '2026-12-03T08:05:00Z', '2026-12-04T08:00Z'],
     ['08:00', { timeZone: 'Asia/Kathmandu' }, '2026-12-02T02:00:00Z', '2026-12-02T02:15Z'],
-    // Its hour is skipped, or comes twice.
+    // The mail's hour is skipped, or comes twice.
     ['02:00', { timeZone: NEW_YORK }, '2027-03-14T05:30:00Z', '2027-03-14T07:00Z'],
     ['01:00', { timeZone: NEW_YORK }, '2026-11-01T04:30:00Z', '2026-11-01T05:00Z'],
     ['01:00', { timeZone: NEW_YORK, lastDigestOn: '2026-11-01' }, '2026-11-01T05:30:00Z', '2026-11-02T06:00Z'],

@@ -10,17 +10,17 @@ export interface StoredMailTimes {
   quietUntilMinutes: number | null;
   /** Null: mails leave at once. */
   digestMinutes: number | null;
-  /** On the member's calendar. */
+  /** A day of the member's calendar. */
   lastDigestOn: string | null;
 }
 type DailyTimes = StoredMailTimes & { digestMinutes: number };
 
-/** Besides safety: a receipt, and two that are outdated some hours later. */
+/** Never delayed, besides safety: a receipt, and two notices that would be outdated some hours later. */
 const NEVER_LATE: readonly NoticeKind[] = ['sale.paid', 'event.reminder', 'event.payBy'];
 
 const mayWait = (kind: NoticeKind): boolean => noticeOf(kind).topic !== 'safety' && !NEVER_LATE.includes(kind);
 
-/** Mails about the member's plan are sent separately, since no link may end them. */
+/** Excludes mails about the member's plan, which are sent separately because no link may end them. */
 export const COLLECTED_TOPICS: readonly NoticeTopic[] = NOTICE_TOPIC_NAMES.filter((topic) => topic !== 'membership');
 
 export const isCollected = (kind: NoticeKind, times: StoredMailTimes | null): times is DailyTimes =>
@@ -29,8 +29,8 @@ export const isCollected = (kind: NoticeKind, times: StoredMailTimes | null): ti
 const clockOf = (minutes: number) => ({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
 
 /**
- * Null outside quiet hours. The first minute is quiet and the last is not. Local time counts: a repeated hour is quiet twice, and an end in a skipped hour
- * moves by the length of the skip.
+ * Returns null outside quiet hours. The first minute is quiet and the last is not. Local time counts: a repeated hour is quiet twice, and an end in a skipped
+ * hour moves by the length of the skip.
  */
 function endOfQuiet(
   { quietFromMinutes: from, quietUntilMinutes: until }: StoredMailTimes,
@@ -48,13 +48,13 @@ function endOfQuiet(
     : end.toZonedDateTime(now.timeZoneId, { disambiguation: 'later' });
 }
 
-/** Quiet hours move a daily mail past midnight, and a member who travels may have had tomorrow's. */
+/** Several days are tried: quiet hours move a daily mail past midnight, and a member who travels may have had tomorrow's. */
 const DAYS_AROUND = [-1, 0, 1, 2, 3];
 
 const isNewDay = (moment: Temporal.ZonedDateTime, { lastDigestOn }: StoredMailTimes) =>
   lastDigestOn === null || moment.toPlainDate().toString() > lastDigestOn;
 
-/** At its hour, or when the quiet hours around it end, on a day without one. */
+/** Returns the next daily mail: at its hour, or when the quiet hours around it end, on a day without one. */
 function nextDigest(times: DailyTimes, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   const moments = DAYS_AROUND.map((days) => {
     const day = now.toPlainDate().add({ days });
@@ -68,14 +68,14 @@ const zoned = (now: Date, timeZone: string) => Temporal.Instant.fromEpochMillise
 
 const toDate = (moment: Temporal.ZonedDateTime | null) => moment && new Date(moment.epochMilliseconds);
 
-/** Null when the mail of a new notice may leave now. */
+/** Returns null when the mail of a new notice may leave now. */
 export function waitsUntil(kind: NoticeKind, times: StoredMailTimes | null, now: Date): Date | null {
   if (!times || !mayWait(kind)) return null;
   const clock = zoned(now, times.timeZone);
   return toDate(isCollected(kind, times) ? nextDigest(times, clock) : endOfQuiet(times, clock));
 }
 
-/** For a mail that is due: it may be quiet again, or the day may have had its daily mail. */
+/** Checks a mail that is due once more: it may be quiet again, or the day may have had its daily mail. */
 export function waitsOn(kind: NoticeKind, times: StoredMailTimes, now: Date): Date | null {
   const clock = zoned(now, times.timeZone);
   if (isCollected(kind, times) && !isNewDay(clock, times)) return waitsUntil(kind, times, now);

@@ -16,7 +16,7 @@ export async function getMailTimes(database: Database, { memberId }: Actor): Pro
 }
 
 const toStored = ({ timeZone, quiet, digestMinutes }: MailTimesChanges): Partial<StoredMailTimes> => ({
-  // The member's spelling: Europe/Kyiv does not become Europe/Kiev.
+  // Keep the member's spelling: Europe/Kyiv does not become Europe/Kiev.
   ...(timeZone !== undefined && { timeZone }),
   ...(quiet !== undefined && {
     quietFromMinutes: quiet?.fromMinutes ?? null,
@@ -25,7 +25,7 @@ const toStored = ({ timeZone, quiet, digestMinutes }: MailTimesChanges): Partial
   ...(digestMinutes !== undefined && { digestMinutes }),
 });
 
-/** Also plans waiting mails again. */
+/** Saves the mail times and plans waiting mails again. */
 export function setMailTimes(database: Database, { memberId }: Actor, changes: MailTimesChanges): Promise<MailTimes> {
   return inTransaction(database, async (transaction) => {
     const times = await saveMailTimes(transaction, memberId, toStored(changes));

@@ -18,7 +18,7 @@ const parts = { database, mailer };
 const DAY_MINUTES = 1440;
 const now = new Date();
 const lastHalfHour = now.getUTCHours() * 60 + (now.getUTCMinutes() < 30 ? 0 : 30);
-/** Relative to the last half hour, in UTC. */
+/** Minutes after midnight in UTC, relative to the last half hour. */
 const clock = (minutes: number) => (lastHalfHour + minutes + DAY_MINUTES) % DAY_MINUTES;
 const isQuiet = () => ({ fromMinutes: clock(-60), untilMinutes: clock(120) });
 const isQuietLater = () => ({ fromMinutes: clock(120), untilMinutes: clock(240) });

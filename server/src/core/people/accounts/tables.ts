@@ -9,7 +9,7 @@ export const users = pgTable(
   'users',
   {
     id: idColumn(),
-    /** Grows with the moment of joining, with gaps. */
+    /** Increases in the order of joining, with gaps. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     name: text('full_name').notNull(),
     email: caseInsensitiveText('email').notNull().unique(),
@@ -24,7 +24,7 @@ export const users = pgTable(
     sanctionReason: text('sanction_reason'),
     /** Until then the owner can restore the account. */
     deletionDueAt: momentColumn('deletion_due_at'),
-    /** Null for accounts that were not made by sign-up. */
+    /** Null for accounts that were not created by sign-up. */
     termsVersion: integer('terms_version'),
     termsAcceptedAt: momentColumn('terms_accepted_at'),
     twoFactorEnabled: boolean('has_two_step').notNull().default(false),

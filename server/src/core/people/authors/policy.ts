@@ -16,7 +16,7 @@ const MAPS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^(?:www\.|ul\.)?waze\.com$/, /^\/(?:ul|live-map)(?:\/|$)/],
 ];
 
-/** With or without 'https://'. */
+/** Accepts addresses with or without 'https://'. */
 export function isMapLink(address: string): boolean {
   const url = URL.parse(/^https?:\/\//iu.test(address) ? address : `https://${address}`);
   if (!url || url.username || url.password || url.port) return false;
@@ -30,6 +30,6 @@ export function countLimited(addresses: readonly string[]): number {
   return addresses.length - Math.min(maps, MAP_LINKS_PER_TEXT);
 }
 
-/** Only admins may hide texts of staff. Nobody hides their own. */
+/** True if the actor may hide the writer's texts: only admins may for staff, and nobody for themselves. */
 export const isInCare = (actor: Pick<Actor, 'memberId' | 'role'>, writer: { id: string; role: Role | null }): boolean =>
   actor.role !== 'member' && actor.memberId !== writer.id && (actor.role === 'admin' || writer.role === 'member');

@@ -11,7 +11,7 @@ export interface AuthorRow extends AvatarRow {
   authorRelation: Relation;
 }
 
-/** Null when the reader's tier does not show people, or the author cannot be named. */
+/** Returns null when the reader's tier does not show people, or the author cannot be named. */
 export function presentAuthor(row: AuthorRow, seesPeople: boolean): Author | null {
   const { authorId, authorName, isAuthorVerified, hasAuthorPage, authorRelation } = row;
   if (!seesPeople || authorId === null || authorName === null) return null;

@@ -39,7 +39,7 @@ export interface Writings {
   isCounted?: SQL;
 }
 
-/** When the period has room for another text; undefined while the member wrote fewer than `most`. */
+/** Returns when the period has room for another text; undefined while the member wrote fewer than `most`. */
 export async function findPeriodEnd(
   transaction: Transaction,
   { table, authorId, createdAt, isCounted }: Writings,

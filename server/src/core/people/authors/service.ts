@@ -20,7 +20,7 @@ export async function lockAuthor(transaction: Transaction, actor: Actor): Promis
   return actor.role === 'member' ? trustOf(row, new Date()) : 'staff';
 }
 
-/** For events and jobs: a newcomer with a checked identity counts as verified. `trust` is the result of `lockAuthor`. */
+/** Returns the trust for events and jobs: a newcomer with a checked identity counts as verified. `trust` is the result of `lockAuthor`. */
 export async function publishingTrustOf(transaction: Transaction, actor: Actor, trust: WriterTrust): Promise<WriterTrust> {
   if (trust !== 'newcomer') return trust;
   return (await findAndLock(transaction, actor.memberId))?.isVerified ? 'verified' : trust;

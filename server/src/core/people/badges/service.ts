@@ -17,7 +17,7 @@ export interface SellerChange {
 }
 type BadgeQueue = Pick<Queue, 'enqueue'>;
 
-/** Enqueued when the transaction commits. */
+/** Enqueues `SELLER_CHANGED` when the transaction commits. */
 export const followSellerLater = (queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<SellerChange>(transaction, SELLER_CHANGED, { memberId });
 
@@ -71,7 +71,7 @@ export async function withdrawBadge(queue: BadgeQueue, transaction: Transaction,
   await writeVerified(queue, transaction, memberId, false);
 }
 
-/** Returns false when there is nothing to notify of. */
+/** Returns false if there is no suspension to notify of. */
 export async function markSuspensionNotified(transaction: Transaction, memberId: string): Promise<boolean> {
   const isPending = sql`${badges.suspendedAt} is not null and not ${badges.isSuspensionNotified}`;
   const noted = await transaction
@@ -82,15 +82,15 @@ export async function markSuspensionNotified(transaction: Transaction, memberId:
   return noted.length > 0;
 }
 
-/** Call it after a change of the member's photos, in its transaction. */
+/** Call this after a change of the member's photos, in its transaction. */
 export async function followPhotos(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   await settleBadge(queue, transaction, memberId);
   await queue.enqueue(transaction, PHOTOS_CHANGED, { memberId }, { key: memberId });
 }
 
 /**
- * Suspends the badge if another photo is first than the one it was given for, and restores it when that photo is first again. Browsers choose the ids of
- * photos, so a photo is identified by the server's key of its cut.
+ * Suspends the badge while the first photo is not the one it was given for, and restores it when that photo is first again. Browsers choose the ids of photos,
+ * so a photo is identified by the server's key of its renditions.
  */
 async function settleBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   const badge = await findBadge(transaction, memberId);

@@ -13,11 +13,11 @@ export const badges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     by: text('by', { enum: VERIFIED_BY }).notNull(),
     checkedAt: momentColumn('checked_at').notNull().defaultNow(),
-    /** The first photo at the check, by the key of its cut; null without one. */
+    /** The first photo at the check, by the key of its renditions; null if there was none. */
     photoKey: text('photo_key'),
-    /** Set by staff; automatic checks give no badge from then on. */
+    /** Set by staff. From then on, automatic checks give no badge. */
     withdrawnAt: momentColumn('withdrawn_at'),
-    /** Another photo became the first. */
+    /** Set when another photo became the first. */
     suspendedAt: momentColumn('suspended_at'),
     isSuspensionNotified: boolean('is_suspension_notified').notNull().default(false),
   },

@@ -5,8 +5,8 @@ import { userProfiles } from '../profiles/tables.ts';
 const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Only triggers write it, from the view `listed_members` (migrations/after/directory.sql), so that no writer of accounts, profiles, memberships or trips can
- * forget it. It has only fields that the member shows to everyone (docs/decisions/the-directory-is-one-table.md).
+ * Only triggers write it, from the view `listed_members` (migrations/after/directory.sql), so that code that writes accounts, profiles, memberships or trips
+ * cannot forget it. Contains only fields that the member shows to everyone (docs/decisions/the-directory-is-one-table.md).
  */
 export const directoryEntries = pgTable(
   'directory_entries',
@@ -17,7 +17,7 @@ export const directoryEntries = pgTable(
       .notNull()
       .references(() => userProfiles.userId, { onDelete: 'cascade' }),
     tier: text('tier').$type<Tier>().notNull(),
-    /** The text that the member wrote; empty where it is not shown to everyone. */
+    /** The text that the member wrote; empty if it is not shown to everyone. */
     countryName: text('country_name').notNull(),
     /** In lower case and without accents, like every searched column below. */
     country: text('country').notNull(),
@@ -42,7 +42,7 @@ export const directoryEntries = pgTable(
     index('directory_entries_by_country').on(table.country, table.place),
     index('directory_entries_by_city').on(table.city, table.country, table.place),
     index('directory_entries_by_age').on(table.age, table.place),
-    // One index, so that PostgreSQL can combine the columns. Without `fastupdate`, since searches would read all pending entries.
+    // One index, so that PostgreSQL can combine the columns. Without `fastupdate`, because searches would read all pending entries.
     index('directory_entries_by_words')
       .using('gin', table.words, table.interests, table.languages, table.stayCities)
       .with({ fastupdate: false }),

@@ -98,7 +98,7 @@ export const joinMemberWithTier = <Q extends Query, K extends Kind = 'inner'>(
   kind?: K,
 ): Joined<Q, MemberWithTier, K> => joinAll(query, [account(id), profile, membership], kind);
 
-/** For `authorColumns` and `avatarColumns`. `isShown` is `isAvatarForAll` for answers that are the same for all readers. */
+/** Joins the author for `authorColumns` and `avatarColumns`. `isShown` is `isAvatarForAll` for answers that are the same for all readers. */
 export const joinAuthor = <Q extends Query, K extends Kind = 'inner'>(
   query: Q,
   id: SQLWrapper,
@@ -132,7 +132,7 @@ export const selectAuthors = <Columns extends SelectedFields>(
 ): Joined<Selected<Columns, MemberWithTier>, 'photos', 'left'> =>
   joinAll(database.select(columns).from(users), [profile, membership, [photos, isAvatar, 'left']]);
 
-/** False without a member. */
+/** False if there is no such member. */
 export const isVerifiedMember = (id: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from ${userProfiles} where ${userProfiles.userId} = ${id} and ${userProfiles.isVerified})`;
 
@@ -142,18 +142,18 @@ export const isSuspendedNow = sql<boolean>`coalesce(${users.state} = 'suspended'
 /** For `exists` with another account. */
 export const otherAccount = alias(users, 'other');
 
-/** Null without a member. */
+/** Returns null if there is no such member. */
 export const nameOf = <Name extends string | null = string | null>(id: SQLWrapper) =>
   // Nested, because Drizzle omits the table names of the outermost columns when it selects from one table.
   sql<Name>`${sql`(select ${userProfiles.displayName} from ${userProfiles} where ${userProfiles.userId} = ${id})`}`;
 
-/** Joined rows are not locked. */
+/** Locks the accounts, but not joined rows. */
 export const lockAccounts = <Q extends Pick<AnyPgSelect, 'for'>>(
   query: Q,
   strength: 'no key update' | 'share' = 'no key update',
 ) => query.for(strength, { of: users }) as unknown as Q;
 
-/** Until the transaction ends; undefined without an account. */
+/** Locks the account until the transaction ends. Undefined if there is none. */
 export async function lockAccount(transaction: Transaction, memberId: string): Promise<{ email: string } | undefined> {
   const [row] = await selectAccounts(transaction, { email: member.email })
     .where(sql`${users.id} = ${memberId}`)

@@ -6,7 +6,7 @@ export const higherTier = (one: Tier, other: Tier): Tier => (rank(one) >= rank(o
 
 export const isHigherTier = (one: Tier, than: Tier): boolean => rank(one) > rank(than);
 
-/** Null when the member pays for a higher tier, which only they can give up. */
+/** Returns null when the member pays for a higher tier, which only they can give up. */
 export function grantFor(wanted: Tier, paid: Tier): Tier | null {
   if (isHigherTier(paid, wanted)) return null;
   return wanted === paid ? 'browser' : wanted;
@@ -18,7 +18,7 @@ interface Grant {
   grantedAt: Date;
 }
 
-/** That of the last change until then, or else the one before the first change. Undefined without any change. */
+/** Returns the tier of the last change until then, or else the tier before the first change. Undefined if there are no changes. */
 export function grantedAt(grants: readonly Grant[], at: Date): Tier | undefined {
   return grants.findLast((grant) => grant.grantedAt <= at)?.tier ?? grants[0]?.before;
 }

@@ -4,7 +4,7 @@ import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** The higher one of the paid and the given tier counts. */
+/** The higher of the paid and the given tier counts. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -32,7 +32,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** Rows are only added: the tier at any past moment is known. */
+/** Rows are only added, so that the tier at any past moment is known. */
 export const membershipGrants = pgTable(
   'membership_grants',
   {

@@ -9,7 +9,7 @@ export interface AvatarRow {
   photosAudience: Audience | null;
 }
 
-/** Null if a reader with this relation may see no photo. */
+/** Returns null if a reader with this relation may see no photo. */
 export function presentAvatar(row: AvatarRow, relation: Relation): MemberPhoto | null {
   const { photoId, photoVersion, photoColour, photosAudience } = row;
   if (photoId === null || photoVersion === null || photoColour === null || photosAudience === null) return null;

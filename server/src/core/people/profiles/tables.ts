@@ -34,7 +34,7 @@ export const userProfiles = pgTable(
     culturalBackground: text('cultural_background').notNull().default(''),
     interests: text('interests').array().notNull().default(sql`'{}'`),
     languages: text('languages').array().notNull().default(sql`'{}'`),
-    /** The only place finer than a country that others see. */
+    /** The only location more precise than a country that others see. */
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
     /** Excluded from directory, search, suggestions and counts; connections still see the profile. */
     isHidden: boolean('is_hidden').notNull().default(false),
@@ -47,7 +47,7 @@ export const userProfiles = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     isVerified: boolean('is_verified').notNull().default(false),
     lastActiveAt: momentColumn('last_active'),
-    /** A stale edit is refused. */
+    /** Used to refuse stale edits. */
     version: integer('version').notNull().default(1),
     createdAt: createdAtColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),

@@ -39,7 +39,7 @@ const repliesFor = (database: Database | Transaction, { table, isHosts }: Replie
     .leftJoin(photos, isAvatar);
 export type ReplyRow = Awaited<ReturnType<typeof repliesFor>>[number];
 
-/** Hidden replies are for their writer and staff. */
+/** Shows hidden replies only to their writer and staff. */
 const isShownTo = (viewer: Viewer, table: RepliesTable) =>
   and(
     sql`${table.authorId} <> all (${blockedWith(viewer.memberId)})`,
@@ -60,7 +60,7 @@ export function selectReplies(
     .limit(limit);
 }
 
-/** Undefined when the viewer may not read it. */
+/** Returns undefined when the viewer may not read it. */
 export async function findReply(
   database: Database | Transaction,
   replies: Replies,
@@ -73,7 +73,7 @@ export async function findReply(
   return row;
 }
 
-/** `isNew` is false when the `clientId` exists. */
+/** `isNew` is false if the `clientId` already exists. */
 export async function insertReply(
   transaction: Transaction,
   table: RepliesTable,

@@ -8,7 +8,7 @@ import { deleteReply, findReply, insertReply, type Replies, type ReplyKey, type 
 
 export type { Replies } from './queries.ts';
 
-/** Newest first. The caller has checked that the actor may read the parent. */
+/** Lists the newest first. The caller must have checked that the actor may read the parent. */
 export async function listRepliesTo(
   database: Database,
   replies: Replies,
@@ -29,7 +29,7 @@ export async function storeReply(
   return { reply: presentReply(await requireReply(transaction, replies, actor, { parentId, replyId }), actor), isNew };
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for another member's. */
+/** Throws NOT_FOUND, and FORBIDDEN for another member's reply. */
 export async function deleteOwnReply(transaction: Transaction, replies: Replies, actor: Actor, which: ReplyKey): Promise<void> {
   const { writerId } = await requireReply(transaction, replies, actor, which);
   if (writerId !== actor.memberId) throw failure('FORBIDDEN');

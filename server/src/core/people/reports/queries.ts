@@ -10,7 +10,7 @@ export async function insertReport(database: Database | Transaction, report: typ
     .onConflictDoUpdate({
       target: [reports.reporterId, reports.targetType, reports.targetId],
       targetWhere: sql`${reports.state} <> 'closed'`,
-      // Only a written row is returned.
+      // Writes the row unchanged, because only a written row is returned.
       set: { updatedAt: sql`${reports.updatedAt}` },
     })
     .returning();

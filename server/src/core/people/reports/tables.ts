@@ -20,7 +20,7 @@ export const reports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     targetType: text('target_type', { enum: REPORT_TARGETS }).notNull(),
     targetId: uuid('target_id').notNull(),
-    /** Null only where the account behind a closed conversation is deleted. */
+    /** Null only if the account behind a closed conversation is deleted. */
     targetMemberId: uuid('target_member_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The reported text at that time; null for a member. */
     excerpt: text('excerpt'),

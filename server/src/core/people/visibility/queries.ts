@@ -26,31 +26,31 @@ export async function selectBlockedWith(database: Database | Transaction, member
   return rows.map(({ id }) => id);
 }
 
-/** For an `in (…)`. */
+/** For use in `in (…)`. */
 export const connectedWith = (memberId: string) => sql`
   select ${userConnections.targetId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.requesterId} = ${memberId}
   union all
   select ${userConnections.requesterId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.targetId} = ${memberId}`;
 
-/** Connections then see current and planned stays. */
+/** True if connections see the member's current and planned stays. */
 export const sharesWithConnections = sql`(${userProfiles.locationAudience} <> 'nobody' and ${userProfiles.travelHistoryAudience} <> 'nobody')`;
 
-/** This member, or the one joined as `users`, blocked the other. */
+/** True if this member, or the one joined as `users`, blocked the other. */
 export const isBlockedBetween = (viewerId: string | SQL) => sql`exists (
   select from ${blocks}
   where (${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${users.id})
      or (${blocks.blockerId} = ${users.id} and ${blocks.blockedId} = ${viewerId}))`;
 
-/** Connected, or the member's request to the viewer is pending. */
+/** True if they are connected, or the member's request to the viewer is pending. */
 const isAcquainted = (viewerId: string) => sql`exists (
   select from ${userConnections}
   where (${userConnections.requesterId} = ${users.id} and ${userConnections.targetId} = ${viewerId} and ${userConnections.status} in ('pending', 'accepted'))
      or (${userConnections.requesterId} = ${viewerId} and ${userConnections.targetId} = ${users.id} and ${userConnections.status} = 'accepted'))`;
 
-/** Active, confirmed and not being deleted. */
+/** True if the account is active, confirmed and not being deleted. */
 export const isActiveAccount = sql`(${users.state} = 'active' and ${users.emailVerified} and ${users.deletionDueAt} is null and ${userProfiles.isActive})`;
 
-/** Suspended members come back. */
+/** Includes suspended members, because they come back. */
 export const isStaying = sql`(${users.state} <> 'banned' and ${users.deletionDueAt} is null)`;
 
 /** True for a member who is banned, waits to be deleted, or has no account. */
@@ -58,13 +58,13 @@ export async function hasLeft(database: Database | Transaction, memberId: string
   return (await database.$count(users, and(eq(users.id, memberId), isStaying))) === 0;
 }
 
-/** For statements over many rows: separate indexes find the few accounts that are not active. */
+/** For statements over many rows, because separate indexes find the few accounts that are not active. */
 export const isActiveAccountId = (id: SQLWrapper) => sql`(
   not exists (select from ${users} where ${users.id} = ${id}
     and (${users.state} <> 'active' or not ${users.emailVerified} or ${users.deletionDueAt} is not null))
   and not exists (select from ${userProfiles} where ${userProfiles.userId} = ${id} and not ${userProfiles.isActive}))`;
 
-/** Null when the account is not active. */
+/** Null if the account is not active. */
 export const shownName = sql<string | null>`case when ${isActiveAccount} then ${userProfiles.displayName} end`;
 
 const sees = (viewer: Viewer | null): viewer is Viewer => viewer?.isConfirmed === true && hasCapability(viewer, 'people.see');
@@ -86,7 +86,7 @@ export function isListedFor(viewer: Viewer | null): SQL {
 export function visibleTo(viewer: Viewer | null, surface: Surface): SQL {
   if (!sees(viewer)) return sql`false`;
   const id = viewer.memberId;
-  // `directory_entries` is filled from this view, which is faster for one member.
+  // Reads the view that fills `directory_entries`, which is faster for one member.
   const isListed = sql`exists (select from listed_members where listed_members.member_id = ${users.id})`;
   if (surface === 'directory') return sql`(${users.id} <> ${id} and ${isListed} and not ${isBlockedBetween(id)})`;
   const isOpen = sql`(${isActiveAccount} and not ${isBlockedBetween(id)})`;
@@ -104,7 +104,7 @@ export const relationTo = (viewerId: string) => sql<Relation>`case
   ) then 'connection'
   else 'stranger' end`;
 
-/** Undefined when the member is not visible to the viewer. */
+/** Returns undefined when the member is not visible to the viewer. */
 export async function findRelation(
   database: Database | Transaction,
   viewer: Actor,
@@ -118,7 +118,7 @@ export async function findRelation(
   return rows[0]?.relation;
 }
 
-/** Locks both until the transaction ends, so that their connection changes one step at a time. A member who does not exist is missing. */
+/** Locks both until the transaction ends, so that their connection changes one step at a time. A member who does not exist is left out. */
 export function lockMembersBetween(transaction: Transaction, memberIds: readonly [string, string]) {
   return transaction
     .select({ memberId: users.id, joinedAt: users.createdAt, isVerified: userProfiles.isVerified })

@@ -65,12 +65,12 @@ const VISITOR: Row = [401, 401, 401, 401, 401, 401, 401, 401, 401, 401];
 const UNVERIFIED: Row = [403, 403, 403, 403, 403, 403, 403, 403, 403, 403];
 const BROWSER: Row = [403, 403, 403, 403, 403, 403, 403, 'words', 'words', 403];
 const EVERYWHERE: Row = ['yes', 'yes', 'yes', 'yes', 'yes', 'no', 'no', 'yes', 'yes', 'yes'];
-/** A connection is not suggested. */
+/** Connections are not suggested. */
 const CONNECTED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
 /** The member's request to the viewer is pending, so there is no suggestion. */
 const ASKED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'];
 const NOWHERE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'no', 'no', 404];
-/** Named only beside their own texts. */
+/** Members who are named only beside their own texts. */
 const UNLISTED: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'yes', 'yes', 404];
 const UNLISTED_FRIEND: Row = ['no', 'no', 'no', 'no', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
 const UNLISTED_ASKER: Row = ['no', 'no', 'no', 'no', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'];
@@ -175,7 +175,7 @@ const TRAITS: Partial<Record<ViewerKind, MemberTraits>> = {
   admin: { role: 'admin', tier: 'browser' },
 };
 
-/** In the member's city, so that there is a reason to suggest the member. */
+/** Puts the viewer in the member's city, so that there is a reason to suggest the member. */
 async function buildViewer(kind: ViewerKind, target: Target): Promise<Caller> {
   if (kind === 'visitor') return app.visitor();
   const viewer = await buildMember(database, TRAITS[kind]);

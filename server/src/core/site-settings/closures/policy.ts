@@ -25,7 +25,7 @@ const featureOf = new Map<string, SwitchedFeature>(
   SWITCHED_FEATURES.flatMap((feature) => FEATURE_SWITCHES[feature].operations.map((operation) => [operation, feature] as const)),
 );
 
-/** Throws MAINTENANCE for everybody but staff, FEATURE_OFF for the operations of a feature that is off. */
+/** Throws MAINTENANCE for everybody but staff, and FEATURE_OFF for the operations of a feature that is off. */
 export function assertOpen(settings: SiteSettings, operationId: string, actor: Pick<Actor, 'role'> | null): void {
   const work = maintenanceOf(settings);
   const isStaff = actor !== null && actor.role !== 'member';

@@ -12,7 +12,7 @@ export interface LiveNews {
   actorId: string;
 }
 
-/** Undefined if the post or reply is deleted or hidden by now, or the participant has left. */
+/** Returns undefined if the post or reply is deleted or hidden by now, or the participant has left. */
 export async function findNewsOf(transaction: Transaction, { postId, kind, actorId }: LiveNews) {
   const reply = transaction
     .select({ id: communityReplies.id })

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { communityParticipants, communityPosts } from '../tables.ts';
 
-/** Latest first. Leaves out banned members and members with a block. */
+/** Latest first. Leaves out banned members, and members blocked by or blocking the viewer. */
 export function selectParticipants(
   database: Database,
   viewer: Viewer,
@@ -103,7 +103,7 @@ export async function partMembers(transaction: Transaction, oneId: string, other
   return rows.map((row) => row.postId);
 }
 
-/** Without the post's text, because it is the host's. */
+/** Leaves out the post's text, because it is the host's. */
 export function selectParticipationsOf(database: Database, memberId: string) {
   return database
     .select({

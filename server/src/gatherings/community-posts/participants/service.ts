@@ -16,7 +16,7 @@ import type { PostRow } from '../queries.ts';
 import { type CommunityPostParts, getPost, lockReadable } from '../service.ts';
 import { countComing, findParticipation, saveParticipation, selectParticipantIds, selectParticipants } from './queries.ts';
 
-/** Throws NOT_FOUND, and FORBIDDEN when a member other than the host lists requests. */
+/** Throws NOT_FOUND, and FORBIDDEN if a member other than the host lists requests. */
 export async function listParticipants(
   database: Database,
   actor: Actor,
@@ -57,7 +57,7 @@ export function leavePost(parts: CommunityPostParts, actor: Actor, postId: strin
   });
 }
 
-/** The host can also decline a participant later. Throws NOT_FOUND, FORBIDDEN for other members, COMMUNITY_STATE, SEATS_FULL. */
+/** Accepts or declines a request. The host can also decline a participant later. Throws NOT_FOUND, FORBIDDEN for other members, COMMUNITY_STATE, SEATS_FULL. */
 export function decideOnGuest(
   parts: CommunityPostParts,
   actor: Actor,

@@ -20,7 +20,7 @@ export function selectHostedBy(database: Database, hostId: string) {
     .orderBy(asc(travelEvents.startsAt), asc(travelEvents.id));
 }
 
-/** Without the event's texts, because they are the host's. */
+/** Leaves out the event's texts, because they are the host's. */
 export function selectParticipationsOf(database: Database, memberId: string) {
   const { state, since, registeredAt, checkedInAt } = eventParticipants;
   return database

@@ -137,7 +137,7 @@ describe('buying a seat', () => {
 });
 
 describe('a payment that arrives too late', () => {
-  /** The provider reports the payment after the order has ended here. */
+  /** Lets the provider report the payment after the order has ended here. */
   async function payLate(capacity: number, isTaken: boolean) {
     const event = await paidEvent({ capacity });
     const buyer = await open();

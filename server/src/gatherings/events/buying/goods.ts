@@ -65,7 +65,7 @@ async function giveSeat(
   return null;
 }
 
-/** After an unpaid checkout, the member keeps the seat until a future `payBy`. Other seats go to the next member. */
+/** After an unpaid checkout, a member with a `payBy` in the future keeps the seat until then. Otherwise the seat goes to the next member. */
 async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
   const event = await findEventOf(transaction, order);
   if (!event || order.buyerId === null) return;
@@ -80,7 +80,7 @@ async function releaseSeat(parts: SeatParts, transaction: Transaction, order: Go
 
 const LEFT = { state: 'left' } as const;
 
-/** A dispute after the event frees nothing. A seat that a dispute frees keeps its order. */
+/** A dispute after the event frees no seat. A seat that a dispute frees keeps its order. */
 async function takeSeatBack(
   parts: SeatParts,
   transaction: Transaction,

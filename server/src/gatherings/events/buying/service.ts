@@ -39,7 +39,7 @@ export async function buySeat(parts: BuyingParts, actor: Actor, { eventId, seenC
   return { orderId: order.id, url, reservedUntil: order.reservedUntil.toISOString() };
 }
 
-/** An order of an earlier call may have another price than the event. */
+/** An order from an earlier call may have a different price than the event. */
 export async function holdSeat(
   parts: EventParts,
   transaction: Transaction,

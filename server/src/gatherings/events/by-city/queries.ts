@@ -22,8 +22,8 @@ export async function countListedEvents(database: Database): Promise<ListedCount
 }
 
 /**
- * The viewer's difference to `countListedEvents`: minus events of blocked hosts, plus events with the visibility `connections`. The cost grows with the number
- * of events of these hosts.
+ * Counts the viewer's difference from `countListedEvents`: minus events of blocked hosts, plus events with the visibility `connections`. The cost grows with
+ * the number of events of these hosts.
  */
 export async function countEventDifference(database: Database, viewer: Viewer): Promise<{ cityId: number; events: number }[]> {
   const blocked = blockedWith(viewer.memberId);

@@ -27,7 +27,7 @@ export type CalendarEntry = Pick<
 
 /**
  * Writes an iCalendar document (RFC 5545). The output does not depend on the current time, so an unchanged calendar is identical byte for byte. Times are in
- * UTC, because Outlook misreads time zone definitions. So occurrences are separate events.
+ * UTC and each occurrence is a separate event, because Outlook misreads time zone definitions.
  */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
@@ -44,7 +44,7 @@ export function writeCalendar(
     const page = publicUrl + paths.event(id);
     calendar.createEvent({
       id,
-      // A cancellation is a revision too, and need not change the version.
+      // A cancellation is also a revision, but may leave the version unchanged.
       sequence: state === 'cancelled' ? version + 1 : version,
       stamp: new Date(entry.editedAt ?? entry.createdAt),
       start: new Date(entry.startsAt),

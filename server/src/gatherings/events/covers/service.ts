@@ -27,14 +27,14 @@ export interface CoverParts {
 
 /**
  * Stores a picture as the cover of an event and the later events of its series. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE and the errors of reading and
- * importing; stores nothing then.
+ * importing; then nothing is stored.
  */
 export function createCoverUploads(parts: CoverParts) {
   const receive = createReceiver<EventPage>();
   return (actor: Actor, eventId: string, body: Readable): Promise<EventPage> =>
-    // A new upload id, because two concurrent uploads may have different pictures.
+    // Use a new upload id, because two concurrent uploads may have different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
-      // Refuses before reading the picture. `addCover` checks again under the lock.
+      // Check before reading the picture. `addCover` checks again under the lock.
       assertMayEdit(await requireEvent(parts.database, actor, eventId), actor);
       return withFile(async (file) => addCover(parts, actor, eventId, await importPicture(file, EVENT_COVER_SHAPE, WHOLE_CROP)));
     });

@@ -19,7 +19,7 @@ import { travelEvents } from '../tables.ts';
 import { findHostFacts } from './queries.ts';
 
 interface Order extends HandOverEventForm {
-  /** From the clock of money. */
+  /** By the money clock. */
   at: Date;
 }
 

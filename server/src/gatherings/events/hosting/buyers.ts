@@ -15,11 +15,11 @@ type Values = EventTexts & Timed;
 export async function protectBuyers(transaction: Transaction, event: LockedEvent, values: Values): Promise<void> {
   await delayMaturing(transaction, event.id, maturesAtOf(values));
   const isMoved = event.startsAt.getTime() !== values.startsAt.getTime();
-  // A buyer who paid for one time need not come at another.
+  // Buyers who paid for the old time can get a refund until the event begins.
   if (isMoved) await extendRefund(transaction, event.id, values.startsAt);
   const until = new Date(Date.now() + EVENT_CHANGE_REFUND_DAYS * DAY_MS);
   if (isOtherOffer(event, values)) await extendRefund(transaction, event.id, until);
-  // Several short moves add up, because each order stores the beginning that was sold.
+  // Several short moves add up, because each order stores the beginning at the time of sale.
   else if (isMoved) await extendRefund(transaction, event.id, until, { to: values.startsAt, hours: EVENT_MOVE_HOURS });
 }
 

@@ -45,7 +45,7 @@ export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form
     }
     const coHostIds = isHost ? form.coHostIds : await selectCoHostIds(transaction, eventId);
     const isSame = isUnchanged(event, { ...texts, ...times }) && (await hasCoHosts(transaction, eventId, coHostIds));
-    // A repeated save sends the version that its first try replaced.
+    // A repeated save sends the version that its first attempt replaced, so it is not a conflict.
     if (isSame && (scope === 'one' || event.version !== version)) return getEvent(transaction, actor, eventId);
     if (event.version !== version) throw failure('EDIT_CONFLICT');
     await assertTextsAllowed(parts, transaction, trust, form);

@@ -29,7 +29,7 @@ const writings = {
   isCounted: eq(travelEvents.seriesPosition, 1),
 };
 
-/** A verified newcomer gets the limit of verified members (docs/specification.md, Money of sales). */
+/** A newcomer with a verified identity gets the limit of verified members (docs/specification.md, Money of sales). */
 async function assertMayPublish(transaction: Transaction, actor: Actor, trust: WriterTrust): Promise<void> {
   const publishing = await publishingTrustOf(transaction, actor, trust);
   await assertWithinDay(transaction, actor, { trust: publishing, perDay: EVENTS_PER_DAY, writings });

@@ -7,7 +7,7 @@ import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 
 const isToCome = and(inArray(travelEvents.state, ['draft', 'active']), gt(travelEvents.endsAt, sql`now()`));
 
-/** The member participates, waits or co-hosts. Includes drafts. */
+/** Selects events in which the member participates, waits or co-hosts. Includes drafts. */
 export async function selectEventsWith(database: Database | Transaction, memberId: string): Promise<string[]> {
   const attended = database
     .select({ id: travelEvents.id })
@@ -28,7 +28,7 @@ export async function selectEventsWith(database: Database | Transaction, memberI
   return (await attended.union(helped)).map(({ id }) => id);
 }
 
-/** Published and not ended. */
+/** Selects published events that have not ended. */
 export async function selectEventsOf(database: Database | Transaction, hostId: string): Promise<string[]> {
   const rows = await database
     .select({ id: travelEvents.id })
@@ -38,7 +38,7 @@ export async function selectEventsOf(database: Database | Transaction, hostId: s
   return rows.map(({ id }) => id);
 }
 
-/** Published and not begun. */
+/** Selects published events that have not begun. */
 export async function selectPaidEventsOf(database: Database, hostId: string): Promise<string[]> {
   const isOnSale = and(
     eq(travelEvents.state, 'active'),
@@ -74,7 +74,7 @@ export async function updateHost(transaction: Transaction, eventId: string, host
   await transaction.delete(eventCoHosts).where(and(eq(eventCoHosts.eventId, eventId), eq(eventCoHosts.memberId, hostId)));
 }
 
-/** One of the two members is host or co-host, the other participates, waits or co-hosts. */
+/** Selects events with one of the two members as host or co-host, and the other participating, waiting or co-hosting. */
 export async function selectEventsBetween(transaction: Transaction, oneId: string, otherId: string): Promise<string[]> {
   const isBetween = (runnerId: string, guestId: string) =>
     and(

@@ -39,8 +39,8 @@ export const leaveJob = (parts: EventParts): JobDefinition<Departure> => ({
 });
 
 /**
- * Frees the member's seats, and transfers their events to a co-host or cancels them. One transaction for each event, so other members wait for one event at
- * most. Idempotent. Does nothing if the member came back.
+ * Frees the member's seats, and transfers their events to a co-host or cancels them. Uses one transaction for each event, so that other members wait for one
+ * event at most. Idempotent. Does nothing if the member came back.
  */
 async function leaveAll(parts: EventParts, memberId: string): Promise<void> {
   const inEach = async (eventIds: readonly string[], act: (transaction: Transaction, event: LockedEvent) => Promise<void>) => {
@@ -91,12 +91,12 @@ export async function partInEvents(parts: EventParts, transaction: Transaction, 
   if (eventIds.length === 0) return;
   for (const event of await lockEvents(transaction, inArray(travelEvents.id, eventIds))) {
     const memberId = await findLeaver(transaction, event, [oneId, otherId]);
-    // The blocking member leaves voluntarily, the blocked member does not. This decides about the refund.
+    // The blocking member leaves voluntarily; the blocked member does not. The cause decides about the refund.
     await takeOut(parts, transaction, event, { memberId, cause: memberId === oneId ? 'left' : 'removed' });
   }
 }
 
-/** The host stays before a co-host, a co-host before a guest, and an earlier co-host before a later one. */
+/** Returns who has to leave: a guest before a co-host, a co-host before the host, a later co-host before an earlier one. */
 async function findLeaver(transaction: Transaction, event: LockedEvent, pair: readonly [string, string]): Promise<string> {
   const [oneId, otherId] = pair;
   if (event.hostId === oneId) return otherId;

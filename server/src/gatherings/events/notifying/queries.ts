@@ -6,7 +6,7 @@ import { lockAccounts, member, selectAccounts } from '../../../core/people/membe
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../tables.ts';
 
-/** Undefined when the event was deleted. */
+/** Returns undefined when the event was deleted. */
 export async function findEventForNotice(transaction: Transaction, eventId: string) {
   const [row] = await transaction
     .select({ event: getTableColumns(travelEvents), city: cityColumns })
@@ -71,7 +71,7 @@ export interface HostNews {
   kind: 'event.joined' | 'event.left';
 }
 
-/** Since the host last read such a notice. `actorId` is the latest member. */
+/** Counts members who joined or left since the host last read such a notice. `actorId` is the latest. */
 export async function findNewsFor(
   transaction: Transaction,
   { eventId, kind, hostId, groupKey }: HostNews & { hostId: string; groupKey: string },

@@ -22,9 +22,9 @@ const BATCH = 100;
 export interface Notification {
   eventId: string;
   kind: 'event.changed' | 'event.cancelled' | 'event.replied' | 'event.movedUp' | 'event.onHold' | 'event.resumed';
-  /** Gets no notice. */
+  /** Gets no notice themselves. */
   actorId: string | null;
-  /** Only these members; without them hosts, and participants with an id after `after`. */
+  /** Notifies only these members; if it is missing, hosts, and participants with an id after `after`. */
   memberIds?: string[];
   after: string | null;
 }
@@ -61,7 +61,7 @@ export async function notifyMovedUpLater(
   );
 }
 
-/** One notice for all members who join or leave before the host reads it. */
+/** Sends one notice for all members who join or leave before the host reads it. */
 export const notifyHostsLater = (queue: NotificationQueue, transaction: Transaction, news: HostNews): Promise<void> =>
   queue.enqueue(transaction, NOTIFY_HOSTS, news, { key: `${news.kind}:${news.eventId}` });
 
@@ -100,7 +100,7 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
     for (const memberId of memberIds.toSorted()) {
       if (memberId === actorId || looking.has(memberId)) continue;
       const more = kind === 'event.cancelled' ? { reason } : {};
-      // Only a reply has an actor. The other notices come from the event, so they reach members who may not see its host.
+      // Name an actor only for a reply. The other notices come from the event, so they reach members who may not see its host.
       await notifyAbout(parts, transaction, event, { kind, memberId, actorId: kind === 'event.replied' ? actorId : null, more });
     }
     if (next !== null) await parts.queue.enqueue<Notification>(transaction, NOTIFY, { ...notification, after: next });

@@ -16,7 +16,7 @@ export interface ParticipantSelection {
   limit: number;
 }
 
-/** In the order of joining. Leaves out members with a block and inactive accounts. */
+/** In the order of joining. Leaves out inactive accounts, and members blocked by or blocking the viewer. */
 export function selectParticipants(
   database: Database,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export function selectParticipants(
 }
 export type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[number];
 
-/** Without paging: the capacity limits the registered members. */
+/** Not paged, because the capacity limits the registered members. */
 export function selectForFile(database: Database, viewer: Viewer, eventId: string) {
   return joinMember(database.select({ name: shownName, state, since, checkedInAt }).from(eventParticipants), memberId)
     .where(
@@ -80,7 +80,7 @@ interface Change {
   guestId: string;
   state: Attendance;
   removedReason?: string;
-  /** `payBy`: the deadline of a member from the waiting list, or after a price change. */
+  /** `payBy`: the payment deadline of a member from the waiting list, or after a price change. */
   hold?: { heldUntil: Date | null; payBy: Date | null; orderId: string | null };
 }
 
@@ -90,7 +90,7 @@ export async function saveAttendance(transaction: Transaction, { eventId, guestI
     ...{ state: change.state, since: now, checkedInAt: null, removedReason: change.removedReason ?? null },
     ...{ heldUntil: hold?.heldUntil ?? null, payBy: hold?.payBy ?? null, orderId: hold?.orderId ?? null },
     ...(change.state === 'registered' && { registeredAt: now }),
-    // These states have no seat yet, so an earlier registration must not count.
+    // Clear an earlier registration, because these states have no seat yet.
     ...((change.state === 'waiting' || change.state === 'reserved') && { registeredAt: null }),
   };
   await transaction

@@ -48,7 +48,7 @@ const countFree = async (transaction: Transaction, event: LockedEvent): Promise<
   capacityOf(event) - (await countTaken(transaction, event.id));
 
 async function fillFree(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
-  // These seats were reserved while the event had a price. They are free now.
+  // Register members whose seats were reserved while the event had a price; it is free now.
   const held = await registerHeld(transaction, event.id);
   const moved = await moveUp(transaction, event.id, { seats: await countFree(transaction, event), payBy: null });
   await notifyMovedUpLater(parts.queue, transaction, event.id, [...held, ...moved]);
@@ -85,7 +85,7 @@ export async function withdraw(
   await announceEvents(parts.outbox, transaction, [event.id]);
 }
 
-/** Orders the refund of a given-up seat if one is due, or closes the checkout of a reserved one. */
+/** Requests the refund of a given-up seat if one is due, or closes the checkout of a reserved one. */
 export async function closeSeat(
   { queue }: Pick<SeatParts, 'queue'>,
   transaction: Transaction,

@@ -35,7 +35,7 @@ const isPart = (attendance: Attendance) => ['registered', 'reserved', 'waiting']
 
 const lastShown = z.tuple([z.int().min(-8e15).max(8e15), z.uuid()]);
 
-/** In the order of joining. Only hosts can list the waiting list. Throws NOT_FOUND, FORBIDDEN. */
+/** Lists in the order of joining. Only hosts can list the waiting list. Throws NOT_FOUND, FORBIDDEN. */
 export async function listParticipants(
   database: Database,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function leaveEvent(parts: EventParts, actor: Actor, eventId: strin
     if (takesPart && !abilitiesOn(judgedOf(row), actor).leave) throw failure('EVENT_STATE');
     await withdraw(parts, transaction, event, { guestId: actor.memberId, cause: 'left' });
   });
-  // The member may have been able to read the event only because of the seat.
+  // Skip the access check, because the member may have been able to read the event only because of the seat.
   return getAnyEvent(parts.database, actor, eventId);
 }
 
@@ -131,13 +131,13 @@ export function setCheckedIn(
   });
 }
 
-/** For hosts. Throws NOT_FOUND, FORBIDDEN. */
+/** Lists joins, for hosts. Throws NOT_FOUND, FORBIDDEN. */
 export async function listJoins(database: Database, actor: Actor, eventId: string) {
   const { event } = await requireManaged(database, actor, eventId);
   return { days: await selectJoins(database, eventId, event.timeZone) };
 }
 
-/** CSV for hosts. Throws NOT_FOUND, FORBIDDEN. */
+/** Writes a CSV file for hosts. Throws NOT_FOUND, FORBIDDEN. */
 export async function writeParticipantsFile(database: Database, actor: Actor, eventId: string): Promise<StoredAnswer> {
   const { event } = await requireManaged(database, actor, eventId);
   const rows = await selectForFile(database, actor, eventId);

@@ -18,7 +18,7 @@ const isActiveNow = (table: EventTable) => and(eq(table.state, 'active'), isNull
 const isPast = (table: EventTable) =>
   and(inArray(table.state, ['active', 'over']), isNull(table.hiddenAt), sql`${table.endsAt} <= now()`);
 
-/** Sales are stopped until staff decide or the suspension ends. */
+/** Sales of a suspended host are stopped until staff decide or the suspension ends. */
 const isOfSuspended = (table: EventTable) =>
   sql`exists (select from ${accounts} where ${member.id} = ${table.hostId} and ${member.state} = 'suspended')`;
 
@@ -31,7 +31,7 @@ const isInView: Record<EventView, (viewer: Viewer, table: EventTable) => SQL | u
   hidden: (_viewer, table) => or(isNotNull(table.hiddenAt), and(isActiveNow(table), isOfSuspended(table))),
 };
 
-/** Participants keep the event when its host is hidden from them. Staff see every event that needs a decision. */
+/** Participants still find the event when its host is hidden from them. Staff see every event that needs a decision. */
 function isReachableIn(view: EventView, viewer: Viewer): SQL | undefined {
   if (view === 'hidden') return undefined;
   return view === 'mine' ? or(isHostOpen(viewer), isAttendedBy(viewer.memberId)) : isHostOpen(viewer);
@@ -92,7 +92,7 @@ function byStart(after: EventSelection['after'], isUpwards: boolean) {
   };
 }
 
-/** Upcoming events soonest first, then past events latest first. */
+/** Orders upcoming events soonest first, then past events latest first. */
 function byDistance(after: EventSelection['after']) {
   const isOver = sql`(${endsAt} <= now())`;
   const distance = (start: SQL, over: SQL) => sql`extract(epoch from ${start}) * case when ${over} then -1 else 1 end`;
@@ -136,7 +136,7 @@ export async function countFollowing(database: Database, viewer: Viewer, selecti
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
-/** Days of the event's own calendar. */
+/** Uses the days of each event's own calendar. */
 export async function selectMonth(database: Database, viewer: Viewer, { month, ...filters }: EventMonthFilter) {
   const { id, startsOn, startsAt, title, startsLocal, timeZone, isOnline } = travelEvents;
   const firstDay = `${month}-01`;
@@ -185,7 +185,7 @@ export function selectCountries(database: Database, viewer: Viewer) {
     .orderBy(asc(cities.country));
 }
 
-/** Only for members with an active account and no block with the viewer. */
+/** Selects only members with an active account who are not blocked by or blocking the viewer. */
 const peopleOf = (database: Reader, viewer: Viewer) => selectAuthors(database, authorColumns(viewer)).$dynamic();
 
 const isOpenTo = (viewer: Viewer) => and(isActiveAccount, sql`${member.id} <> all (${blockedWith(viewer.memberId)})`);

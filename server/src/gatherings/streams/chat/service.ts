@@ -12,7 +12,7 @@ import type { StreamParts } from '../seats/reconcile.ts';
 import { assertUnmuted, requireSeat } from '../service.ts';
 import { deleteOldMessages, repliesToStreams } from './queries.ts';
 
-/** Staff end a stream instead of hiding a message, because its chat is deleted with its end. */
+/** Staff end a stream instead of hiding a message, because its chat is deleted when the stream ends. */
 const withoutHiding = (reply: Reply): Reply => ({ ...reply, can: { ...reply.can, hide: false, restore: false } });
 
 /** Newest first. Throws NOT_FOUND without a seat. */
@@ -34,7 +34,7 @@ export function say(
 ): Promise<Reply> {
   return inRowTransaction(parts.database, streamId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
-    // The lock prevents a message in a chat that was deleted concurrently with its stream.
+    // The lock prevents storing a message after the stream has ended and its chat was deleted.
     await lockStream(transaction, streamId);
     await requireSeat(transaction, actor, streamId);
     await assertUnmuted(transaction, actor.memberId);

@@ -10,7 +10,7 @@ const LEAVE = 'streams.leave';
 
 interface Leaver {
   memberId: string;
-  /** A listener keeps the seat. */
+  /** True if a listener keeps the seat. */
   mayListen: boolean;
 }
 

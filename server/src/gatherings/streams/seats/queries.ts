@@ -15,7 +15,7 @@ const isOlder = (moment: SQL | typeof liveStreams.aloneSince, seconds: number) =
   sql<boolean>`coalesce(${moment} <= now() - make_interval(secs => ${seconds}), false)`;
 const isAloneTooLong = isOlder(liveStreams.aloneSince, STREAM_ALONE_MINUTES * 60);
 const isUnanswered = isOlder(liveStreams.handOverAt, STREAM_HAND_OVER_SECONDS);
-/** The socket, or the process that had it, is gone for longer than the seat is kept. */
+/** True if the socket, or the process that had it, has been gone for longer than the seat is kept. */
 const isLost = sql<boolean>`(coalesce(${streamParticipants.disconnectedAt}, ${streamParticipants.lastSeenAt})
   <= now() - make_interval(secs => case ${streamParticipants.role} when 'host' then ${STREAM_HOST_GRACE_SECONDS}::int else ${STREAM_SEAT_GRACE_SECONDS}::int end))`;
 
@@ -43,7 +43,7 @@ export function selectSeats(transaction: Transaction, streamId: string) {
 }
 export type SeatRow = Awaited<ReturnType<typeof selectSeats>>[number];
 
-/** A seat or an answer timed out, a member is alone for too long, or the host is gone and nobody is asked. */
+/** Selects streams in which a seat or an answer timed out, a member has been alone for too long, or the host is gone and nobody is asked. */
 export async function selectDueStreams(database: Database): Promise<string[]> {
   const seatOf = sql`select from ${streamParticipants} where ${streamParticipants.streamId} = ${liveStreams.id}`;
   const rows = await database

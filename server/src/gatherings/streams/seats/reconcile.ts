@@ -22,8 +22,8 @@ export interface StreamParts {
 }
 
 /**
- * Finalizes a locked stream (specification, N10): removes timed-out seats, asks a participant to become host, ends a stream without a host or with one member
- * for too long, and emits the presence.
+ * Brings a locked stream up to date (specification, N10): removes timed-out seats, asks a participant to become host, ends a stream without a host or with one
+ * member for too long, and emits the presence.
  */
 export async function reconcileStream(
   outbox: Outbox,
@@ -50,7 +50,7 @@ export async function reconcileStream(
   return announcePresence(outbox, transaction, stream.id, announced);
 }
 
-/** Returns false when there is no host, nobody to ask and nobody to wait for. */
+/** Returns false if there is no host, nobody to ask and nobody to wait for. */
 async function hasHostOrAsks(
   outbox: Outbox,
   transaction: Transaction,

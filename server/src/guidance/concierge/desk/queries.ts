@@ -90,7 +90,7 @@ export async function findAtDesk(database: Reader, viewer: Viewer, requestId: st
   return row;
 }
 
-/** Requests the desk owes an answer, except those another member of staff keeps. */
+/** Counts requests that the desk owes an answer, except those that another staff member keeps. */
 export function countToAnswer(database: Database, { memberId }: Viewer, most: number): Promise<number> {
   const isKeptByOther = sql`exists (select from ${accounts} where ${member.id} = ${conciergeRequests.keeperId} and ${member.role} <> 'member' and ${member.id} <> ${memberId})`;
   const toAnswer = database

@@ -50,7 +50,7 @@ export async function getAtDesk(database: Reader, actor: Actor, requestId: strin
   return presentAtDesk(row, actor);
 }
 
-/** Newest first, with internal notes. Throws NOT_FOUND. */
+/** Lists the newest first, with internal notes. Throws NOT_FOUND. */
 export async function listDeskMessages(
   database: Database,
   actor: Actor,

@@ -58,7 +58,7 @@ async function readContent(file: Buffer): Promise<{ kind: RequestFileKind; bytes
   const finding = await inspectDocument(file);
   if ('kind' in finding) return { kind: finding.kind, bytes: file };
   if (finding.problem !== 'format' || !('read' in findFormat(file))) throw failure('REQUEST_FILE_REFUSED', finding);
-  // The importer always makes renditions; only the whole picture is kept.
+  // The importer always makes renditions, but only the whole picture is kept.
   const { whole } = await importPicture(file, MESSAGE_PHOTO_SHAPE, WHOLE_CROP);
   return { kind: 'picture', bytes: whole.bytes };
 }

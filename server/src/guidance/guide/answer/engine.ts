@@ -10,7 +10,7 @@ export interface Question {
 
 export interface Answered {
   plan: Plan;
-  /** The destination of the answer: context for the next question and for suggesting a room. */
+  /** The destination of the answer, used as context for the next question and to suggest a room. */
   destinationId: string | null;
 }
 

@@ -7,7 +7,7 @@ import { MONTHS } from '../parse/topics.ts';
 const DAYS_IN_MONTH = 30;
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en')}`;
-/** Both units, since a stored sentence serves every reader. */
+/** Writes both units, because a stored sentence serves every reader. */
 const degrees = (celsius: number) => `${celsius}°C (${Math.round((celsius * 9) / 5 + 32)}°F)`;
 const monthName = (month: number) => {
   const name = MONTHS[month - 1] ?? '';
@@ -73,7 +73,7 @@ function describeWeather({ name, weather }: DestinationRow, month: number | null
   return `${name} is warmest in ${monthName(warmest.month)}, with ${degrees(warmest.highC)} by day, and coolest in ${monthName(coolest.month)}, with ${degrees(coolest.highC)}.`;
 }
 
-/** Notes for the passport plus general ones; all notes without a passport. */
+/** Returns the notes for the passport and the general notes; without a passport, all notes. */
 export const notesFor = (notes: readonly VisaNote[], passport: Passport | null): VisaNote[] =>
   notes.filter(({ passports }) => passport === null || passports.length === 0 || passports.includes(passport));
 

@@ -8,7 +8,7 @@ const DAYS = 3;
 const DAYS_AHEAD = 7;
 const EVENTS_MOST = 14;
 
-/** Null when there are neither events nor sights. Without a start day it begins with the actor's next stay there, or in a week. */
+/** Returns null if there are neither events nor sights. Without a start day, the itinerary begins with the actor's next stay there, or in a week. */
 export async function planItinerary(
   planner: Planner,
   { today, ...reach }: Reach & { today: string },

@@ -16,7 +16,7 @@ export async function addLists(work: Work): Promise<void> {
   const sought = soughtIn(work);
   const until = asked.startsOn && asked.month !== null ? lastOfMonth(asked.startsOn) : null;
   const named = [...asked.topics].flatMap((topic) => LISTED[topic] ?? []);
-  // Nothing else answered, so events, posts and jobs are searched too.
+  // If nothing else answered the question, search events, posts and jobs too.
   const isOpen = planner.plan.statements.length === 0 && sought.terms.length + sought.proper.length > 0;
   const listed: WritingKind[] = named.length > 0 || !isOpen ? named : ['event', 'communityPost', 'job'];
   for (const kind of listed) {
@@ -30,7 +30,7 @@ export async function addLists(work: Work): Promise<void> {
   }
 }
 
-/** A job's place is free text: keep jobs that name the place, and remote ones. */
+/** Keeps jobs that name the place, because a job's place is free text, and remote jobs. */
 function isJobThere({ place, text }: Writing, { places, within }: Where): boolean {
   const rows = [...places, ...(within ?? [])];
   if (rows.length === 0) return true;

@@ -3,8 +3,8 @@ import type { Passport } from '@bros/contract/places/destination-facts';
 import type { SourceRef } from '../content/found.ts';
 
 /**
- * A stored answer: statements as references to their sources. Members' text is not copied: a quote is a position in its source, so that edited, hidden or
- * deleted text disappears from every answer. Only a model's sentences are stored as text.
+ * A stored answer: statements that refer to their sources. Members' text is not copied: a quote is a position in its source, so that edited, hidden or deleted
+ * text disappears from every answer. Only a model's sentences are stored as text.
  */
 export interface Plan {
   statements: StoredStatement[];

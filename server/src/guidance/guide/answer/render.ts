@@ -78,7 +78,7 @@ function textOf({ say, sources: [number] }: StoredStatement, view: View): string
     case 'listing':
       return writing ? describeWriting(writing) : null;
     case 'words':
-      // Empty when a member whose content it used deleted their account.
+      // Empty if a member whose content it used deleted their account.
       return say.text || null;
   }
 }
@@ -104,7 +104,7 @@ function describeWriting({ kind, title, place, givenBy, day, endsOn, isCancelled
   }
 }
 
-/** Null when its destination or figures are gone. */
+/** Returns null if its destination or figures no longer exist. */
 function renderCard(card: StoredCard, view: View): GuideCard | null {
   if (card.kind === 'destinations') return renderDestinations(card, view);
   if (card.kind === 'trips') return renderTrips(card, view);

@@ -59,15 +59,15 @@ export async function answerAsked(
   return { plan, destinationId: places.length === 1 ? (places[0]?.id ?? null) : null };
 }
 
-/** Removes the terms of found places: a text need not repeat their names. */
+/** Removes the terms of found places, because a text need not repeat their names. */
 function withoutPlaces(asked: Asked, { places, within }: Where): Asked {
   const names = [...places, ...(within ?? [])].map(({ name, city, country }) => `${name} ${city} ${country}`).join(' ');
   return { ...asked, terms: asked.terms.filter((term) => countTerms(names, [term]) === 0) };
 }
 
 /**
- * Lists trips and, when more is asked, continues with the first current or future one; for 'my next trip', with the first future one. An open-ended stay is
- * probably where the asker lives, so it is used only when there is no other trip.
+ * Lists trips. If the question asks for more, continues with the first current or future trip; for 'my next trip', with the first future one. An open-ended
+ * stay is probably where the asker lives, so it is used only if there is no other trip.
  */
 async function addTrips(work: Work): Promise<void> {
   const { database, actor, asked, where, planner } = work;
@@ -119,7 +119,7 @@ async function addOwnTexts({ database, asked, where, planner }: Work): Promise<v
   const rows = where.places.length > 0 ? where.places : where.within;
   const ids = rows?.map(({ id }) => id) ?? null;
   const found = await searchTexts(database, terms.flat(), { ids, limit: 20 });
-  // These texts are short and many: of two terms, one would match by chance, so both are required.
+  // Require both of two terms: these texts are short and many, so one term would match by chance.
   const least = Math.max(Math.min(terms.length, 2), Math.ceil(terms.length / 2));
   const facts: [GuideFact, (row: DestinationRow) => string][] = [
     ['highlights', ({ highlights }) => highlights.join('. ')],
@@ -206,7 +206,7 @@ async function addFitting({ database, asked, where, planner }: Work): Promise<vo
   if (!isOpen || where.properTerms.length > 0) return;
   const told = planner.plan.sources.flatMap(({ kind, id }) => (kind === 'destination' ? [id] : []));
   const isNarrowed = asked.terms.length > 0;
-  // With terms beyond the wishes, only places whose texts match count.
+  // If the question has terms beyond the wishes, only places whose texts match count.
   if (isNarrowed && told.length === 0) return;
   const ids = isNarrowed ? told : (where.within?.map(({ id }) => id) ?? null);
   const rows = await selectFitting(database, asked, { ids, limit: GUIDE_PLACES_MAX });

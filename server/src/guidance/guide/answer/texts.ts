@@ -6,11 +6,11 @@ import type { Work } from './work.ts';
 const SEARCHED_EACH = 12;
 
 export interface Sought {
-  /** All required. */
+  /** All must match. */
   proper: readonly Term[];
-  /** At least half required. */
+  /** At least half must match. */
   terms: readonly Term[];
-  /** They raise the score; one is required when `proper` and `terms` are empty. */
+  /** These raise the score. At least one must match if `proper` and `terms` are empty. */
   topicTerms: readonly Term[];
   cityIds: number[] | null;
   destinationIds: string[] | null;

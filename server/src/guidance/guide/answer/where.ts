@@ -14,7 +14,7 @@ export interface Where {
   within: DestinationRow[] | null;
   /** Named cities that are not destinations. */
   otherCityIds: number[];
-  /** Unknown names: a text has to contain them. */
+  /** Unknown names, which a text must contain. */
   properTerms: Term[];
   /** The question names a place, or the conversation is about one. */
   isSomewhere: boolean;
@@ -54,7 +54,7 @@ interface PlaceMeant {
   country: string | null;
 }
 
-/** The name of a smaller town, or a rare alternative name, is probably an ordinary word. */
+/** A smaller town's name, or a rare alternative name, is probably an ordinary word. */
 const CITY_LEAST_PEOPLE = 50_000;
 const FURTHER_LEAST_CHARACTERS = 5;
 const CITIES_OF_NAME_MAX = 8;

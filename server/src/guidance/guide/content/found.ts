@@ -14,13 +14,13 @@ export interface Writing {
   id: string;
   title: string;
   text: string;
-  /** The author or employer; null where hidden from the asker. */
+  /** The author or employer; null if hidden from the asker. */
   givenBy: string | null;
   day: string | null;
   endsOn: string | null;
   cityId: number | null;
   destinationId: string | null;
-  /** 'Lisbon, Portugal'; null without a place. */
+  /** 'Lisbon, Portugal'; null if the text has no place. */
   place: string | null;
   /** The host cancelled it after it was cited. */
   isCancelled: boolean;

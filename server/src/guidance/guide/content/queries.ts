@@ -24,7 +24,7 @@ export type Wanted = { ids: string[] } | Search;
 export interface Search {
   /** At least one must match; empty matches every text. */
   words: string[];
-  /** Null for any city. */
+  /** Null means any city. */
   cityIds: number[] | null;
   destinationIds: string[] | null;
   from?: string | null;

@@ -58,7 +58,7 @@ export async function readTrips(database: Reader, actor: Actor, wanted: Paramete
 export interface Reach {
   database: Database;
   actor: Actor;
-  /** Only content that everyone of the actor's tier may read. Set for a model. */
+  /** Limits sources to content that everyone of the actor's tier may read. Set for a model. */
   onlyShared: boolean;
 }
 

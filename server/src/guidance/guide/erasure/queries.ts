@@ -22,7 +22,7 @@ export async function eraseContentOf(transaction: Transaction, memberId: string)
     )
     .for('no key update');
   for (const { id, plan } of rows) {
-    // Empties the whole answer, since a sentence may use more sources than it cites.
+    // Empty the whole answer, because a sentence may use more sources than it cites.
     const statements = plan.statements.map(({ say, sources }) => ({
       say: say.kind === 'words' ? { ...say, text: '' } : say,
       sources,

@@ -20,7 +20,7 @@ Rules:
 - If the tools return nothing that answers the question, write only ${NOTHING}.
 At most eight sentences.`;
 
-/** Earlier questions are the member's text too. Trips are never included. */
+/** Writes the prompt from the member's question and earlier questions. Trips are never included. */
 function writePrompt({
   text,
   earlier,
@@ -44,13 +44,13 @@ const STEPS_MOST = 5;
 const TOKENS_MOST = 1500;
 const CHARACTERS_MOST = 12_000;
 
-/** The model gave no statement with a source, and did not reply `NOTHING` either. */
+/** The model gave no statement with a source, but did not reply `NOTHING` either. */
 class NoStatementError extends Error {
   override name = 'NoStatementError';
 }
 
 export interface ModelQuestion extends Question {
-  /** Without questions about trips. */
+  /** Excludes questions about trips. */
   earlier: readonly string[];
 }
 

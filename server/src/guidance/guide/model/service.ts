@@ -67,7 +67,7 @@ async function answerLater(parts: ModelAnswerParts, questionId: string): Promise
   await save(parts, row, { ...found, isFallback: true });
 }
 
-/** Null when the model failed, is switched off, or the question waited too long. */
+/** Returns null if the model failed, is switched off, or the question waited too long. */
 async function askModel(
   parts: ModelAnswerParts,
   actor: Actor,
@@ -85,7 +85,7 @@ async function askModel(
   try {
     return await engine.answer(actor, { ...question, earlier });
   } catch {
-    // The model logged it already, without any content.
+    // The model has logged the error, without any content.
     return null;
   }
 }
@@ -104,7 +104,7 @@ const save = (
   { plan, destinationId, isFallback }: Answered & { isFallback: boolean },
 ) => store(parts, row, { plan, aboutId: destinationId, engine: isFallback ? 'search' : 'model', isFallback, isFinal: true });
 
-/** Stores the answer so far and notifies the member's screens. False when the answer has already ended. */
+/** Stores the answer so far and notifies the member's screens. Returns false if the answer has already ended. */
 function store(
   { database, outbox }: ModelAnswerParts,
   row: QuestionRow,

@@ -14,7 +14,7 @@ const USUAL = new Set('i wifi wi-fi usd us uk eu usa vpn sim esim atm mbps mbit 
 interface Word {
   folded: string;
   isCapital: boolean;
-  /** The first word of a sentence is always capitalized. */
+  /** True for the first word of a sentence, which is always capitalized. */
   isFirst: boolean;
 }
 
@@ -47,7 +47,7 @@ export function readNames(question: string): { names: string[]; properNames: str
   return { names: [...new Set(names)], properNames: [...new Set(words.filter(isName).map(({ folded }) => folded))] };
 }
 
-/** Scripts without spaces are joined without a space. */
+/** Joins words of scripts without spaces without a space. */
 const nameOf = (run: readonly Word[]): string =>
   run.map(({ folded }) => folded).join(run.every(({ folded }) => isUnspaced(folded)) ? '' : ' ');
 

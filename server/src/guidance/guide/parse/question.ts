@@ -10,7 +10,7 @@ import { EMPTY_WORDS, stemOf, type Term, termOf, wordsOf } from './words.ts';
 export interface Asked {
   /** Word runs that may be place names, folded, longest first. */
   names: string[];
-  /** Capitalized names: a text has to contain them unless they are places. */
+  /** Capitalized names. A text must contain each of them, unless it names a place. */
   properNames: string[];
   topics: ReadonlySet<Topic>;
   /** 1 to 12. */

@@ -19,7 +19,7 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** These words count as understood: a text need not contain them. */
+/** These words count as understood, so a text need not contain them. */
 export const TOPIC_WORDS: Record<Topic, RegExp> = {
   cost: /\b(?:costs?|prices?|pric(?:ey|ing)|expensive|cheap(?:er|est|ly)?|afford(?:able)?|budgets?|spend(?:ing)?|dollars?|usd|how much money|how much (?:does|do|is|would|will|did))\b/g,
   internet: /\b(?:internet|wi-?fi|broadband|mbps|mbit|bandwidth|fast(?:er|est)?|speeds?|connectivity)\b/g,

@@ -38,7 +38,7 @@ export const wordsOf = (text: string): string[] => [...matchWords(foldText(text)
 
 const groupByStem = new Map(alike.flatMap((group) => group.map((word) => [stemOf(word), group] as const)));
 
-/** One search term with its synonyms. */
+/** A search term with its synonyms. */
 export type Term = readonly string[];
 
 export const termOf = (word: string): Term => groupByStem.get(stemOf(word)) ?? [word];

@@ -22,7 +22,7 @@ img { max-width: 100%; height: auto; max-height: 24rem; border-radius: 0.5rem; }
 @media (max-width: 36rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.5rem; } }
 `;
 
-/** Chromium does not treat the folder of a page opened from disk as 'self', so `file:` is listed too. */
+/** Lists `file:` too, because Chromium does not treat the folder of a page opened from disk as 'self'. */
 const POLICY = `default-src 'none'; img-src 'self' file:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 export async function* renderPage(parts: readonly ArchivePart[], member: Actor, madeAt: Date): AsyncIterable<string> {

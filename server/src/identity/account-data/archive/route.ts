@@ -21,7 +21,7 @@ export function registerArchiveDownload(
       const { fileName, stream } = await openDownload(parts, source, ticket, (member, madeAt) =>
         writeArchive(parts.archive, member, madeAt),
       );
-      // The response has begun, so no error can be sent; the browser sees a broken download.
+      // Only log the error, because the response has begun and cannot carry it; the browser sees a broken download.
       stream.on('error', (error) => parts.log.warn({ err: error, requestId: request.id }, 'A download broke off'));
       return reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`).send(stream);
     } catch (error) {

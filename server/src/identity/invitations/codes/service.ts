@@ -14,7 +14,7 @@ import { countOpenCodes, findCode, findPersonalCode, lockInviter, selectCodes } 
 /** Shown to staff only. */
 const PERSONAL_LABEL = 'Personal link';
 
-/** Created by the first request. Idempotent. */
+/** Returns the personal code, which the first request creates. Idempotent. */
 export function getPersonalCode(
   database: Database | Transaction,
   actor: Actor,
@@ -57,7 +57,7 @@ export function createCode(database: Database, actor: Actor, { expiresAt, ...wis
   });
 }
 
-/** Permanent and idempotent. Throws NOT_FOUND, also for the personal code. */
+/** Revokes a code permanently. Idempotent. Throws NOT_FOUND, also for the personal code. */
 export function revokeCode(database: Database, actor: Actor, id: string): Promise<InviteCode> {
   return inTransaction(database, async (transaction) => {
     const { isPersonal } = await loadOwn(transaction, actor, id);

@@ -19,7 +19,7 @@ export const hashAddress = (secret: string, email: string): string =>
 const sign = (secret: string, addressHash: string) =>
   createHmac('sha256', keyOf(secret, 'refusals')).update(addressHash).digest('base64url');
 
-/** These links never expire. */
+/** Creates links that never expire. */
 export function refusalLinks({ publicUrl, secret }: { publicUrl: string; secret: string }, addressHash: string): OptOutLinks {
   const token = `${addressHash}.${sign(secret, addressHash)}`;
   return {
@@ -29,7 +29,7 @@ export function refusalLinks({ publicUrl, secret }: { publicUrl: string; secret:
   };
 }
 
-/** Null for an invalid link. */
+/** Returns null for an invalid link. */
 export function readRefusal(secret: string, token: string): string | null {
   const [addressHash = '', signature = '', ...rest] = token.split('.');
   const expected = Buffer.from(sign(secret, addressHash));

@@ -11,7 +11,7 @@ export async function findMailing(transaction: Transaction, id: string) {
   return row;
 }
 
-/** The last 24 hours, oldest first. */
+/** Selects those of the last 24 hours, oldest first. */
 export function selectRecentMailings(transaction: Transaction, inviterId: string) {
   return transaction
     .select({
@@ -25,7 +25,7 @@ export function selectRecentMailings(transaction: Transaction, inviterId: string
     .orderBy(asc(invitationMailings.createdAt));
 }
 
-/** False if another request took the id. */
+/** Returns false if another request took the id. */
 export async function insertMailing(
   transaction: Transaction,
   mailing: { id: string; inviterId: string; addresses: number },
@@ -45,8 +45,8 @@ export async function selectAccountEmails(transaction: Transaction, emails: read
 }
 
 /**
- * Claims addresses that were neither mailed recently nor refused. Of concurrent requests only one gets an address. Locks in the order of the hashes to prevent
- * deadlocks.
+ * Claims addresses that were neither mailed recently nor refused. Only one of several concurrent requests gets an address. Locks in the order of the hashes to
+ * prevent deadlocks.
  */
 export async function takeAddresses(transaction: Transaction, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();

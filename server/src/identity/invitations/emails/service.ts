@@ -78,7 +78,7 @@ async function pickInvitees(parts: EmailParts, transaction: Transaction, emails:
     .map(([email, addressHash]) => ({ email, links: refusalLinks(parts, addressHash) }));
 }
 
-/** False for an invalid link. */
+/** Returns false for an invalid link. */
 export async function refuseInvitations(
   { database, secret }: Pick<EmailParts, 'database' | 'secret'>,
   token: string,

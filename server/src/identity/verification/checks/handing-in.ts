@@ -20,7 +20,7 @@ import { readPhotoBytes } from '../photos/reading.ts';
 import { type CheckRow, countSeenFrames, findWaiting, updateCheck } from './queries.ts';
 import { getOwn, requireOpen } from './service.ts';
 
-/** One megabit a second. */
+/** Enough for one megabit a second. */
 const LIMITS: BodyLimits = { mostBytes: FRAMES_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
 
 /** Many cameras start with the same black frame. From this share of known frames on, the recording is a replay. */
@@ -107,7 +107,7 @@ function store(
   return pictures.add([file], async (transaction, keep) => {
     const { memberId } = actor;
     await lockMember(transaction, memberId);
-    // Another answer may have been stored concurrently. A slow connection does not make an answer late.
+    // Checks again, because another answer may have been stored concurrently. A slow connection does not make an answer late.
     await requireOpen(transaction, actor, { checkId, isPerson: kind === 'person', isRead: true });
     await replaceWaiting(transaction, memberId);
     const isScored = kind !== 'person';

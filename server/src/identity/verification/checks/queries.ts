@@ -4,7 +4,7 @@ import type { Tries } from '../policy.ts';
 import { verificationChecks, verificationEvidence } from '../tables.ts';
 
 type Reader = Database | Transaction;
-/** A black frame may appear in many checks. */
+/** Limits the checks to read, because a black frame may appear in many. */
 const SEEN_CHECKS_MOST = 100;
 export type CheckRow = typeof verificationChecks.$inferSelect;
 
@@ -91,7 +91,7 @@ export async function updateCheck(
   await transaction.update(verificationChecks).set(change).where(eq(verificationChecks.id, checkId));
 }
 
-/** Counts frames that any member sent. */
+/** Counts the frames that any member has sent before. */
 export async function countSeenFrames(database: Reader, digests: readonly string[]): Promise<number> {
   const list = sql`array[${sql.join(
     digests.map((digest) => sql`${digest}`),
@@ -106,7 +106,7 @@ export async function countSeenFrames(database: Reader, digests: readonly string
   return digests.filter((digest) => seen.has(digest)).length;
 }
 
-/** Undefined for a check that needs no score. */
+/** Returns undefined for a check that needs no score. */
 export async function beginScore(database: Database, checkId: string): Promise<CheckRow | undefined> {
   const [row] = await database
     .update(verificationChecks)
@@ -126,7 +126,7 @@ export async function isRefusedByStaff(database: Reader, memberId: string): Prom
   return last?.state === 'refused';
 }
 
-/** After an hour no job works on them. */
+/** Selects checks that no job works on any more. */
 export async function selectStuck(database: Database): Promise<string[]> {
   const isOld = lt(verificationChecks.handedInAt, sql`now() - interval '1 hour'`);
   const rows = await database

@@ -14,13 +14,13 @@ import { decideCheck } from './deciding.ts';
 import { SCORE_CHECK } from './handing-in.ts';
 import { beginScore, type CheckRow, findCheck, isRefusedByStaff, selectStuck, updateCheck } from './queries.ts';
 
-/** Then staff review the check without scores. */
+/** After this many attempts, staff review the check without scores. */
 const ATTEMPTS_MOST = 3;
 const RETRY_DELAY_SECONDS = 5;
 
 type Parts = VerificationParts & { log: Log };
 
-/** May run twice. */
+/** Safe to run twice. */
 export const scoreCheckJob = (parts: Parts): JobDefinition<{ checkId: string }> => ({
   name: SCORE_CHECK,
   retryLimit: ATTEMPTS_MOST - 1,
@@ -48,11 +48,11 @@ async function measure(parts: Parts, { id, acts }: CheckRow): Promise<CheckResul
   return scoreCheck(acts, await parts.faces.measureCheck({ acts, photo: photo.bytes, frames }));
 }
 
-/** Null: there is no score. */
+/** `result` is null if there is no score. */
 function saveScore(parts: Parts, checkId: string, result: CheckResult | null): Promise<void> {
   return inTransaction(parts.database, async (transaction) => {
     const before = await findCheck(transaction, checkId);
-    // Deleted or withdrawn during scoring.
+    // The check was deleted or withdrawn during scoring.
     if (!before || !(await lockMember(transaction, before.memberId))) return;
     const check = await findCheck(transaction, checkId);
     if (check?.state !== 'scoring') return;
@@ -83,7 +83,7 @@ async function passesByItself(transaction: Transaction, { outcome, kind, memberI
   return (await isPhotoClean(transaction, photoKey)) && !(await hasOpenMatch(transaction, photo.id));
 }
 
-/** For checks whose scorer died with its server. */
+/** Leaves checks to staff whose scorer died with its server. */
 export const rescueChecksJob = (parts: Parts): JobDefinition<object> => ({
   name: 'verification.rescue',
   schedule: '41 * * * *',

@@ -61,7 +61,7 @@ export function selectDecided(database: Database, actor: Actor, request: PageReq
     .limit(limit);
 }
 
-/** Submitted and not withdrawn. */
+/** Finds a check that was submitted and not withdrawn. */
 export async function findDeskCheck(database: Reader, actor: Actor, checkId: string) {
   const [row] = await joinMemberWithTier(
     database
@@ -146,7 +146,7 @@ const older = {
   memberships: alias(memberships, 'older_memberships'),
 };
 
-/** Never matches with the staff member's photos; photos of staff only for admins. */
+/** Excludes matches with the staff member's own photos. Matches with photos of staff are for admins only. */
 const isMatchInCareOf = ({ role, memberId }: Actor) =>
   role === 'admin'
     ? and(ne(newer.users.id, memberId), ne(older.users.id, memberId))

@@ -128,7 +128,7 @@ export async function listPhotoMatches(database: Database, actor: Actor, request
   return presentPage(await selectMatches(database, actor, request), request, presentMatch);
 }
 
-/** Whatever the photo's visibility. Throws NOT_FOUND. */
+/** Reads the photo whatever its visibility. Throws NOT_FOUND. */
 export async function readMatchedPhoto(
   { database, pictures }: Pick<VerificationParts, 'database' | 'pictures'>,
   actor: Actor,

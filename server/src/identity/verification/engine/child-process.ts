@@ -8,7 +8,7 @@ const ENTRY = new URL('./face-process.ts', import.meta.url);
 export const FACE_LIMITS = { wholeMs: 120_000, memoryBytes: 600_000_000, isLowPriority: true };
 const NO_FILE = new Uint8Array();
 
-/** One child process per task: its memory is freed at the end, and a crash affects nothing else. */
+/** Uses one child process per task: its memory is freed at the end, and a crash affects nothing else. */
 export function createFaceEngine(limits = FACE_LIMITS): FaceEngine {
   const lines = createLines();
   const measure = <Measure extends PhotoMeasure | CheckMeasures>(task: FaceTask) =>

@@ -58,7 +58,7 @@ export interface FaceEngine {
   measureCheck(pictures: CheckPictures): Promise<CheckMeasures>;
 }
 
-/** Out of time or memory, or ended from outside. */
+/** The engine ran out of time or memory, or was ended from outside. */
 export class EngineEndedError extends Error {
   override name = 'EngineEndedError';
 }

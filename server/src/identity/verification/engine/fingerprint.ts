@@ -19,7 +19,7 @@ export async function takeFingerprint(picture: Uint8Array): Promise<Fingerprint>
   return { hash, detail };
 }
 
-/** The hash ignores purely horizontal and vertical frequencies, so an even sky over an even sea leaves only noise. */
+/** Measures what the hash sees: it ignores purely horizontal and vertical frequencies, so an even sky over an even sea leaves only noise. */
 async function measureDetail(picture: Uint8Array): Promise<number> {
   const sharp = await loadSharp();
   const grey = await sharp(picture).greyscale().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'fill' }).raw().toBuffer();

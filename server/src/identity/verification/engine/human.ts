@@ -163,7 +163,7 @@ async function measureBrightness({ data, width, height }: Pixels): Promise<numbe
   return channels[0]?.mean ?? 0;
 }
 
-/** At a fixed size, so that large and small photos compare. */
+/** Measures at a fixed size, so that large and small photos are comparable. */
 async function measureSharpness({ data, width, height }: Pixels, { box }: FaceResult): Promise<number> {
   const sharp = await loadSharp();
   const left = Math.max(0, Math.round(box[0]));

@@ -17,7 +17,7 @@ export interface EvidenceParts {
   evidenceSealer: Sealer;
 }
 
-/** The file opens for this check only. */
+/** Encrypts the pictures, so that the file opens for this check only. */
 export function sealPictures(sealer: Sealer, checkId: string, kept: readonly KeptPicture[]): PictureFile {
   const bytes = sealer.sealBytes(packPictures(kept), checkId);
   return { key: `verification/${newId()}`, bytes, contentType: 'application/octet-stream' };
@@ -28,7 +28,7 @@ export async function insertEvidence(transaction: Transaction, checkId: string, 
   await transaction.insert(verificationEvidence).values({ checkId, wholeKey, keptUntil });
 }
 
-/** Never extends the retention. */
+/** Shortens the retention, and never extends it. */
 export async function shortenEvidence(transaction: Transaction, checkId: string, days: number): Promise<void> {
   const { keptUntil } = verificationEvidence;
   await transaction
@@ -59,7 +59,7 @@ export async function readPictures(
 
 type ForgettingParts = Pick<VerificationParts, 'database' | 'mailer' | 'outbox' | 'pusher'>;
 
-/** A waiting check without pictures ends: the member is notified and can start another. */
+/** Also ends a waiting check that has no pictures left: the member is notified and can start another. */
 export const forgetEvidenceJob = (parts: ForgettingParts): JobDefinition<object> => ({
   name: 'verification.forget-evidence',
   schedule: '23 * * * *',

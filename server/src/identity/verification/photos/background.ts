@@ -24,7 +24,7 @@ const RETRIES = 3;
 const RETRY_DELAY_SECONDS = 30;
 const MEMBERS_A_NIGHT = 500;
 
-/** May run twice. */
+/** Safe to run twice. */
 export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memberId: string }> => ({
   name: PHOTOS_CHANGED,
   isOnePerKey: true,
@@ -57,7 +57,7 @@ export type CheckingParts = Pick<VerificationParts, 'database' | 'outbox' | 'pic
   faces: Pick<FaceEngine, 'measurePhoto'>;
 };
 
-/** A failing photo does not block the others. */
+/** Checks each photo; a failing one does not block the others. */
 export async function checkPhotos(parts: CheckingParts, memberId: string): Promise<void> {
   const broken: unknown[] = [];
   for (const photo of await selectUnchecked(parts.database, memberId)) {

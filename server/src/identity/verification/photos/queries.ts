@@ -15,13 +15,13 @@ import { photoChecks, photoMatches } from '../tables.ts';
 type Reader = Database | Transaction;
 const MATCHES_MOST = 10;
 
-/** Covers need no face. */
+/** Excludes covers, which need no face. */
 const isUnchecked = and(
   eq(photos.kind, 'photo'),
   or(isNull(photoChecks.photoId), ne(photoChecks.photoKey, photos.renditionBase)),
 );
 
-/** In order; not checked in their current crop. */
+/** Selects photos that were not checked in their current crop, in order. */
 export function selectUnchecked(database: Reader, memberId: string) {
   return database
     .select({ id: photos.id, photoKey: photos.renditionBase, renditionKeys: photos.renditionKeys })
@@ -31,7 +31,7 @@ export function selectUnchecked(database: Reader, memberId: string) {
     .orderBy(asc(photos.position));
 }
 
-/** In no particular order, so that photos whose check always fails do not block the others. */
+/** Selects in no particular order, so that photos whose check always fails do not block the others. */
 export function selectMembersToCheck(database: Reader, most: number) {
   return database
     .select({ memberId: photos.memberId })

@@ -26,7 +26,7 @@ export async function listConnections(
 
 export const countConnections: (database: Database, viewer: Actor) => Promise<ConnectionCounts> = countLists;
 
-/** Members without shared connections are missing. For lists of other features. */
+/** Used by lists of other features. Leaves out members without shared connections. */
 export const countFriendsInCommon = countInCommon;
 
 export async function findFriendsInCommon(

@@ -10,7 +10,7 @@ import { overlapsWith } from '../../trips/service.ts';
 import { trips } from '../../trips/tables.ts';
 import { circleOf, textArray } from '../queries.ts';
 
-/** A popular city has too many stays to compare all. */
+/** Limited, because a popular city has too many stays to compare all. */
 const STAYS_COMPARED = 500;
 
 export type Candidate = {
@@ -23,7 +23,7 @@ export type Candidate = {
   languages: string[];
 };
 
-/** At most `each` members per kind of similarity, in directory order. Excludes members who are connected, asked, or recently declined. */
+/** Selects at most `each` members per kind of similarity, in directory order. Excludes members with a connection, a pending request or a recent decline. */
 export async function selectCandidates(database: Database, viewer: Actor, each: number): Promise<Candidate[]> {
   const id = viewer.memberId;
   const isOpen = sql`${isListedFor(viewer)} and ${directoryEntries.memberId} not in (select member_id from settled)`;

@@ -38,7 +38,9 @@ const crossingsOf = (database: Database, viewerId: string) =>
   );
 export type CrossingRow = Awaited<ReturnType<typeof crossingsOf>>[number];
 
-/** Overlapping stays, soonest first, each with the total: of listed members whose audience is everyone, and of connections who share with connections. */
+/**
+ * Selects overlapping stays, soonest first, each with the total: of listed members whose audience is everyone, and of connections who share with connections.
+ */
 export function selectCrossings(database: Database, viewer: Actor, limit: number) {
   const isConnected = sql`${theirs.memberId} in (${connectedWith(viewer.memberId)})`;
   const isShown = or(
@@ -51,7 +53,7 @@ export function selectCrossings(database: Database, viewer: Actor, limit: number
     .limit(limit);
 }
 
-/** Stays of listed members whose audience is everyone. For viewers whose tier sees no people. */
+/** Counts stays of listed members whose audience is everyone. For viewers whose tier sees no people. */
 export async function countCrossings(database: Database, viewerId: string): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total

@@ -12,7 +12,7 @@ export interface Crossings {
   items: Crossing[];
 }
 
-/** Only a count if the viewer's tier sees no people. */
+/** Returns only a count if the viewer's tier sees no people. */
 export async function findCrossings(database: Database, viewer: Actor, limit: number): Promise<Crossings> {
   if (!hasCapability(viewer, 'people.see')) {
     const count = await countCrossings(database, viewer.memberId);

@@ -35,7 +35,7 @@ export function countDays(stays: readonly CountedStay[], between: string): DayCo
   return { today, trips: stays.length, schengen: countSchengen(stays, today), year, countries: countCountries(stays, today) };
 }
 
-/** The local date in the city of the latest arrival. */
+/** Returns the local date in the city of the latest arrival. */
 function findToday(stays: readonly CountedStay[], between: string): string {
   const current = stays.filter((stay) => stateOf(stay, stay.today) === 'current');
   return current.toSorted((one, other) => other.arrivesOn.localeCompare(one.arrivesOn))[0]?.today ?? between;
@@ -60,7 +60,7 @@ function listDays(stays: readonly CountedStay[], all: readonly CountedStay[], to
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
-/** For each day, the arrival date of the latest stay that covers it. */
+/** Returns for each day the arrival date of the latest stay that covers it. */
 function findLatest(range: Range, stays: readonly CountedStay[], daysOf: (stay: CountedStay) => Range): Float64Array {
   const latest = new Float64Array(range.last - range.first + 1).fill(NEVER);
   for (const stay of stays.toSorted((one, other) => one.arrivesOn.localeCompare(other.arrivesOn))) {

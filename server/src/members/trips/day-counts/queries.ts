@@ -7,7 +7,7 @@ import { today } from '../queries.ts';
 import { dayLimitWarnings, trips } from '../tables.ts';
 import type { NearLimit, Warned } from './warning-policy.ts';
 
-/** At most `TRIPS_MAX` per member, with the date in each city. */
+/** Selects at most `TRIPS_MAX` per member, with the date in each city. */
 export function selectCountedStays(database: Database, memberIds: readonly string[]) {
   return database
     .select({
@@ -23,7 +23,7 @@ export function selectCountedStays(database: Database, memberIds: readonly strin
     .where(inArray(trips.memberId, [...memberIds]));
 }
 
-/** Active members, in id order, who are on a trip or begin one before the first warning would be due. */
+/** Selects active members, in id order, who are on a trip or begin one before the first warning would be due. */
 export async function selectTravellers(
   database: Database,
   { after, limit }: { after: string | undefined; limit: number },

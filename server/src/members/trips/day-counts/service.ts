@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { countDays } from './policy.ts';
 import { selectCountedStays } from './queries.ts';
 
-/** (Specification, N2.) */
+/** Specification, N2. */
 export async function getDayCounts(database: Database, { memberId }: Actor): Promise<DayCounts> {
   return countDays(await selectCountedStays(database, [memberId]), new Date().toISOString().slice(0, 10));
 }

@@ -42,7 +42,7 @@ export function findNearLimits(stays: readonly CountedStay[], between: string): 
   });
 }
 
-/** A plan that moves the day slightly causes no second warning at the same stage. */
+/** A changed plan that moves the day slightly causes no second warning at the same stage. */
 export function isWarningDue({ on, withinDays }: NearLimit, warned: Warned | undefined): boolean {
   if (!warned || withinDays < warned.withinDays) return true;
   return Math.abs(daysBetween(warned.on, on)) > HORIZON_DAYS;

@@ -18,7 +18,7 @@ const cellsOf = ({ city, arrivesOn, leavesOn, rating, review }: FiledTrip): Reco
   review: asText(review),
 });
 
-/** In the format that an import reads. */
+/** Writes the format that an import reads. */
 export function writeCsv(trips: readonly FiledTrip[]): string {
   const rows = trips.map(cellsOf).map((cells) => TRIP_COLUMNS.map((column) => cells[column]));
   return UTF8_MARK + toCsv([[...TRIP_COLUMNS], ...rows]);

@@ -34,7 +34,7 @@ function toYear(digits = ''): number {
   return year < LAST_CENTURY_FROM ? 2000 + year : 1900 + year;
 }
 
-/** 'YYYY-MM-DD', or the cell unchanged if it is no date. */
+/** Returns 'YYYY-MM-DD', or the cell unchanged if it is not a date. */
 export function readDay(cell: string, order: TripDayOrder): string {
   const [, year, , month, day] = YEAR_FIRST.exec(cell) ?? [];
   if (year) return writeDay(Number(year), Number(month), Number(day));
@@ -47,7 +47,7 @@ export function readDay(cell: string, order: TripDayOrder): string {
 const writeDay = (year: number, month: number, day: number): string =>
   [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 
-/** Days after the 12th decide for the whole file. Null if there is none, or if two contradict each other. */
+/** Returns the order for the whole file, decided by days after the 12th. Null if there is none, or if two contradict each other. */
 export function findDayOrder(cells: readonly string[]): TripDayOrder | null {
   const unclear = cells.map(parse).filter((reading) => reading !== null && reading.order === null) as Reading[];
   const hasDayFirst = unclear.some(({ first }) => first > 12);

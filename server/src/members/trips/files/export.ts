@@ -10,7 +10,7 @@ import { escapeAttribute } from '../../../platform/web/public-pages.ts';
 import { nameOf, writeCsv } from './columns.ts';
 import { type FiledTrip, selectTripsForFile } from './queries.ts';
 
-/** GPX 1.1 (topografix.com/GPX/1/1): waypoints at each city's center, at the beginning of the first day there. */
+/** Writes GPX 1.1 (topografix.com/GPX/1/1): waypoints at each city's center, at the beginning of the first day there. */
 function writeGpx(trips: readonly FiledTrip[]): string {
   const head =
     '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Bros Abroad" xmlns="http://www.topografix.com/GPX/1/1">\n';
@@ -27,8 +27,8 @@ function writeWaypoint({ city, arrivesOn, leavesOn }: FiledTrip): string {
 }
 
 /**
- * iCalendar (RFC 5545). The all-day events do not block the member's hours, and carry the city's position for an import. A stay without a last day appears on
- * its first day only, since calendars have no open end.
+ * Writes iCalendar (RFC 5545). The all-day events do not block the member's hours, and carry the city's position for an import. A stay without a last day
+ * appears on its first day only, since calendars have no open end.
  */
 function writeCalendar(trips: readonly FiledTrip[]): string {
   const calendar = ical({ name: 'My trips', prodId: { company: 'Bros Abroad', product: 'Trips' } });
@@ -55,7 +55,7 @@ const FORMATS: Record<TripFileFormat, { contentType: string; write: (trips: read
   gpx: { contentType: 'application/gpx+xml', write: writeGpx },
 };
 
-/** At most `TRIPS_MAX` trips, few enough to write at once. */
+/** Writes at most `TRIPS_MAX` trips, few enough to write at once. */
 export async function exportTrips(database: Database, { memberId }: Actor, format: TripFileFormat): Promise<StoredAnswer> {
   const { contentType, write } = FORMATS[format];
   const file = Buffer.from(write(await selectTripsForFile(database, memberId)));

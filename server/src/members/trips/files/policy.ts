@@ -17,7 +17,7 @@ export type Fate =
   | { row: PlacedRow; fate: 'present' }
   | { row: PlacedRow; fate: 'refused'; problem: TripRowProblem };
 
-/** In order, given the existing trips and the earlier rows. A row with an existing city and first day is the same trip. */
+/** Decides row by row, given the existing trips and the earlier rows. A row with an existing city and first day is the same trip. */
 export function decideFates(rows: readonly PlacedRow[], there: readonly TakenDays[]): Fate[] {
   const taken = [...there];
   return rows.map((row): Fate => {
@@ -33,7 +33,7 @@ export function decideFates(rows: readonly PlacedRow[], there: readonly TakenDay
   });
 }
 
-/** The rules of `assertPossible`, for a row. */
+/** Applies the rules of `assertPossible` to a row. */
 function findObstacle(row: PlacedRow, { today }: FoundCity, inCity: readonly TakenDays[], total: number): TripRowProblem | null {
   const isJudged = row.rating !== null || row.review !== '';
   if (isJudged && stateOf(row, today) === 'planned') return 'notBegun';

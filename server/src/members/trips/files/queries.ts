@@ -56,8 +56,8 @@ const NEAR_KILOMETRES = 25;
 const KILOMETRES_A_DEGREE = 111.2;
 
 /**
- * The city within `NEAR_KILOMETRES` that the name begins with, else one that it contains, else the largest. Positions without a near city are missing. Only
- * cities within a degree are compared, so that the list is read once for any number of rows.
+ * Finds for each position the city within `NEAR_KILOMETRES` that the name begins with, else one that the name contains, else the largest. Leaves out positions
+ * without a near city. Only cities within a degree are compared, so that the list is read once for any number of rows.
  */
 export async function findCitiesNear(
   database: Database | Transaction,
@@ -83,7 +83,7 @@ export async function findCitiesNear(
   return new Map(rows.map(({ place, ...city }) => [place, city]));
 }
 
-/** The caller holds the member's lock while it decides on them. */
+/** Requires the member's lock. */
 export function selectTakenDays(transaction: Transaction, memberId: string) {
   return transaction
     .select({ cityId: trips.cityId, arrivesOn: trips.arrivesOn, leavesOn: trips.leavesOn })

@@ -111,7 +111,7 @@ function readRow(table: Table, file: FileRow, order: TripDayOrder): ReadRow {
 }
 
 const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
-/** `Number` would read an empty cell as 0. */
+/** Returns NaN for an empty cell, which `Number` would read as 0. */
 const toDegrees = (cell = ''): number => (cell === '' ? Number.NaN : Number(cell));
 
 function findProblem({ city, arrivesOn, leavesOn, rating }: ReadRow): TripRowProblem | null {

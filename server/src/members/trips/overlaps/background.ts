@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import { deleteOrphanedOverlaps } from './queries.ts';
 import { correctOverlaps, notifyOverlaps } from './service.ts';
 
-/** After a stay was added, changed or deleted. Notifies each member once. Can run twice. */
+/** Enqueued after a stay was added, changed or deleted. Notifies each member once. Safe to run twice. */
 export const FOLLOW_OVERLAPS = 'trips.follow-overlaps';
 
 interface ChangedStay {

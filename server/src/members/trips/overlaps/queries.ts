@@ -24,7 +24,7 @@ export const startsOn = sql<string>`greatest(${trips.arrivesOn}, ${theirs.arrive
 export const endsOn = sql<string | null>`least(${trips.leavesOn}, ${theirs.leavesOn})`;
 export const isTogether = sql`(${theirs.cityId} = ${trips.cityId}
   and daterange(${trips.arrivesOn}, ${trips.leavesOn}, '[]') && daterange(${theirs.arrivesOn}, ${theirs.leavesOn}, '[]'))`;
-/** Requires `cities` joined; by the local date. */
+/** Requires `cities` to be joined; compares with the local date. */
 export const isAhead = sql`coalesce(${endsOn}, 'infinity') >= ${today}`;
 const meetingTiers = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 
@@ -51,7 +51,7 @@ export type DueOverlap = {
 
 /**
  * Marks up to `limit` overlaps as notified, in the order of the members to notify. A member is notified if the other member shares stays with connections and
- * the notified member's tier shows people. Of concurrent callers one gets each overlap.
+ * the notified member's tier shows people. Only one of several concurrent callers gets an overlap.
  */
 export async function claimOverlaps(transaction: Transaction, pairing: Pairing, limit: number): Promise<DueOverlap[]> {
   const isPaired =
@@ -102,7 +102,7 @@ export type StaleOverlap = {
   endsOn: string | null;
 };
 
-/** Both sides, in the order of the notified members. */
+/** Selects both sides, in the order of the notified members. */
 export async function selectStaleOverlaps(transaction: Transaction, tripId: string): Promise<StaleOverlap[]> {
   const { rows } = await transaction.execute<StaleOverlap>(sql`
     select ${notifiedOverlaps.memberId} as "memberId", ${notifiedOverlaps.tripId} as "tripId", ${notifiedOverlaps.otherTripId} as "otherTripId",
@@ -128,7 +128,7 @@ export async function updateNotifiedOverlap(transaction: Transaction, overlap: S
     .where(and(eq(notifiedOverlaps.tripId, tripId), eq(notifiedOverlaps.otherTripId, otherTripId)));
 }
 
-/** Once they no longer count for `OVERLAP_NOTICES_PER_DAY`. */
+/** Deletes them once they no longer count for `OVERLAP_NOTICES_PER_DAY`. */
 export async function deleteOrphanedOverlaps(database: Database): Promise<void> {
   const isGone = (tripId: unknown): SQL => sql`not exists (select from ${trips} where ${trips.id} = ${tripId})`;
   await database
@@ -143,7 +143,7 @@ export interface CompanionAfter {
   id: string;
 }
 
-/** One row more than `limit`, in order of arrival: connections whose stays are visible to the viewer. */
+/** Selects one row more than `limit`, in order of arrival: connections whose stays are visible to the viewer. */
 export function selectCompanions(
   database: Database,
   viewer: Actor,

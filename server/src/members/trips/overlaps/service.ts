@@ -26,7 +26,7 @@ const BATCH = 200;
 
 const keyOf = ({ tripId, otherTripId }: Pick<DueOverlap, 'tripId' | 'otherTripId'>) => `overlap:${tripId}:${otherTripId}`;
 
-/** Once per pair of stays (specification, D5), at most `BATCH` at a time. Returns whether there may be more. */
+/** Notifies once per pair of stays (specification, D5), at most `BATCH` at a time. Returns whether there may be more. */
 export async function notifyOverlaps(parts: NoticeParts, transaction: Transaction, pairing: Pairing): Promise<boolean> {
   const due = await claimOverlaps(transaction, pairing, BATCH);
   for (const overlap of due) {
@@ -43,7 +43,7 @@ export async function notifyOverlaps(parts: NoticeParts, transaction: Transactio
   return due.length === BATCH;
 }
 
-/** The same for two newly connected members. Two members have few shared plans. */
+/** Does the same for two newly connected members, who have few shared plans. */
 export async function notifyOverlapsBetween(
   parts: NoticeParts,
   transaction: Transaction,

@@ -33,7 +33,7 @@ export const placesIn = (cityId: number, viewerId: string): SQL => sql`
 
 const DUE_AT_ONCE = 500;
 
-/** True if there may be more. Locks members in one order to prevent deadlocks. */
+/** Returns true if there may be more. Locks members in one order to prevent deadlocks. */
 export async function refreshDueWhereabouts(database: Database): Promise<boolean> {
   const { rows } = await database.execute(sql`
     select refresh_whereabouts(due.member_id) from (
@@ -53,7 +53,7 @@ export type PresenceRow = {
   isNow: boolean;
 };
 
-/** The current stay that began last and the next one that begins soon; a stay in the given city comes first. */
+/** Selects the current stay that began last and the next one that begins soon; a stay in the given city comes first. */
 export async function selectPresences(
   database: Database,
   memberIds: readonly string[],

@@ -31,8 +31,8 @@ export interface StateParts extends NoticeParts {
 }
 
 /**
- * Edits the actor's message; the same text changes nothing. Throws NOT_FOUND for another member's or a deleted one, ROOM_ARCHIVED, DIRECT_CLOSED,
- * MESSAGE_EDIT_OVER, EDIT_CONFLICT when it was changed concurrently, MUTED, and MESSAGE_REFUSED.
+ * Edits the actor's message; the same text changes nothing. Throws NOT_FOUND for another member's or a deleted message, ROOM_ARCHIVED, DIRECT_CLOSED,
+ * MESSAGE_EDIT_OVER, EDIT_CONFLICT if the message was changed concurrently, MUTED, and MESSAGE_REFUSED.
  */
 export function editMessage(
   parts: ChangeParts & WritingParts & { checkLater?: CheckLater | undefined },
@@ -62,7 +62,7 @@ export function editMessage(
   });
 }
 
-/** The message keeps its place. Idempotent. Throws NOT_FOUND for another member's. */
+/** The message keeps its position. Idempotent. Throws NOT_FOUND for another member's message. */
 export function removeMessage(parts: ChangeParts, actor: Actor, messageId: string): Promise<ChatMessage> {
   return inOwnRoom(parts.database, actor, messageId, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);
@@ -97,15 +97,15 @@ async function lockOwn(transaction: Transaction, actor: Actor, messageId: string
   return { room, message };
 }
 
-/** The author of a held message; undefined for a message that the room has seen. */
+/** Returns the author of a held message; undefined for a message that the room has seen. */
 const knownOnlyTo = ({ state, userId }: MessageRow): string | undefined => (state === 'hidden' && userId ? userId : undefined);
 
-/** A message that the room cannot read was never unread. */
+/** True if the room can read the message. Other messages never counted as unread. */
 const isThere = ({ state, deletedAt }: MessageRow): boolean => state === 'visible' && !deletedAt;
 
 /**
- * Emits the changed message to the room, but not to members blocked with its author; a held one only to its author. Call it under the room's lock, after the
- * change and its new revision. Throws NOT_FOUND.
+ * Emits the changed message to the room, but not to members blocked by or blocking its author; a held message only to its author. Call this under the room's
+ * lock, after the change and its new revision. Throws NOT_FOUND.
  */
 export async function announceChange(
   outbox: Outbox,
@@ -139,12 +139,12 @@ export async function getHistory(database: Database, messageId: string): Promise
   return presentHistory(rows);
 }
 
-/** Locks until the transaction ends, so that changes follow the order of the room. Null when the message was deleted. */
+/** Locks the room until the transaction ends, so that changes follow the order of the room. Returns null if the message was deleted. */
 export async function lockRoomOf(transaction: Transaction, messageId: string): Promise<string | null> {
   return (await findAndLockRoom(transaction, messageId)) ?? null;
 }
 
-/** Call it under the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies the other member like a new one. */
+/** Call this under the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies the other member like a new one. */
 export async function changeState(
   parts: StateParts,
   transaction: Transaction,

@@ -6,7 +6,7 @@ export interface ClosureFacts {
   isConnected: boolean;
 }
 
-/** Null while they can write. Applies to staff too. A block looks like a deleted account. */
+/** Returns null while the two can write. Applies to staff too. A block looks like a deleted account. */
 export function closureOf({ areBothHere, isBlocked, isConnected }: ClosureFacts): DirectClosure | null {
   if (!areBothHere || isBlocked) return 'gone';
   return isConnected ? null : 'notConnected';

@@ -79,7 +79,7 @@ export interface ListQuery {
   limit: number;
 }
 
-/** Only open conversations with messages, latest first, by the index `chat_room_members_latest`. */
+/** Selects only open conversations with messages, latest first, by the index `chat_room_members_latest`. */
 export function selectRooms(database: Database, viewer: Viewer, { isArchived, search, after, limit }: ListQuery) {
   // A reader who may not see a name must not find it by searching.
   const isNamed = hasCapability(viewer, 'people.see') ? isActiveAccount : sql`false`;
@@ -93,7 +93,7 @@ export function selectRooms(database: Database, viewer: Viewer, { isArchived, se
         isNotNull(chatRoomMembers.latestSequence),
         isArchived ? isNotNull(chatRoomMembers.archivedAt) : isNull(chatRoomMembers.archivedAt),
         after === null ? undefined : lt(chatRoomMembers.latestSequence, after),
-        // The others are in the closed list, which does not tell a block, a ban and a deletion apart.
+        // All others are in the closed list, which does not distinguish a block, a ban and a deletion.
         sql`(${isStaying} and ${member.id} <> all (${blockedWith(viewer.memberId)}))`,
         isFound,
       ),
@@ -160,7 +160,7 @@ export async function lockDirectRoom(transaction: Transaction, id: string): Prom
 const isInDirect = (id: string) =>
   and(eq(chatRoomMembers.roomId, id), sql`exists (select from ${chatDirectRooms} where ${roomId} = ${chatRoomMembers.roomId})`);
 
-/** Also takes the conversation out of both archives. Returns the ids of the two members. */
+/** Also removes the conversation from both archives. Returns the ids of the two members. */
 export async function raiseRoom(transaction: Transaction, id: string, sequence: number): Promise<string[]> {
   const rows = await transaction
     .update(chatRoomMembers)

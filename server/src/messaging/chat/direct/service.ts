@@ -51,7 +51,7 @@ export async function getDirectRoom(database: Database | Transaction, actor: Act
 
 /**
  * Opens or creates the direct conversation with another member. An existing one opens even after the connection ended. Throws NOT_FOUND for the actor and for a
- * member the actor may not see, DIRECT_CLOSED without a connection.
+ * member the actor may not see, DIRECT_CLOSED if the two are not connected.
  */
 export async function openDirectRoom({ database }: DirectParts, actor: Actor, memberId: string): Promise<DirectRoom> {
   const pair = [actor.memberId, memberId] as const;
@@ -92,7 +92,7 @@ interface Room {
   kind: (typeof ROOM_KINDS)[number];
 }
 
-/** Null when both can write, and for a public room. Read it under the room's lock. */
+/** Returns null if both can write, and for a public room. Call this under the room's lock. */
 export async function readClosure(database: Database | Transaction, { id, kind }: Room): Promise<DirectClosure | null> {
   if (kind !== 'direct') return null;
   const facts = await findClosureFacts(database, id);
@@ -105,7 +105,7 @@ export async function requireWritable(transaction: Transaction, room: Room): Pro
   if (reason) throw failure('DIRECT_CLOSED', { reason });
 }
 
-/** Whether sockets may receive the room's events: not after a block, or while one account is not active. */
+/** Returns whether sockets may receive the room's events: not after a block, or while one account is not active. */
 export async function isHeard(database: Database | Transaction, roomId: string): Promise<boolean> {
   const facts = await findClosureFacts(database, roomId);
   return facts !== undefined && closureOf(facts) !== 'gone';
@@ -148,11 +148,11 @@ export async function followReading(
   return true;
 }
 
-/** Call it in the transaction that separates the two. */
+/** Call this in the transaction that separates the two. */
 export async function closeBetween(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const roomId = await findRoomBetween(transaction, [oneId, otherId]);
   if (!roomId) return;
-  // A message that is being stored either commits first or finds the room closed.
+  // Lock the room: a message that is being stored then either commits first or finds the room closed.
   await lockDirectRoom(transaction, roomId);
   const event = { event: 'directMessages.closed', payload: { roomId } };
   await outbox.add(transaction, ...CHAT_AUDIENCES.map((audience) => ({ audience: roomAudience(roomId, audience), ...event })));

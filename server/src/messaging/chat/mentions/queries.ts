@@ -76,7 +76,7 @@ export async function findSlug(transaction: Transaction, roomId: string): Promis
   return row?.slug ?? null;
 }
 
-/** Only members who are in the room and have not muted it. */
+/** Selects only members who are in the room and have not muted it. */
 export function selectCalled(transaction: Transaction, roomId: string, memberIds: readonly string[]) {
   return transaction
     .select({ memberId: chatRoomMembers.userId, slug: chatRooms.slug, name: chatRooms.name })
@@ -87,7 +87,7 @@ export function selectCalled(transaction: Transaction, roomId: string, memberIds
 }
 export type Called = Awaited<ReturnType<typeof selectCalled>>[number];
 
-/** In rooms that the member has not muted, in visible messages, not by members blocked with them. */
+/** Selects unread mentions in visible messages of rooms that the member has not muted, except by authors blocked either way. */
 const unreadMentions = (database: Database | Transaction, memberId: string, condition?: SQL) =>
   database
     .select({ messageId: chatMentions.messageId, roomId: chatMentions.roomId, authorId: chatMessages.userId })
@@ -116,7 +116,7 @@ export async function findUnreadMention(transaction: Transaction, memberId: stri
   return row;
 }
 
-/** Only mentions in public rooms. */
+/** Counts only mentions in public rooms. */
 export async function countUnreadMentions(database: Database | Transaction, memberId: string, most: number): Promise<number> {
   const unread = unreadMentions(database, memberId, isNull(chatRoomMembers.latestSequence)).limit(most).as('unread');
   return database.$count(unread);
@@ -132,7 +132,7 @@ export function selectMentionsOf(database: Database, reader: Viewer) {
     .orderBy(asc(chatMentions.sequence));
 }
 
-/** Current and earlier names. */
+/** Returns current and earlier names. */
 async function selectNamesOf(database: Database | Transaction, memberId: string): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     select mention ->> 'name' as name from ${chatMentions}

@@ -140,7 +140,7 @@ export async function notifyUnreadMention(
   await notifyAbout(parts, transaction, message, await selectCalled(transaction, roomId, [memberId]));
 }
 
-/** In the order of member ids. A room has one unread notice, which links to the last mention. */
+/** Notifies in the order of member ids. A room has one unread notice, which links to the last mention. */
 async function notifyAbout(
   parts: NoticeParts,
   transaction: Transaction,
@@ -160,7 +160,8 @@ async function notifyAbout(
 }
 
 /**
- * Notifies newly mentioned members at once, since a member who has read the message does not look again. Retracts the notices of members no longer mentioned.
+ * Notifies newly mentioned members at once, because a member who has read the message does not look again. Retracts the notices of members who are no longer
+ * mentioned.
  */
 export async function reviseMentions(
   parts: NoticeParts,
@@ -194,7 +195,7 @@ async function takeBack(
 export const hasUnreadMention = async (transaction: Transaction, memberId: string, roomId: string): Promise<boolean> =>
   (await findUnreadMention(transaction, memberId, roomId)) !== undefined;
 
-/** Removes the notice from the unread ones, unless a mention in the room is unread. */
+/** Marks the notice as read, unless a mention in the room is unread. */
 export async function resolveMentionNotice(
   outbox: Outbox,
   transaction: Transaction,

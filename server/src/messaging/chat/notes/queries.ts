@@ -21,7 +21,7 @@ export async function insertNote(
   return insertUnsigned(transaction, { roomId, content, messageType: 'ai' });
 }
 
-/** Call it under the room's lock. */
+/** Call this under the room's lock. */
 export async function insertUnsigned(
   transaction: Transaction,
   message: { roomId: string; content: string; messageType: 'ai' | 'system' },

@@ -20,7 +20,7 @@ const NOTES = {
   held: 'A message waits for a person of our moderation to look at it before it appears here.',
 } as const;
 
-/** Posts one note for all actions within a short time. Call it under the room's lock, after the action. */
+/** Posts one note for all actions within a short time. Call this under the room's lock, after the action. */
 export async function postRoomNote(
   outbox: Outbox,
   transaction: Transaction,

@@ -16,7 +16,7 @@ interface PinParts {
   outbox: Outbox;
 }
 
-/** Only pins visible to the actor, newest first. Throws NOT_FOUND unless the room is public. */
+/** Lists only pins visible to the actor, newest first. Throws NOT_FOUND unless the room is public. */
 export async function listPins(database: Database | Transaction, actor: Actor, roomId: string): Promise<RoomPins> {
   const room = await findRoom(database, roomId, actor.memberId);
   if (room?.kind !== 'public') throw failure('NOT_FOUND');
@@ -70,7 +70,7 @@ async function requirePinnable(database: Database | Transaction, actor: Actor, m
   return message;
 }
 
-/** False when it is pinned already. Throws PINS_LIMIT. */
+/** Returns false if the message is already pinned. Throws PINS_LIMIT. */
 async function addPin(transaction: Transaction, message: MessageRow): Promise<boolean> {
   if (await isPinnedAt(transaction, message)) return false;
   if (!(await insertPin(transaction, message))) throw failure('PINS_LIMIT', { most: ROOM_PINS_MAX });

@@ -10,7 +10,7 @@ export const chatPins = pgTable(
   {
     roomId: uuid('room_id').notNull(),
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
-    /** From 1 to `ROOM_PINS_MAX`, unique in a room: limits its pins. */
+    /** From 1 to `ROOM_PINS_MAX`, unique in a room, which limits the room's pins. */
     slot: smallint('slot').notNull(),
     pinnedAt: momentColumn('pinned_at').notNull().defaultNow(),
   },

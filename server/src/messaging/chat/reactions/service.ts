@@ -78,7 +78,7 @@ export async function readOwnReactions(
   return rows.map(({ messageId, reactions }) => ({ messageId: messageId as MessageId, reactions }));
 }
 
-/** Only members visible to the actor. Throws NOT_FOUND for a message that is not. */
+/** Lists only members visible to the actor. Throws NOT_FOUND for a message that is not visible. */
 export async function listReactors(
   database: Database,
   actor: Actor,

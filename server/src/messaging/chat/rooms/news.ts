@@ -48,7 +48,7 @@ function createNotifier({ database, realtime, log }: NewsParts): Required<Pick<T
   return {
     sent(events) {
       if (isStopped) return;
-      // A held message goes only to its author, so it is no news for the others.
+      // Skip held messages, which go only to their author and are no news for the others.
       for (const { event, payload, audience } of events) {
         if (event === STORED && isRoomAudience(audience)) written.add((payload as { roomId: string }).roomId);
       }

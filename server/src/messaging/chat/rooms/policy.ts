@@ -3,8 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { chatRoomMembers, chatRooms } from '../tables.ts';
 
 /**
- * A public room is open to every member, a direct conversation to its two members. PostgreSQL evaluates it once for a statement whose rows all have the same
- * `roomId`.
+ * A public room is open to every member, a direct conversation to its two members. If `roomId` is a parameter, not a column, PostgreSQL evaluates this
+ * condition once per statement.
  */
 export const isRoomOpen = (roomId: AnyPgColumn | Placeholder | string, memberId: string | Placeholder | SQL) => sql`exists (
   select from ${chatRooms} as open_room where open_room.id = ${roomId} and (open_room.kind = 'public' or exists (

@@ -35,7 +35,7 @@ export const ownRoomColumns = (readerId: string | Placeholder) => ({
 
 const isLively = sql<boolean>`coalesce((select ${chatMessages.createdAt} > now() - ${sql.raw(String(ROOM_LIVELY_DAYS))} * interval '1 day' from ${chatMessages} where ${chatMessages.roomId} = ${chatRooms.id} and ${chatMessages.messageType} = 'user' order by ${chatMessages.sequence} desc limit 1), false)`;
 
-/** Active rooms, and archived ones that the reader is in. */
+/** Selects active rooms, and archived rooms that the reader is in. */
 export const prepareRoomList = (database: Database) => {
   const readerId = sql.placeholder('readerId');
   return database
@@ -83,7 +83,7 @@ const isListedFor = (
     select from ${accounts} where ${member.id} in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}) and ${member.id} <> ${readerId}
       and not ${isStaying}) or ${chatDirectRooms.oneId} is null or ${chatDirectRooms.otherId} is null))`;
 
-/** Up to `UNREAD_COUNTED_MAX` in all. */
+/** Counts up to `UNREAD_COUNTED_MAX` in all. */
 export async function countDirectUnread(database: Database | Transaction, memberId: string): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total from (
@@ -100,7 +100,7 @@ const ofMember = (roomId: string, memberId: string) =>
 const newestIn = (roomId: string) =>
   sql`(select coalesce(max(${chatMessages.sequence}), 0) from ${chatMessages} where ${chatMessages.roomId} = ${roomId})`;
 
-/** True when the read position moved. */
+/** Returns true if the read position moved. */
 export async function moveReadMark(transaction: Transaction, roomId: string, memberId: string, to: number): Promise<boolean> {
   const mark = sql`least(${to}::bigint, ${newestIn(roomId)})`;
   const moved = await transaction
@@ -111,7 +111,7 @@ export async function moveReadMark(transaction: Transaction, roomId: string, mem
   return moved.length > 0;
 }
 
-/** False when the member is not in the room. */
+/** Returns false if the member is not in the room. */
 export async function setMutedUntil(
   transaction: Transaction,
   roomId: string,
@@ -126,7 +126,7 @@ export async function setMutedUntil(
   return changed.length > 0;
 }
 
-/** The caller holds the room's lock. Returns false when they were in it before. */
+/** The caller holds the room's lock. Returns false if the member was already in the room. */
 export async function enterRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     with entered as (
@@ -138,7 +138,7 @@ export async function enterRoom(transaction: Transaction, roomId: string, member
   return rowCount === 1;
 }
 
-/** The caller holds the room's lock. Returns true when they were in it before. */
+/** The caller holds the room's lock. Returns whether the member was in the room. */
 export async function quitRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     with gone as (
@@ -191,7 +191,7 @@ export async function findSequenceBefore(database: Database, roomId: string, mom
   return Number(rows[0]?.sequence ?? 0);
 }
 
-/** Only messages visible to the reader, with `ofOthers` only those of other members. */
+/** Finds only messages visible to the reader; with `ofOthers` only those of other members. */
 export async function findMessageAfter(
   database: Database,
   { roomId, readerId, after, ofOthers }: { roomId: string; readerId: string; after: number; ofOthers: boolean },

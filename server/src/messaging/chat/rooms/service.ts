@@ -32,7 +32,7 @@ export interface RoomParts {
   outbox: Outbox;
 }
 
-/** In the order set by staff, with the number of members who have chat open. */
+/** Lists rooms in the order set by staff, with the number of members who have chat open. */
 export async function listRooms(
   list: RoomList,
   presence: Presence,
@@ -60,7 +60,7 @@ export function markRead(
   { roomId, sequence }: { roomId: string; sequence: number },
 ): Promise<OwnRoomState> {
   return inTransaction(database, async (transaction) => {
-    // Checked first, because moving the read position may read the mention.
+    // Checked first, because moving the read position may mark the mention as read.
     const hadMention = await hasUnreadMention(transaction, actor.memberId, roomId);
     const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
     const own = await requireIn(transaction, actor, roomId);
@@ -124,7 +124,7 @@ function changeMembership(
   });
 }
 
-/** Only visible messages: at or after a moment, or by others after a sequence; null for none. Throws NOT_FOUND. */
+/** Finds the first visible message at or after a moment, or by others after a sequence; null if there is none. Throws NOT_FOUND. */
 export async function findFirstMessage(
   database: Database,
   { memberId: readerId }: Actor,

@@ -75,7 +75,7 @@ export function excerptOf(content: string, words: string): Excerpt[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** In a script without spaces, the start of the next letter. Never after `latest`. */
+/** Returns the start of a word or, in a script without spaces, of the next letter. Never after `latest`. */
 function wordStart(content: string, from: number, latest: number): number {
   const before = content.slice(from, latest);
   const space = before.search(/\s/u);

@@ -9,7 +9,10 @@ import { presentMessage } from '../present.ts';
 import { excerptOf } from './excerpt.ts';
 import { type FoundRow, type Search, selectFound, selectFoundMessages } from './queries.ts';
 
-/** Matches the beginnings of words, newest first, in rooms open to the actor, without authors blocked with them. An invalid cursor starts at the top. */
+/**
+ * Finds messages by the beginnings of words, newest first, in rooms open to the actor. Leaves out authors blocked either way. An invalid cursor starts at the
+ * top.
+ */
 export async function searchMessages(
   database: Database,
   actor: Actor,

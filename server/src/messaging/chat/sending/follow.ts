@@ -19,7 +19,7 @@ export interface StoredMessage extends Accepted {
   row: MessageRow;
 }
 
-/** One transaction's messages in one room, in order. */
+/** The messages of one transaction in one room, in order. */
 export interface StoredGroup {
   room: LockedRoom;
   messages: readonly StoredMessage[];
@@ -85,7 +85,7 @@ async function postHeldNote(outbox: Outbox, transaction: Transaction, { room, me
   if (isHeld && room.kind === 'public') await postRoomNote(outbox, transaction, room.id, 'held');
 }
 
-/** Only public rooms, which staff read too. Direct messages are never sent to the model. */
+/** Enqueues a check by the model for public rooms only, which staff read too. Direct messages are never sent to the model. */
 async function haveChecked(
   checkLater: FollowParts['checkLater'],
   transaction: Transaction,
@@ -106,7 +106,9 @@ async function givePhotos(transaction: Transaction, { messages }: StoredGroup): 
   if (brought.length > 0) await attachPhotos(transaction, brought);
 }
 
-/** Emits nothing to members blocked with the author, and a held message only to its author. Consecutive messages with the same readers are one event. */
+/**
+ * Emits nothing to members blocked by or blocking the author, and a held message only to its author. Consecutive messages with the same readers are one event.
+ */
 function eventsOf({ room, messages }: StoredGroup): OutboxEvent[] {
   return runsOf(messages, readersOf).flatMap((run) => {
     const [{ row: first, writer }] = run;

@@ -15,7 +15,7 @@ export interface LockedRoom {
   kind: (typeof ROOM_KINDS)[number];
   isActive: boolean;
   storedAt: string;
-  /** Reserved for this transaction. Unused ones are never assigned. */
+  /** Message numbers reserved for this transaction. Unused numbers are never assigned. */
   sequences: string[];
 }
 
@@ -39,7 +39,7 @@ export async function lockRoomForWriting(
   return rows[0] as LockedRoom | undefined;
 }
 
-/** One row, by `chat_messages_by_author`. The limits are literals, so that a cached plan knows how few rows it reads. */
+/** Selects one row, by `chat_messages_by_author`. The limits are literals, so that a cached plan knows how few rows it reads. */
 const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: string) => sql`
   select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
     coalesce(json_agg(content), '[]') as "recentTexts",
@@ -68,7 +68,7 @@ export interface WriterRow extends WriterFacts, Pick<MessageRow, (typeof AUTHOR_
 }
 const AUTHOR_COLUMNS = ['authorName', 'isAuthorVerified', 'photoId', 'photoVersion', 'photoColour'] as const;
 
-/** One statement for all writers. A deleted account is missing. */
+/** Uses one statement for all writers. Deleted accounts are missing. */
 export async function readWriters(
   transaction: Transaction,
   roomId: string,

@@ -162,7 +162,7 @@ async function answerEach(
     const decision = decisions[index];
     if (decision?.kind === 'refused') return rejected(decision.reason);
     const row = rows.get(keyOf(actor.memberId, clientId));
-    // Deleted between the two statements: a retry gets a new decision.
+    // The message was deleted between the two statements. A retry gets a new decision.
     return row ? { status: 'fulfilled', value: presentMessage(row, 'people') } : rejected(failure('UNAVAILABLE'));
   });
 }

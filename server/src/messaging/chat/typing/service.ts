@@ -24,11 +24,11 @@ export function createTyping({ database, realtime }: TypingParts) {
     return true;
   }
 
-  /** In a crowd somebody types all the time, so the events are left out. */
+  /** Typing events are left out in a crowd, where somebody types all the time. */
   const isCrowd = (roomId: string) =>
     CHAT_AUDIENCES.some((audience) => realtime.countHere(roomAudience(roomId, audience)) > TYPING_AUDIENCE_MAX);
 
-  /** Stores nothing. Sockets that are not ready miss it. */
+  /** Stores nothing. Sockets that are not ready miss the event. */
   return async (actor: Actor, roomId: RoomId, heardIn: string): Promise<void> => {
     if (heardIn !== roomAudience(roomId, 'people') || !hasCapability(actor, 'chat.post')) return;
     if (isCrowd(roomId) || !isDue(roomId)) return;

@@ -19,7 +19,7 @@ const NOTIFY_UNREAD = 'chat.notify-unread';
 
 export type NotifyUnreadLater = (transaction: Transaction, roomId: string, memberIds: Iterable<string>) => Promise<void>;
 
-/** One job per room and reader. One statement for all readers, because the room is locked. */
+/** Enqueues one job per room and reader, in one statement for all readers because the room is locked. */
 export const createNotifyUnreadLater =
   (queue: Pick<Queue, 'enqueueAll'>): NotifyUnreadLater =>
   (transaction, roomId, memberIds) =>
@@ -35,7 +35,7 @@ interface Written {
   userId: string | null;
 }
 
-/** Empty for a public room. */
+/** Returns none for a public room. */
 const selectOthers = async (transaction: Transaction, { roomId, userId: writerId }: Written): Promise<string[]> =>
   (await selectMemberIds(transaction, roomId)).filter((id) => id !== writerId);
 
@@ -86,7 +86,7 @@ async function notifyDirectUnread(parts: WaitingParts, transaction: Transaction,
 
 const valuesOf = ({ unreadCount }: { unreadCount: number }) => ({ count: Math.min(unreadCount, UNREAD_COUNTED_MAX) });
 
-/** After a direct message was deleted or removed, updates the count in the other member's unread notice, or retracts it when nothing is unread. */
+/** After a direct message was deleted or removed, updates the count in the other member's unread notice, or retracts the notice if nothing is unread. */
 export async function reviseWaiting(outbox: Outbox, transaction: Transaction, written: Written): Promise<void> {
   const { roomId } = written;
   for (const memberId of await selectOthers(transaction, written)) {

@@ -63,7 +63,7 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
       ),
   tip: (database, viewerId, id) =>
     database
-      // No member is responsible for editors' tips.
+      // Skip editors' tips, for which no member is responsible.
       .select({ memberId: sql<string>`${tips.authorId}`, excerpt: sql<string>`${tips.title} || ${': '} || ${tips.text}` })
       .from(tips)
       .where(and(eq(tips.id, id), ne(tips.authorId, viewerId), hasNotBlocked(tips.authorId, viewerId))),
@@ -182,7 +182,7 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
       ),
   stream: (database, viewerId, id) =>
     database
-      // The current host is responsible, after the end the member who started the stream.
+      // The current host is responsible; after the end, the member who started the stream.
       .select({
         memberId: answerableForStream,
         excerpt: sql<string>`${liveStreams.title} || ${': '} || ${liveStreams.description}`,

@@ -23,7 +23,7 @@ export interface Account {
 const EARNED: ReadonlySet<LedgerJournalKind> = new Set<LedgerJournalKind>(['commission', 'commissionReturned', 'saleBooked']);
 const isPayout = (journal: LedgerJournalKind) => journal.startsWith('payout');
 
-/** The ledger stores a debt of the house as a negative number; this result is positive. */
+/** Returns the house's debt as a positive number; the ledger stores it as a negative one. */
 export function addUpAccount(movements: readonly Movement[]): Account {
   const sumOf = (isMeant: (movement: Movement) => boolean) =>
     movements.filter(isMeant).reduce((sum, { cents }) => sum - cents, 0);

@@ -79,7 +79,7 @@ function writeRow(pdf: Pdf, table: Tag, kind: 'TH' | 'TD', cells: readonly PdfTe
 
 function drawCell(pdf: Pdf, { x, width, align }: (typeof COLUMNS)[number], text: PdfText, y: number): void {
   pdf.fillColor(INK_COLOUR);
-  // Embedded fonts have more space above their letters than Helvetica.
+  // Less padding, because embedded fonts have more space above their letters than Helvetica.
   pdf.y = y + (text.lines ? CELL_PADDING / 2 : CELL_PADDING);
   drawText(pdf, text, { size: 9, x: MARGIN + x, width, align, isOneLine: true });
 }

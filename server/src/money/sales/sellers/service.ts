@@ -42,8 +42,8 @@ export const followSellerJob = (parts: SaleParts): JobDefinition<SellerChange> =
 });
 
 /**
- * Pauses or resumes a member's sales when the right to sell changes. One transaction per thing: its lock serializes it with purchases, so that no checkout
- * stays open. Idempotent.
+ * Pauses or resumes a member's sales when the right to sell changes. Each event or course has its own transaction, whose lock serializes it with purchases, so
+ * that no checkout stays open. Idempotent.
  */
 export async function followSeller(parts: SaleParts, memberId: string): Promise<void> {
   let isSelling = false;

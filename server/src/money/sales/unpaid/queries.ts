@@ -6,7 +6,7 @@ import { newestFirst, type PageRequest } from '../../../platform/database/newest
 import { earnings } from '../../commissions/tables.ts';
 import { saleOrders, saleWaivers } from '../tables.ts';
 
-/** Earnings in no payout. */
+/** Queries on earnings in no payout. */
 
 const isUnpaid = and(
   isNull(earnings.payoutId),

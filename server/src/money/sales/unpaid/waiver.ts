@@ -32,5 +32,5 @@ export async function assertPaidOrWaived(
   await mailer.send(transaction, { ...mail, ...waiverMail({ owedCents, phrase }) });
 }
 
-/** The seller stays and keeps the money. */
+/** Called when the seller stays and keeps the money. */
 export const dropWaiver = (transaction: Transaction, memberId: string): Promise<void> => deleteWaiver(transaction, memberId);

@@ -14,7 +14,7 @@ export interface Traits {
 }
 
 const MOST_REASONS = 3;
-/** Figures closer than this count as alike: degrees, share, points. */
+/** Figures closer than these count as alike, in degrees, as a share, and in points. */
 const SAME_DEGREES = 2;
 const SAME_SHARE = 0.1;
 const SAME_POINTS = 0.5;
@@ -32,7 +32,7 @@ const DEGREES_APART = 5;
 const RAIN_DAYS_APART = 5;
 const POINTS_APART = 2;
 const SPEEDS_APART = 0.7;
-/** Beyond twice this distance all destinations are equally far. */
+/** From twice this distance on, all destinations are equally far. */
 const KM_APART = 3000;
 
 const mean = (values: readonly number[]): number | null =>
@@ -59,7 +59,7 @@ function differ(here: Traits, there: Traits) {
   };
 }
 
-/** The southern hemisphere is shifted by half a year, so that summer compares with summer. */
+/** Shifts the southern hemisphere by half a year, so that summer is compared with summer. */
 function climateDistance(here: Traits, there: Traits): Figure {
   const isOpposite = here.latitude < 0 !== there.latitude < 0;
   const shifted = isOpposite ? [...there.weather.slice(6), ...there.weather.slice(0, 6)] : there.weather;

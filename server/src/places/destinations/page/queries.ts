@@ -20,7 +20,7 @@ export function selectBest(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Median of all mid-range costs, in whole US dollars a month; null if there is none. */
+/** Returns the median of all mid-range costs, in whole US dollars a month; null if there is none. */
 export async function findMedianCost(database: Database): Promise<number | null> {
   const middle = sql`(coalesce(${destinations.monthlyCostLowUsd}, ${destinations.monthlyCostHighUsd})
     + coalesce(${destinations.monthlyCostHighUsd}, ${destinations.monthlyCostLowUsd})) / 2.0`;
@@ -30,7 +30,7 @@ export async function findMedianCost(database: Database): Promise<number | null>
   return rows[0]?.median ?? null;
 }
 
-/** Counts only members who share their stay with everyone, and returns only numbers, so every tier may see them. Excludes members blocked with the reader. */
+/** Counts only members who share their stay with everyone, and returns only numbers, so every tier may see them. Excludes members blocked either way. */
 export async function countStays(database: Database, viewerId: string, cityId: number): Promise<{ now: number; soon: number }> {
   const here = database
     .select({ memberId: directoryEntries.memberId })

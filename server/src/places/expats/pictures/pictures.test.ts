@@ -113,7 +113,7 @@ describe('the picture of a story', () => {
     await pictures.sweep();
     expect(new Set(await areStored(keys))).toEqual(new Set([false]));
     expect(await upload(story.id)).toMatchObject({ status: 409, code: 'EXPAT_CONSENT_MISSING' });
-    // With the new consent the story only waits for staff, so a picture is allowed again.
+    // With the new consent the story is only waiting for staff, so a picture is allowed again.
     await person.api.expats.consent({ isGiven: true });
     expect(await upload(story.id)).toMatchObject({ status: 200 });
     await person.api.expats.consent({ isGiven: false });

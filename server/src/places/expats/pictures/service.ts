@@ -43,7 +43,7 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
       const row = await findStory(database, picture.storyId);
       if (!row) throw failure('NOT_FOUND');
       if (isStored(row, picture)) return presentNow(database, row);
-      // Checked before the picture is read. `putPicture` checks again under a lock, so that the consent cannot be revoked.
+      // Check before the picture is read. `putPicture` checks again under a lock, so that the consent cannot be revoked.
       await assertAgreed(database, row);
       return withFile(async (file) => {
         const cut = await importPicture(file, EXPAT_PICTURE_SHAPE, WHOLE_CROP);
@@ -90,7 +90,7 @@ interface Asked {
   accept: string;
 }
 
-/** Only while the story is public. Throws NOT_FOUND. */
+/** Returns the picture only while the story is public. Throws NOT_FOUND. */
 export async function readPublishedPicture(
   { database, pictures }: StoryPictureParts,
   { month, ...asked }: Asked & { month: string },
@@ -98,7 +98,7 @@ export async function readPublishedPicture(
   return answerPicture(pictures, await findPublished(database, firstDayOf(month)), asked);
 }
 
-/** For staff, in any state of the story. Throws NOT_FOUND. */
+/** For staff. Returns the picture in any state of the story. Throws NOT_FOUND. */
 export async function readDeskPicture(
   { database, pictures }: StoryPictureParts,
   { storyId, ...asked }: Asked & { storyId: string },

@@ -30,11 +30,11 @@ export async function findOpenMonth(reader: Reader): Promise<string> {
 }
 
 const ROUND_LOCK = sql`hashtext('expats.round')`;
-/** Shared lock: keeps the open month unchanged until the transaction ends. */
+/** Takes a shared lock, which keeps the open month unchanged until the transaction ends. */
 export async function holdRound(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${ROUND_LOCK})`);
 }
-/** Exclusive lock for actions that open or decide a month. */
+/** Takes an exclusive lock, for actions that open or decide a month. */
 export async function lockRound(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${ROUND_LOCK})`);
 }
@@ -44,7 +44,7 @@ export async function lockNominator(transaction: Transaction, memberId: string):
   await lockAccount(transaction, memberId);
 }
 
-/** Nominees who consented and whom the viewer may see, including the viewer. */
+/** Selects nominees who consented and whom the viewer may see, including the viewer. */
 export function selectNominees(database: Database, viewer: Actor, month: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(expatCandidacies.createdAt, expatCandidacies.id, page);
   const isMyChoice = sql<boolean>`exists (select from ${expatVotes} where ${expatVotes.candidacyId} = ${expatCandidacies.id} and ${expatVotes.voterId} = ${viewer.memberId})`;

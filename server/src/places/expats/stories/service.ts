@@ -40,7 +40,7 @@ export async function getStory(database: Database, month: string): Promise<Expat
   return presentStory(story);
 }
 
-/** With the excerpt for the landing page; null if there is none. */
+/** Returns the story with the excerpt for the landing page; null if there is none. */
 export async function findCurrentStory(database: Database) {
   const [row] = await selectPublished(database, { before: null, limit: 1 });
   if (!row) return null;
@@ -124,7 +124,7 @@ export async function publishStory(
   return presentNow(transaction, published);
 }
 
-/** The story becomes a draft again. Throws NOT_FOUND, EDIT_CONFLICT. */
+/** Turns the story back into a draft. Throws NOT_FOUND, EDIT_CONFLICT. */
 export async function unpublishStory(
   transaction: Transaction,
   { storyId, version }: { storyId: string; version: number },
@@ -136,7 +136,7 @@ export async function unpublishStory(
   return { story: await presentNow(transaction, after), isChanged };
 }
 
-/** Throws NOT_FOUND, FORBIDDEN while it is published. */
+/** Throws NOT_FOUND, and FORBIDDEN while the story is published. */
 export async function removeStory(transaction: Transaction, storyId: string): Promise<void> {
   const row = await requireStory(transaction, storyId);
   if (!mayRemove(row)) throw failure('FORBIDDEN');

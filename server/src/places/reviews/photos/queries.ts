@@ -6,7 +6,7 @@ import { destinationReviews, reviewPhotos } from '../tables.ts';
 
 type Reader = Database | Transaction;
 
-/** A photo with the facts that decide its visibility; undefined if author and viewer are blocked. */
+/** Returns a photo with the facts that decide its visibility; undefined if author and viewer are blocked either way. */
 export async function findReviewPhoto(database: Reader, viewerId: string, photoId: string) {
   const { renditionBase, reviewId } = reviewPhotos;
   const { authorId, hiddenAt } = destinationReviews;

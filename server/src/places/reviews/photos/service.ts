@@ -38,7 +38,7 @@ export function createReviewUploads(parts: ReviewPhotoParts) {
   return (actor: Actor, photo: NewPhoto, body: Readable): Promise<Review> =>
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
       if (await isStored(parts.database, actor, photo)) return presentOwn(parts.database, actor, photo.reviewId);
-      // Checked before the picture is read; `addPhoto` checks again under a lock.
+      // Check before the picture is read; `addPhoto` checks again under a lock.
       await findPlace(parts.database, photo.reviewId);
       return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, REVIEW_PHOTO_SHAPE, WHOLE_CROP)));
     });
@@ -80,7 +80,7 @@ async function findPlace(database: Database | Transaction, reviewId: string): Pr
   return count;
 }
 
-/** Its files are removed within a minute. Throws NOT_FOUND. */
+/** The photo's files are removed within a minute. Throws NOT_FOUND. */
 export function removeReviewPhoto(
   { database, outbox }: ReviewPhotoParts,
   actor: Actor,
@@ -99,8 +99,8 @@ const presentOwn = async (database: Database | Transaction, actor: Actor, review
   presentReview(await requireReview(database, actor, reviewId), actor);
 
 /**
- * Returns a photo to readers of the review whose tier shows people, while the author's account is active. Throws NOT_FOUND otherwise, and TIER_REQUIRED below
- * the tier whether the photo exists or not.
+ * Returns a photo to readers of the review whose tier shows people, while the author's account is active. Throws NOT_FOUND otherwise, and TIER_REQUIRED for
+ * lower tiers, whether or not the photo exists.
  */
 export async function readReviewPhoto(
   { database, pictures }: Pick<ReviewPhotoParts, 'database' | 'pictures'>,

@@ -37,7 +37,7 @@ async function createAccount(): Promise<void> {
   }
 }
 
-/** True when the account may pass through every folder down to `path`. Root's homes and clones made under umask 077 are closed. */
+/** True when the account may pass through every folder down to `path`. It may not in root's home, or in clones made under umask 077. */
 export async function canReach(path: string, account: Account): Promise<boolean> {
   for (let at = path; ; at = dirname(at)) {
     const { mode, uid, gid } = await stat(at);

@@ -15,7 +15,7 @@ const ARCHIVE_TIMEOUT = '120s';
 const walFolder = (backupDir: string) => join(backupDir, 'wal');
 
 const quoted = (path: string) => `'${path.replaceAll("'", "'\\''")}'`;
-/** PostgreSQL reads a per cent sign as a placeholder. */
+/** Doubles percent signs, because PostgreSQL reads one as a placeholder. */
 const asCommand = (path: string) => quoted(path).replaceAll('%', '%%');
 
 /** Locks the folder, because two databases would mix their journals. */
@@ -68,7 +68,7 @@ export function recoverySettings(backupDir: string, until: Date | 'latest'): Rec
     // Otherwise the server reports ready while still read-only.
     hot_standby: 'off',
     ...(until !== 'latest' && {
-      // PostgreSQL reads this before it knows the names of time zones, such as 'Z'.
+      // Written as an offset, because PostgreSQL reads this before it knows the names of time zones, such as 'Z'.
       recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     }),
   };

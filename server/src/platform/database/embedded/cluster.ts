@@ -34,7 +34,7 @@ function passwordFileOf(place: Place): string {
   return join(place.home, 'password');
 }
 
-/** Created under another name and renamed when complete, so that an interrupted start simply begins again. */
+/** Creates the cluster under another name and renames it when complete, so that an interrupted start simply begins again. */
 async function createCluster(place: Place, folder: string): Promise<string> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -52,7 +52,7 @@ async function createPassword(place: Place): Promise<string> {
   const file = passwordFileOf(place);
   await rm(file, { force: true });
   await writeFile(file, `${password}\n`, { mode: 0o600 });
-  // initdb reads it as the database's user.
+  // initdb reads the file as the database's user.
   await giveTo(file, place.account);
   return password;
 }

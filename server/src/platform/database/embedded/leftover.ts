@@ -11,7 +11,10 @@ const IMMEDIATE_SHUTDOWN_MS = 10_000;
 /** `none`: ended cleanly. `stopped`: the database was still running and was shut down. `crashed`: it died without closing. */
 export type Leftover = 'none' | 'stopped' | 'crashed';
 
-/** The caller holds the folder's lock, so no living copy of Bros Abroad owns the cluster. A server that still runs on it has lost its application. */
+/**
+ * Shuts down a server that lost its application, or prepares the cluster after a crash. The caller holds the folder's lock, so no running copy of Bros Abroad
+ * owns the cluster.
+ */
 export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
   const pidFile = join(clusterFolder, 'postmaster.pid');
   const content = await readFile(pidFile, 'utf8').catch(() => undefined);
@@ -26,8 +29,8 @@ export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
 }
 
 /**
- * Replaces the dead server's process id by ours, because PostgreSQL ignores its parent's id. It would take any process that reuses the old id (common in
- * containers) for a running server. Removing the file would lose the line by which PostgreSQL finds backends that outlived their server.
+ * Replaces the dead server's process id with ours, because PostgreSQL ignores its parent's id. PostgreSQL would take any process that reuses the old id (common
+ * in containers) for a running server. Removing the file would lose the line by which PostgreSQL finds backends that outlived their server.
  */
 async function claimPidFile(pidFile: string, content: string): Promise<void> {
   const [, ...rest] = content.split('\n');
@@ -35,7 +38,7 @@ async function claimPidFile(pidFile: string, content: string): Promise<void> {
   await rm(join(pidFile, '..', '.s.PGSQL.5432.lock'), { force: true });
 }
 
-/** A process id may be reused, so the working directory decides. */
+/** Compares the working directory, because a process id may be reused. */
 async function isServerOf(pid: number, clusterFolder: string): Promise<boolean> {
   if (!(pid > 1)) return false;
   if (process.platform === 'linux') {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { type Account, canReach, findUnprivilegedAccount } from './account.ts';
 
-/** For root, when the database's user cannot enter the clone or the data folder. */
+/** Used by root when the database's user cannot enter the clone or the data folder. */
 const OPEN_FOLDER = '/var/lib/bros-abroad';
 /** Others may pass through, but not list the folder. */
 const PASS_THROUGH = 0o711;
@@ -56,7 +56,7 @@ async function findClusterOwner(dataDir: string): Promise<Account | undefined> {
   return { uid: cluster.uid, gid: cluster.gid };
 }
 
-/** A link to an open folder when the database's user cannot enter the data folder. */
+/** Returns the cluster's home, which is a link to an open folder if the database's user cannot enter the data folder. */
 async function findHome(
   dataDir: string,
   account: Account | undefined,
@@ -77,7 +77,7 @@ async function findHome(
   return elsewhere;
 }
 
-/** Set after creation, because a umask would narrow the mode. */
+/** Sets the mode after creation, because a umask would narrow it. */
 async function makePassable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, PASS_THROUGH);
@@ -113,7 +113,7 @@ async function findReachableBinaries(
   return copy;
 }
 
-/** A rename publishes the copy, so an interrupted one is never used. */
+/** Publishes the copy by a rename, so that an interrupted copy is never used. */
 async function copyOpen(from: string, to: string): Promise<void> {
   const unfinished = await mkdtemp(join(dirname(to), `${basename(to)}-`));
   try {

@@ -16,7 +16,7 @@ export async function assertStopped({ dataDir, log }: DataFolder): Promise<boole
   const { home } = await findPlace({ dataDir, log });
   const lock = lockFolder(home, (holder) => new DataFolderBusyError(dataDir, holder));
   try {
-    // The database of a server that was just killed may still be closing.
+    // Waits for the database of a server that was just killed and may still be closing.
     await clearLeftover(join(home, 'cluster'));
   } finally {
     lock.release();
@@ -24,7 +24,7 @@ export async function assertStopped({ dataDir, log }: DataFolder): Promise<boole
   return true;
 }
 
-/** The next start recovers the cluster. */
+/** Puts a copied cluster in place. The next start recovers it. */
 export async function plantCluster(folder: DataFolder, copy: { cluster: string; password: string }): Promise<void> {
   const place = await findPlace(folder);
   const unfinished = join(place.home, 'cluster.unfinished');
@@ -37,7 +37,7 @@ export async function plantCluster(folder: DataFolder, copy: { cluster: string; 
   await rename(unfinished, join(place.home, 'cluster'));
 }
 
-/** The cluster may be behind a link. */
+/** Deletes the cluster, which may be behind a link. */
 export async function uprootCluster(dataDir: string): Promise<void> {
   const home = join(dataDir, 'postgres');
   const folder = await realpath(home).catch(() => undefined);

@@ -24,7 +24,7 @@ export type ServerSpec = {
 
 export type Server = {
   pid: number;
-  /** With the reason, whatever ended the process. */
+  /** Resolves with the reason, whatever ended the process. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
@@ -59,13 +59,13 @@ async function tryStartServer(spec: ServerSpec): Promise<Server> {
   }
 }
 
-/** PostgreSQL's log is on the same full disk and often lacks the reason. */
+/** Checks the disk itself, because PostgreSQL's log is on the same full disk and often lacks the reason. */
 async function describeFailure({ clusterFolder }: ServerSpec, outcome: string, lines: string): Promise<string> {
   if (await isDiskFull(clusterFolder)) return `There is no room left on the disk of ${clusterFolder}. Make room.`;
   return `The database did not start (${outcome}).\n${lines}`;
 }
 
-/** The log only helps to find recent faults, so a large file is truncated. */
+/** Truncates a large log, because it only helps to find recent faults. */
 async function openLog(path: string): Promise<FileHandle> {
   const LARGE_BYTES = 10 * 1024 * 1024;
   const file = await open(path, 'a+', 0o600);
@@ -112,7 +112,7 @@ function describeEnd(child: ChildProcess): Promise<string> {
   });
 }
 
-/** PostgreSQL writes `ready` into the eighth line of its process file. */
+/** Waits until PostgreSQL writes `ready` into the eighth line of its process file. */
 async function waitUntilReady(child: ChildProcess, clusterFolder: string): Promise<'ready' | 'gone'> {
   const STATUS_LINE = 7;
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
@@ -127,7 +127,7 @@ async function waitUntilReady(child: ChildProcess, clusterFolder: string): Promi
   return 'gone';
 }
 
-/** Fast shutdown: open transactions roll back, and the next start recovers nothing. */
+/** Requests a fast shutdown: open transactions roll back, and the next start recovers nothing. */
 async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.kill('SIGINT');
   const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);

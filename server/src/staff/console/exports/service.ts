@@ -17,7 +17,7 @@ interface Wanted<Item, Filter extends object> {
   list: StaffExport;
   filter: Filter;
   columns: Columns<Item>;
-  /** The screen's query, so that the file shows only what the reader may see. */
+  /** The screen's query, so that the file contains only what the reader may see. */
   read: (page: Filter & PageRequest) => Promise<Page<Item>>;
 }
 

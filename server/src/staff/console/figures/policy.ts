@@ -15,11 +15,11 @@ export interface Span extends DateRange {
   /** Days or months, oldest first: `2026-11-22` or `2026-11`. */
   now: string[];
   before: string[];
-  /** The step before both periods, whose end gives the opening count of the first. `from` is its start. */
+  /** The step before both periods; its end gives the first period's opening count. `from` is its start. */
   prior: string;
 }
 
-/** Only whole days or months: the last is the one before `at`. */
+/** Covers only whole days or months, up to the one before `at`. */
 export function spanOf(period: FigurePeriod, at: Date): Span {
   const { unit, count } = FIGURE_PERIODS[period];
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
@@ -90,7 +90,7 @@ const netOf = (rows: readonly MoneyRow[], currencies: readonly string[]): Record
     }),
   );
 
-/** Empty steps are zero. */
+/** Counts steps without rows as zero. */
 export function layOutFigures(rows: FigureRows, span: Span): Pick<Figures, 'currencies' | 'now' | 'before'> {
   const currencies = [...new Set([CURRENCY, ...rows.money.map(({ currency }) => currency)])];
   const [daily, money, health] = [byStep(rows.daily, span), byStep(rows.money, span), byStep(rows.health, span)];

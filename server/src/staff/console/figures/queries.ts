@@ -20,8 +20,8 @@ const countByDay = (table: SQLWrapper, moment: SQLWrapper, which: SQL) => sql`(
   group by 1)`;
 
 /**
- * Inserts the missing whole days before `at`, from `earliest` or the first account on. Tiers are known only for the present, so only the last day gets them.
- * Idempotent, also concurrently.
+ * Inserts the missing whole days before `at`, starting at `earliest` or the first account. Tiers are known only for the present, so only the last day gets
+ * them. Idempotent, also concurrently.
  */
 export async function insertDays(database: Database, at: Date, earliest: Date): Promise<void> {
   await database.execute(sql`
@@ -56,7 +56,7 @@ export function selectDays(database: Database, { from, to }: DateRange): Promise
     .orderBy(dailyFigures.day);
 }
 
-/** Days without either are missing. */
+/** Omits days without either. */
 export async function countHealth(database: Database, { from, to }: DateRange): Promise<HealthRow[]> {
   const within = (moment: SQLWrapper) => sql`${moment} >= ${from} and ${moment} <= ${to}`;
   const { rows } = await database.execute<HealthRow>(sql`

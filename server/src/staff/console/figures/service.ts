@@ -16,7 +16,7 @@ export interface FiguresParts {
   billing: { isSandbox: boolean };
 }
 
-/** Shared between admins and reloads, as for revenue. */
+/** Admins and reloads share a result, as for revenue. */
 const CACHE_MS = 10_000;
 
 type ReadFigures = (period: FigurePeriod) => Promise<Figures>;
@@ -30,7 +30,7 @@ export function createFiguresReader(parts: FiguresParts): ReadFigures {
   return (period) => cache.forceFetch(period);
 }
 
-/** The whole days or months before `at`, and as many before those. */
+/** Reads the whole days or months before `at`, and as many before those. */
 export async function readFigures({ database, billing }: FiguresParts, period: FigurePeriod, at: Date): Promise<Figures> {
   const span = spanOf(period, at);
   const daily = await selectDays(database, span);

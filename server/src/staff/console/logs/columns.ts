@@ -1,7 +1,7 @@
 import type { AuditEntry, ClientErrorGroup, RateLimitRow, SentMail, StaffSecurityEvent } from '@bros/contract/staff/staff-logs';
 import type { Columns } from '../exports/service.ts';
 
-/** No more than the screen shows. */
+/** Exports no more than the screen shows. */
 
 /** The details of a log entry are untyped. */
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

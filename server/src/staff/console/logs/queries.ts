@@ -118,7 +118,7 @@ export function selectClientErrors(database: Database, page: ClientErrorFilter) 
 }
 export type ClientErrorRow = Awaited<ReturnType<typeof selectClientErrors>>[number];
 
-/** Never the body: it holds links with tokens. */
+/** Excludes the body, which contains links with tokens. */
 const mailColumns = {
   id: mails.id,
   to: mails.to,
@@ -163,7 +163,7 @@ export async function lockMail(transaction: Transaction, mailId: string): Promis
   return row;
 }
 
-/** The current name: the log stores ids, so that names are deleted with their members. Null when the target is gone. */
+/** The current name. The log stores only ids, so that names are deleted with their members. Null if the target no longer exists. */
 const targetName = () => sql<string | null>`case ${auditLog.targetType}
   when 'member' then ${nameOf(sql`${auditLog.targetId}::uuid`)}
   when 'report' then (select ${nameOf(sql`reports.target_member_id`)} from reports where reports.id = ${auditLog.targetId}::uuid)
@@ -176,7 +176,7 @@ const targetName = () => sql<string | null>`case ${auditLog.targetType}
   when 'invitation' then (select code from invitations where id = ${auditLog.targetId}::uuid)
 end`;
 
-/** The affected member; null when the target is not a member, or is gone. */
+/** The affected member; null if the target is not a member or no longer exists. */
 const targetMember = () => sql<string | null>`case ${auditLog.targetType}
   when 'member' then (select ${member.id} from ${accounts} where ${member.id} = ${auditLog.targetId}::uuid)
   when 'report' then (select target_member_id from reports where id = ${auditLog.targetId}::uuid)

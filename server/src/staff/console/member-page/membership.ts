@@ -21,7 +21,7 @@ export interface MembershipParts {
   billLater: BillLater;
 }
 
-/** With the refundable amount. Throws NOT_FOUND. */
+/** Returns the membership with the refundable amount. Throws NOT_FOUND. */
 export async function readMembership({ billing }: MembershipParts, memberId: string): Promise<MemberMembership> {
   await requireMember(billing.database, memberId);
   const rest = totalOf(await findRest(billing.database, memberId, await billing.now()));
@@ -50,7 +50,7 @@ export async function cancelMembership(parts: MembershipParts, actor: Actor, ord
  */
 export async function refundMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
   const { memberId } = order;
-  // Outside the transaction: a caller that holds a connection must not wait for another.
+  // Read the clock outside the transaction, because a caller that holds a connection must not wait for another.
   const now = await parts.billing.now();
   await inTransaction(parts.billing.database, async (transaction) => {
     await requireOther(transaction, actor, memberId);

@@ -74,13 +74,13 @@ export async function addNote(
   });
 }
 
-/** Includes expired strikes. Staff cannot list their own here. */
+/** Includes expired strikes. Staff cannot list their own strikes here. */
 export async function listStrikes(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<MemberStrike>> {
   await requireInspection(database, actor, memberId);
   return presentPage(await selectStrikes(database, memberId, page), page, presentStrike);
 }
 
-/** Staff cannot read here what members wrote to staff about them. */
+/** Staff cannot use this to read what members wrote to staff about them. */
 export async function listReferences(database: Database, actor: Actor, asked: Asked): Promise<Page<MemberReference>> {
   await requireInspection(database, actor, asked.memberId);
   return listForStaff(database, actor, asked);

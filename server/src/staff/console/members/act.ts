@@ -59,7 +59,7 @@ function toPerson(row: LockedMember): Person {
   return { memberId: row.memberId, role: row.role, state: stateAt(row, new Date()) };
 }
 
-/** LAST_ADMIN for the last admin stepping down, FORBIDDEN for everything else. */
+/** Throws LAST_ADMIN if the last admin steps down, FORBIDDEN otherwise. */
 async function refuse(transaction: Transaction, kind: Act, acting: Person, target: Person) {
   const isSteppingDown =
     acting.memberId === target.memberId && acting.role === 'admin' && kind !== 'verify' && kind !== 'restore';
@@ -71,7 +71,7 @@ function describe(actor: Actor, { memberId, reason }: Order): Omit<AuditEntry, '
   return { actorId: actor.memberId, targetType: 'member', targetId: memberId, reason };
 }
 
-/** Checks the state machine. False for a repetition within a minute; otherwise throws STATE_CONFLICT when there is no such transition. */
+/** Checks the state machine. Returns false for a repetition within a minute; throws STATE_CONFLICT if there is no such transition. */
 async function isStillToDo(transaction: Transaction, kind: Act, target: Person, entry: AuditEntry): Promise<boolean> {
   const next = kind in STATE_AFTER ? STATE_AFTER[kind as keyof typeof STATE_AFTER] : null;
   if (next === null || canBecome(target.state, next)) return true;

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { addNote } from '../member-page/service.ts';
 import { type MemberParts, restoreMember, suspendMember } from './service.ts';
 
-/** Each action has its own transaction, so that one refusal does not stop the others. Idempotent within a minute. */
+/** Runs each action in a separate transaction, so that one refusal does not stop the others. Idempotent within a minute. */
 export async function actOnMembers(
   parts: MemberParts,
   actor: Actor,
@@ -29,7 +29,7 @@ function actOn(
   return suspendMember(parts, actor, { memberId, days: days ?? 1, reason: text });
 }
 
-/** Null on success. Rethrows everything but the declared refusals. */
+/** Returns null on success. Rethrows everything except the declared refusals. */
 async function refusalOf(run: () => Promise<unknown>): Promise<BulkResult['refusal']> {
   try {
     await run();

@@ -7,8 +7,8 @@ export class NotMadeAdminError extends Error {
 }
 
 /**
- * Needs no other admin's approval: the caller of `npm run make-admin` has database access anyway. Writes the audit log. Returns the display name. Throws
- * NotMadeAdminError.
+ * Needs no approval by another admin, because the caller of `npm run make-admin` has database access anyway. Writes the audit log. Returns the display name.
+ * Throws NotMadeAdminError.
  */
 export function makeAdmin(database: Database, email: string): Promise<string> {
   return inTransaction(database, async (transaction) => {

@@ -134,7 +134,7 @@ export async function updateRole(transaction: Transaction, memberId: string, rol
   await transaction.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, memberId));
 }
 
-/** `days`: the length of a suspension from now, else null. `reason` is shown to the member; null when active. */
+/** `days` is the length of a suspension from now, else null. `reason` is shown to the member; null if active. */
 export async function updateState(
   transaction: Transaction,
   memberId: string,

@@ -62,9 +62,9 @@ export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & {
   });
 }
 
-/** Throws TIER_PAID when the member pays for a higher one. */
+/** Throws TIER_PAID if the member pays for a higher tier. */
 export async function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
-  // Outside the transaction: a caller that holds a connection must not wait for another.
+  // Read the clock outside the transaction, because a caller that holds a connection must not wait for another.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'changeTier', ({ tier, paidTier }) => {
     if (tier === order.tier) return null;
@@ -152,7 +152,7 @@ interface BanOrder extends Order {
 /** Sessions and sockets end with the commit, the subscription after it. A ban for a scam warns the member's contacts. */
 export async function banMember(parts: MemberParts, actor: Actor, order: BanOrder): Promise<StaffMember> {
   const { memberId, ground, isRefunded } = order;
-  // Outside the transaction: a caller that holds a connection must not wait for another.
+  // Read the clock outside the transaction, because a caller that holds a connection must not wait for another.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'ban', (target) => ({
     action: 'member.banned',
@@ -173,7 +173,7 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
   }));
 }
 
-/** Null without a paid membership. */
+/** Returns null without a paid membership. */
 export async function readRest({ database, now }: MemberParts, { memberId }: { memberId: string }) {
   return { rest: totalOf(await findRest(database, memberId, await now())) };
 }

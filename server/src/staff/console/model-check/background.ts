@@ -4,7 +4,7 @@ import { checkMessage, type ModelCheckParts } from './service.ts';
 
 /** Concurrent model requests per process. */
 const AT_A_TIME = 4;
-/** About two hours while the model is unreachable; then the message stays as the rules left it. */
+/** Retries for about two hours while the model is unreachable. After that, the message stays as the rules left it. */
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 15;
 

@@ -88,7 +88,7 @@ test('an edit is checked again, and results that are unsure or outdated are igno
   await expect.poll(() => askedAbout('You are unsure of it').length).toBe(1);
   expect((await contentsFor(reader, roomId)).at(-1)).toBe('You are unsure of it');
 
-  // The author edits while the model is working: the verdict is about outdated text.
+  // The author edits while the model is working, so the verdict is about outdated text.
   let finish: () => void = () => undefined;
   standIn.behave((asked, response) => {
     if (!asked.content.includes('slowly')) return answer('none', 0)(asked, response);

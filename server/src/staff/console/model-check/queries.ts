@@ -4,7 +4,7 @@ import { moderationCases } from '../../../core/moderation/tables.ts';
 import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
-/** The message, if this version is current and visible to its room. */
+/** Returns the message, if this version is current and visible to its room. */
 export async function findShown(
   database: Database | Transaction,
   { messageId, version }: { messageId: string; version: number },

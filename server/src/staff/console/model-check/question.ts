@@ -17,7 +17,7 @@ interface AskedWords {
 }
 
 /**
- * Against prompt injection, the text is sent as JSON separate from the instruction, and an answer must contain a secret word. Throws ModelAwayError,
+ * To prevent prompt injection, sends the text as JSON separate from the instruction, and requires a secret word in the answer. Throws ModelAwayError,
  * ModelAnswerError.
  */
 export async function askAbout(model: ModelClient, { content: text, isPublic }: AskedWords): Promise<ModelVerdict> {

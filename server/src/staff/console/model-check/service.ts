@@ -51,7 +51,7 @@ async function hide(
   const { messageId } = written;
   await lockCaseOf(transaction, messageId);
   const roomId = await lockRoomOf(transaction, messageId);
-  // Read again under the lock.
+  // Read the message again under the lock.
   const shown = roomId && (await findShown(transaction, written));
   const caseId =
     shown && (await openModelCase(transaction, { messageId, memberId: shown.memberId, content: shown.content, ...verdict }));

@@ -21,7 +21,7 @@ interface MuteState {
   mutedUntil: string | null;
 }
 
-/** The member can still read. Notifies them. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN. */
+/** Mutes and notifies a member, who can still read. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN. */
 export function muteMember(
   parts: MuteParts,
   actor: Actor,
@@ -55,7 +55,7 @@ export function unmuteMember(
   });
 }
 
-/** Also removes the member from a live stream in which they can speak. The caller holds the member's lock. */
+/** Also removes the member from a live stream in which they can speak. The caller must hold the member's lock. */
 export async function muteAndNotify(
   parts: MutingParts,
   transaction: Transaction,
@@ -67,7 +67,7 @@ export async function muteAndNotify(
   await notify(parts, transaction, { memberId: mute.memberId, kind: 'member.muted', path: paths.chat, values });
 }
 
-/** The same authority as for a suspension. */
+/** Requires the same authority as a suspension. */
 async function requireAuthority(transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const locked = await lockMembers(transaction, [actor.memberId, memberId]);
   const [acting, target] = [actor.memberId, memberId].map((id) => locked.find((row) => row.memberId === id));

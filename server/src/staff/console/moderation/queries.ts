@@ -85,7 +85,7 @@ const casesWithAll = (database: Database | Transaction) =>
     moderationCases.memberId,
   );
 
-/** Another member of staff can decide this case. Requires the author to be joined. */
+/** True if another staff member can decide this case. Requires the author to be joined. */
 const hasOther = (actorId: string) =>
   exists(
     new QueryBuilder()
@@ -107,7 +107,7 @@ const hasOther = (actorId: string) =>
 const isOwnDecisionAppealed = (actorId: string) =>
   and(eq(moderationCases.state, 'appealed'), eq(moderationCases.decidedBy, actorId), hasOther(actorId));
 
-/** Leaves out the actor's own cases, and held messages that their author deleted: those need no decision. */
+/** Leaves out the actor's own cases, and held messages that their author deleted, which need no decision. */
 const isForStaff = (actorId: string) =>
   and(
     ne(moderationCases.memberId, actorId),
@@ -125,7 +125,7 @@ export function selectCases(database: Database, actorId: string, { queue, ...pag
 }
 export type StaffCaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
-/** Open cases the actor may decide; cases of staff are for admins. Counts up to `limit`. */
+/** Counts open cases that the actor may decide, up to `limit`. Cases of staff are for admins. */
 export async function countOpenCases(
   database: Database,
   { memberId, role }: { memberId: string; role: Role },
@@ -158,7 +158,7 @@ export async function lockCase(transaction: Transaction, caseId: string): Promis
   return row?.memberId;
 }
 
-/** Locks the case of the reported message until the transaction ends; undefined when the report is about something else. */
+/** Locks the case of the reported message until the transaction ends; undefined if the report is about something else. */
 export async function lockCaseOfReport(transaction: Transaction, reportId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ id: moderationCases.id })
@@ -180,7 +180,7 @@ export async function updateCase(
     .where(eq(moderationCases.id, caseId));
 }
 
-/** The decision holds until the next one. */
+/** The earlier decision holds until the next one. */
 export async function reopen(transaction: Transaction, caseId: string): Promise<void> {
   await transaction.update(moderationCases).set({ state: 'waiting' }).where(eq(moderationCases.id, caseId));
 }

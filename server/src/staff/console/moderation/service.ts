@@ -47,7 +47,7 @@ interface Decision {
   withStrike: boolean;
 }
 
-/** Newest first, without the actor's own messages. */
+/** Lists the newest first. Excludes the actor's own messages. */
 export async function listCases(database: Database, actor: Actor, filter: CaseFilter): Promise<Page<StaffCase>> {
   const rows = await selectCases(database, actor.memberId, filter);
   const wordRules = await readWordRules(database);
@@ -99,8 +99,8 @@ export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string)
 }
 
 /**
- * Applies a report's decision to its message: removes it when upheld, else releases it. Requires the case to be locked (`lockCaseOfReport`). Keeps an earlier
- * decision.
+ * Applies a report's decision to its message: removes the message if the report is upheld, else releases it. Requires the case to be locked
+ * (`lockCaseOfReport`). Keeps an earlier decision.
  */
 export async function decideReported(
   parts: ModerationParts,
@@ -187,7 +187,7 @@ async function notifyAuthor(
     await notify(parts, transaction, { ...about, kind: 'message.removed', values });
     return;
   }
-  // The author never learned of a dismissed report.
+  // Notify the author only if they know of the case; they never learned of a dismissed report.
   const knows = origin !== 'report' || appeal !== null || before === 'removed';
   if (knows) await notify(parts, transaction, { ...about, kind: 'message.released', values: { answer, isAppeal } });
 }

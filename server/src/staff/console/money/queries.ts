@@ -20,7 +20,7 @@ export type DisputeFilter = MoneyFilter & {
   about?: (typeof DISPUTED_THINGS)[number] | undefined;
 };
 
-/** All lists of money are for admins, who may see and search everything about members. */
+/** All money lists are for admins, who may see and search everything about members. */
 const isAsked = (payerId: SQLWrapper, moment: SQLWrapper, filter: MoneyFilter) =>
   and(
     isWithin(moment, filter),

@@ -2,7 +2,7 @@ import type { NoticeParts } from '../../../core/notices/service.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { notifyOfWork, type WorkParts } from './waiting.ts';
 
-/** Every five minutes, so that work that came while the server was down is found too. */
+/** Runs every five minutes, so that it also finds work that arrived while the server was down. */
 export function notifyOfWorkJob(parts: NoticeParts & WorkParts): JobDefinition<object> {
   return {
     name: 'staff.notify-of-work',

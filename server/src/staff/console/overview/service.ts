@@ -49,7 +49,7 @@ export async function getOverview(
   };
 }
 
-/** Members with an open socket in any process, plus the reader, whose socket may open after the page. */
+/** Counts members with an open socket in any process, plus the reader, whose socket may open after the page. */
 async function countOnline({ membersIn }: Realtime, readerId: string): Promise<number> {
   const [online] = await membersIn([audiences.everyone]);
   return new Set([readerId, ...(online ?? [])]).size;

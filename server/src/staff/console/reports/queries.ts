@@ -67,7 +67,7 @@ export function selectReports(database: Database, actorId: string, { state, abou
 }
 export type StaffReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Open reports the actor may handle; those on staff are for admins. Counts up to `limit`. */
+/** Counts open reports that the actor may handle, up to `limit`. Reports on staff are for admins. */
 export async function countOpenReports(
   database: Database,
   { memberId, role }: { memberId: string; role: Role },

@@ -19,15 +19,15 @@ interface Step {
   note: string;
 }
 
-/** Without reports about the actor. */
+/** Excludes reports about the actor. */
 export async function listReports(database: Database, actor: Actor, filter: ReportFilter): Promise<Page<StaffReport>> {
   const rows = await selectReports(database, actor.memberId, filter);
   return presentPage(rows, filter, (row) => presentStaffReport(row, actor));
 }
 
 /**
- * Takes a report up or closes it, writes the audit log and notifies the reporter of the outcome. A report on a message also decides its case and all other
- * reports on it. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator when staff are reported, REPORT_STATE when someone decided otherwise first.
+ * Takes on or closes a report, writes the audit log and notifies the reporter of the outcome. A report on a message also decides its case and all other reports
+ * on it. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator if staff are reported, REPORT_STATE if someone decided otherwise first.
  */
 export function decideReport(parts: ModerationParts, actor: Actor, step: Step): Promise<StaffReport> {
   return inTransaction(parts.database, async (transaction) => {

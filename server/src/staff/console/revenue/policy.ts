@@ -32,7 +32,7 @@ function sumFlow(rows: readonly DayRow[]): Flow {
   return { paidCents, refundedCents, disputedCents, netCents: paidCents - refundedCents - disputedCents };
 }
 
-/** Empty months and days are zero. */
+/** Counts empty months and days as zero. */
 export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[], range: DateRange): Money[] {
   const currencies = [...new Set([CURRENCY, ...days.map((row) => row.currency), ...active.map((row) => row.currency)])];
   return currencies.map((currency) => {
@@ -52,7 +52,7 @@ export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[
   });
 }
 
-/** Empty months are zero. */
+/** Counts empty months as zero. */
 export function layOutSales(rows: readonly SaleMonthRow[], range: DateRange): Revenue['sales'] {
   return [...new Set([CURRENCY, ...rows.map(({ currency }) => currency)])].map((currency) => ({
     currency,

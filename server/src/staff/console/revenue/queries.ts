@@ -32,7 +32,7 @@ const centsOf = (...kinds: string[]) =>
 
 /** Empty days are missing. */
 export async function sumByDay(database: Database, { from, to }: DateRange): Promise<DayRow[]> {
-  // Groups by date, so that each day is formatted only once.
+  // Group by date, so that each day is formatted only once.
   const { rows } = await database.execute<DayRow>(sql`
     select currency as "currency", to_char(day, 'YYYY-MM-DD') as "day", "paidCents", "refundedCents", "disputedCents" from (
       select ${settlements.currency} as currency, (${happenedAt} at time zone 'UTC')::date as day,

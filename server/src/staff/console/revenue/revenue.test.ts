@@ -17,7 +17,7 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_
 const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
 
-/** Long before all other data of this file. */
+/** Long before all other data in this file. */
 const range = rangeTo(new Date('2020-06-15T12:00:00Z'));
 const CENTS: Record<Tier, number> = { browser: 0, explorer: 999, adventurer: 1599, legend: 2999 };
 
@@ -28,7 +28,7 @@ interface Paid {
   status?: string;
   refundedCents?: number;
   returnedRefundCents?: number;
-  /** Successive refunds in cents; negative when a refund came back. */
+  /** Successive refunds in cents; negative if a refund was returned. */
   refunds?: number[];
   disputeStatus?: string;
 }

@@ -30,7 +30,7 @@ export interface RevenueParts {
   billing: { isSandbox: boolean };
 }
 
-/** Sums all payments ever made, so admins and reloads share a result. */
+/** Admins and reloads share a result, because it sums all payments ever made. */
 const CACHE_MS = 10_000;
 
 export function createRevenueReader(parts: RevenueParts): () => Promise<Revenue> {
@@ -68,7 +68,7 @@ async function readRevenue({ database, queue, now, billing }: RevenueParts): Pro
   };
 }
 
-/** Paying members now, and this month's net money by currency. */
+/** Returns the paying members now, and this month's net money by currency. */
 export async function summariseMoney(database: Database, to: Date) {
   const from = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth(), 1));
   const payingMembers = await countPaying(database);

@@ -81,8 +81,8 @@ export async function findDestination(transaction: Transaction, destinationId: s
 }
 
 /**
- * Active members interested in each destination: it is a favorite, or they show everyone that they are there or will be soon. Counts each member once per
- * destination.
+ * Selects active members interested in each destination: it is a favorite, or they show everyone that they are there or will be soon. Counts each member once
+ * per destination.
  */
 const interest = (database: Database | Transaction) => {
   const said = sql`(
@@ -109,7 +109,7 @@ const hasNoRoom = (database: Database | Transaction) =>
 
 const roomlessColumns = { id: destinations.id, slug: destinations.slug, name: destinations.name, country: destinations.country };
 
-/** Destinations that never had a room and have at least `atLeast` interested members, most first. */
+/** Selects destinations that never had a room and have at least `atLeast` interested members, most first. */
 export function selectPopularRoomless(database: Database | Transaction, { atLeast, limit }: { atLeast: number; limit: number }) {
   const counted = interest(database);
   return database

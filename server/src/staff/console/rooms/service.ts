@@ -77,7 +77,7 @@ export function createDestinationRoom(parts: RoomDeskParts, actor: Actor, destin
   });
 }
 
-/** The slug stays. Idempotent. Throws NOT_FOUND, ROOM_NAME_TAKEN, EDIT_CONFLICT when the current name is not `seenName`. */
+/** Keeps the slug. Idempotent. Throws NOT_FOUND, ROOM_NAME_TAKEN, EDIT_CONFLICT if the current name is not `seenName`. */
 export function renameRoom(
   parts: RoomDeskParts,
   actor: Actor,
@@ -133,7 +133,7 @@ export async function openPopularRooms(
     const room = Math.max(0, ROOMS_MAX - rooms.length);
     const popular = await selectPopularRoomless(transaction, { atLeast, limit: ROOMS_MAX });
     const named = popular.filter(({ name }) => !rooms.some((known) => isSameName(known.name, name)));
-    // When several places have one name, the most popular gets the room.
+    // If several places have the same name, the most popular gets the room.
     const chosen = named.filter(({ name }, index) => named.findIndex((other) => isSameName(other.name, name)) === index);
     let known = rooms;
     for (const { id: destinationId, name } of chosen.slice(0, Math.min(most, room))) {

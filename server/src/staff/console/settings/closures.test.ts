@@ -31,7 +31,7 @@ interface Answer {
   code: unknown;
 }
 
-/** Without input: a switched-off operation responds before it reads any. */
+/** Sends no input, because a switched-off operation responds before reading any. */
 async function call(operationId: string): Promise<Answer> {
   const [noun = '', verb = ''] = operationId.split('.');
   const operation = (

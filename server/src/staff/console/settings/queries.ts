@@ -35,7 +35,7 @@ export async function lockRaise(transaction: Transaction) {
   return row;
 }
 
-/** Replaces a pending raise. Returns when it takes effect; null when another admin has to approve it. */
+/** Replaces a pending raise. Returns when it takes effect; null if another admin has to approve it. */
 export async function writeRaise(
   transaction: Transaction,
   { cents, proposedBy, hasApprover }: { cents: number; proposedBy: string; hasApprover: boolean },

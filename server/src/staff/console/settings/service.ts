@@ -32,7 +32,7 @@ export async function getSettingsDesk(database: Database, actor: Actor): Promise
 
 /**
  * Changes one setting and refreshes every open screen. Saving the current value is a no-op at any revision. Throws EDIT_CONFLICT for an outdated revision. A
- * higher payout limit waits first (raise.ts).
+ * higher payout limit does not apply at once (raise.ts).
  */
 export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form: SettingChangeForm): Promise<SettingsDesk> {
   const { key, value, revision } = form;
@@ -44,7 +44,7 @@ export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form
     }
     if (from === value) return;
     if (!(await writeSetting(transaction, { key, value, revision, changedBy: actor.memberId }))) {
-      // The same request sent twice.
+      // The request was sent twice.
       if ((await readSiteSettings(transaction))[key] === value) return;
       throw failure('EDIT_CONFLICT');
     }

@@ -7,8 +7,8 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { scamWarnings } from './tables.ts';
 
 /**
- * Stores a banned member's contacts: from direct conversations and connection requests at any time; from public rooms recently, by replies in either direction
- * and mentions. Messages held and never visible do not count.
+ * Stores a banned member's contacts: from direct conversations and connection requests at any time; from recent messages in public rooms, by replies in either
+ * direction and by mentions. Held messages that were never visible do not count.
  */
 export async function insertContacts(transaction: Transaction, bannedId: string): Promise<void> {
   const written = sql`select id, reply_to_id from ${chatMessages} where ${chatMessages.userId} = ${bannedId}

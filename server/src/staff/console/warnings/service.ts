@@ -8,7 +8,7 @@ export interface WarningParts extends NoticeParts {
   database: Database;
 }
 
-/** Members per transaction, small so that a rollback loses little. */
+/** The number of members per transaction, small so that a rollback loses little. */
 const BATCH = 25;
 
 const IN_THE_THREAD =
@@ -28,7 +28,7 @@ export async function warnContacts(parts: WarningParts, bannedId: string): Promi
   });
   if (!isBanned) return;
   while (await inTransaction(parts.database, (transaction) => warnSome(parts, transaction, bannedId))) {
-    // Batch after batch until none is left.
+    // Repeat until no batch is left.
   }
 }
 

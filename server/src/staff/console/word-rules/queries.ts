@@ -93,8 +93,8 @@ export async function deleteWordRule(
 }
 
 /**
- * Messages of public rooms, newest first by id. Never direct messages: staff see those only when reported or held. `before` is the last id of the previous
- * page.
+ * Selects messages of public rooms, newest first by id. Never selects direct messages, which staff see only if they are reported or held. `before` is the last
+ * id of the previous page.
  */
 export function selectRoomMessages(database: Database, { before, limit }: { before: string | undefined; limit: number }) {
   return database

@@ -51,7 +51,7 @@ export function saveWordRule(database: Database, actor: Actor, form: WordRuleEdi
   });
 }
 
-/** Messages it stopped keep their state. Idempotent. */
+/** Messages that the rule stopped keep their state. Idempotent. */
 export async function removeWordRule(database: Database, actor: Actor, id: string): Promise<{ isDeleted: true }> {
   await inTransaction(database, async (transaction) => {
     const deleted = await deleteWordRule(transaction, id);

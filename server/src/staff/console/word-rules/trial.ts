@@ -66,7 +66,7 @@ async function* readMessages(database: Database): AsyncGenerator<RoomMessageRow>
   }
 }
 
-/** Cuts a message around the phrase; to its beginning when folding hides the position. */
+/** Cuts a message around the phrase, or to its beginning if folding hides the position. */
 function presentExample(
   { id, roomName, authorId, authorName, createdAt, content }: RoomMessageRow,
   words: ActiveWordRule['words'],

@@ -150,7 +150,7 @@ describe('a course refund', () => {
     const { orderId, url } = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' });
     await press(app.visitor(), '/dev/payments/webhooks', { delivery: 'held' });
     await pay(buyer, url ?? '');
-    // The admin orders the refund before the payment is known here.
+    // The admin requests the refund before the payment is known here.
     await expect(
       admin.api.staff.refundSale({ orderId: orderId ?? '', clientId: randomUUID(), reason: 'Early' }),
     ).rejects.toMatchObject({

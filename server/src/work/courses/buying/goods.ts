@@ -35,7 +35,7 @@ async function giveAccess(parts: GoodsParts, transaction: Transaction, order: Go
   if (!course?.creatorId || (await hasLeft(transaction, course.creatorId))) return 'sellerGone';
   if (memberId === null || (await hasLeft(transaction, memberId))) return 'buyerGone';
   if (course.offSale === 'staff') return 'takenDown';
-  // Paid twice: the second payment buys nothing.
+  // The buyer paid twice: the second payment buys nothing.
   if (own && accessOf(own, false, new Date()) === 'running') return 'boughtTwice';
   await giveCourse(parts, transaction, course, { memberId, orderId });
   return null;

@@ -15,7 +15,7 @@ export async function findEnrolment(transaction: Transaction, courseId: string, 
   return { ...row, orderState: row.orderId === null ? null : (order?.state ?? 'gone') };
 }
 
-/** An earlier enrollment restarts and keeps the progress. */
+/** Restarts an earlier enrollment and keeps its progress. */
 export async function saveEnrolment(
   transaction: Transaction,
   enrolment: Pick<typeof courseEnrolments.$inferInsert, 'courseId' | 'memberId' | 'orderId' | 'startedAt' | 'endsAt'>,

@@ -41,7 +41,7 @@ export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
   return { orderId: order.id, url };
 }
 
-/** Returns the order to pay; null for a free course. `at` is the clock of money. */
+/** Returns the order to pay; null for a free course. `at` follows the money clock. */
 export async function orderCourse(
   parts: Omit<LearnParts, 'database'>,
   transaction: Transaction,
@@ -69,8 +69,8 @@ export async function orderCourse(
 }
 
 /**
- * Requests a full refund and ends the access at once. Idempotent. Throws NOT_FOUND, and MONEY_BACK_OVER after REFUND_DAYS × 24 hours from the payment, or if
- * nothing was paid.
+ * Requests a full refund and ends the access at once. Idempotent. Throws NOT_FOUND, and MONEY_BACK_OVER if nothing was paid, or more than REFUND_DAYS × 24
+ * hours after the payment.
  */
 export async function takeMoneyBack(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
   const at = await parts.sales.now();

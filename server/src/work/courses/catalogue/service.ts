@@ -24,14 +24,14 @@ export async function listLearned(database: Database, actor: Actor, page: PageRe
   return pageOf(await selectLearned(database, actor, page), page.limit, actor);
 }
 
-/** Throws NOT_FOUND if the reader may not read it. */
+/** Throws NOT_FOUND if the reader may not read the course. */
 export async function requireCourse(database: Reader, actor: Actor | null, courseId: string): Promise<CourseRow> {
   const row = await findCourse(database, actor, courseId);
   if (!row) throw failure('NOT_FOUND');
   return row;
 }
 
-/** `moneyAt` is the clock of money. Throws NOT_FOUND. */
+/** `moneyAt` follows the money clock. Throws NOT_FOUND. */
 export async function readCourse(database: Reader, actor: Actor | null, courseId: string, moneyAt: Date): Promise<CourseView> {
   const row = await requireCourse(database, actor, courseId);
   const outline = await readOutline(database, courseId, 'live');

@@ -13,7 +13,7 @@ const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
 const beginsWith = (file: Buffer, start: string) => file.toString('latin1', 0, start.length) === start;
 const endsWith = (file: Buffer, end: Buffer) => file.subarray(-end.length).equals(end);
 
-/** How each kind begins, and whether a file is complete. Nothing is unpacked or decoded. */
+/** Describes how each kind begins, and whether a file is complete. Nothing is unpacked or decoded. */
 const KINDS: { kind: CourseFileKind; begins: (file: Buffer) => boolean; isWhole: (file: Buffer) => boolean }[] = [
   {
     kind: 'pdf',

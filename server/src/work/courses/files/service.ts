@@ -64,14 +64,14 @@ async function takeFile(parts: MakingParts, actor: Actor, upload: Upload, body: 
   if ('problem' in finding) throw failure('COURSE_FILE_REFUSED', finding);
   const { fileId: id, courseId, lessonId, name } = upload;
   const { kind } = finding;
-  // The server makes the key: with the browser's id, an upload could overwrite a stored file.
+  // Generate the key here: with the browser's id, an upload could overwrite a stored file.
   const wholeKey = `course-files/${newId()}.${kind}`;
   await parts.pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
     const course = await lockRoomFor(transaction, actor, upload);
     if (!course) return;
     const row = { id, courseId, lessonId, wholeKey, name, kind, sizeBytes: file.byteLength };
     const { rowCount } = await transaction.insert(courseFiles).values(row).onConflictDoNothing();
-    // The id is taken by another file.
+    // Another file already has the id.
     if (rowCount !== 1) throw failure('NOT_FOUND');
     await noteEdit(transaction, course);
     keep();
@@ -122,8 +122,8 @@ export function removeFile(
 }
 
 /**
- * A file as an attachment: of the published copy for members who may open its lesson, of the working copy for the creator and staff. Throws NOT_FOUND, also for
- * a file of another course, and COURSE_LOCKED.
+ * Returns a file as an attachment: from the published copy for members who may open its lesson, from the working copy for the creator and staff. Throws
+ * NOT_FOUND, also for a file of another course, and COURSE_LOCKED.
  */
 export async function openFile(
   { database, pictures }: Pick<MakingParts, 'database' | 'pictures'>,
@@ -149,13 +149,13 @@ export async function openFile(
   });
 }
 
-/** The creator, and staff once the course was submitted. */
+/** True for the creator, and for staff once the course was submitted. */
 async function isMaker(database: Database, actor: Actor, courseId: string): Promise<boolean> {
   const [course] = await database.select().from(courses).where(isCourse(courseId));
   return course?.creatorId === actor.memberId || (isStaff(actor) && course?.submittedAt != null);
 }
 
-/** An ASCII name with the extension of the detected kind. */
+/** Returns an ASCII name with the extension of the detected kind. */
 export function fileNameOf({ name, kind }: { name: string; kind: CourseFileKind }): string {
   const plain = name
     .replace(/\.[^.]*$/, '')

@@ -53,8 +53,8 @@ export async function listReviews(
 }
 
 /**
- * Writes or changes the actor's review; a new one notifies the creator. Throws NOT_FOUND, COURSE_STATE before a third of the lessons is finished and without
- * access, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED.
+ * Writes or changes the actor's review; a new review notifies the creator. Throws NOT_FOUND, COURSE_STATE without access or before a third of the lessons is
+ * finished, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function review(
   parts: CourseParts & WritingParts,
@@ -64,7 +64,7 @@ export function review(
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const course = await requireCourse(transaction, actor, courseId);
-    // The clock of money does not affect reviews.
+    // Use the real time, because the money clock does not affect reviews.
     const { review: mayReview } = abilitiesOn(judgedOf(course, actor), actor, new Date());
     if (!mayReview) throw failure('COURSE_STATE', { state: course.course.state });
     await assertTextAllowed(parts, transaction, trust, text);
@@ -94,7 +94,7 @@ export async function requireReview(
   return presentReview(row, actor);
 }
 
-/** Throws NOT_FOUND for another member's. */
+/** Throws NOT_FOUND for another member's review. */
 export async function removeReview({ database }: CourseParts, { memberId }: Actor, reviewId: string): Promise<void> {
   const isDeleted = await inTransaction(database, (transaction) => deleteReview(transaction, reviewId, memberId));
   if (!isDeleted) throw failure('NOT_FOUND');
@@ -205,7 +205,7 @@ export function answer(
   });
 }
 
-/** Throws NOT_FOUND for another member's. */
+/** Throws NOT_FOUND for another member's question. */
 export async function removeQuestion({ database }: CourseParts, { memberId }: Actor, questionId: string): Promise<void> {
   const isDeleted = await inTransaction(database, (transaction) => deleteQuestion(transaction, questionId, memberId));
   if (!isDeleted) throw failure('NOT_FOUND');

@@ -14,7 +14,7 @@ import { accessOf } from '../policy.ts';
 import { writeCertificate } from './certificate-pdf.ts';
 import { countLeft, findCertificate, issueCertificate, saveDone, saveNameShown } from './queries.ts';
 
-/** Finishing the last lesson issues the certificate for good. Throws NOT_FOUND, also for a lesson of another course, and COURSE_LOCKED without access. */
+/** Finishing the last lesson issues the certificate permanently. Throws NOT_FOUND, also for a lesson of another course, and COURSE_LOCKED without access. */
 export async function setDone(
   { database, sales }: LearnParts,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function checkCertificate(database: Database, code: string): Promis
   return { code, courseTitle, issuedAt: completedAt.toISOString(), holderName: isNameShown ? holderName : null };
 }
 
-/** A PDF. Throws NOT_FOUND. */
+/** Returns a PDF. Throws NOT_FOUND. */
 export async function openCertificate(
   { database, publicUrl }: { database: Database; publicUrl: string },
   { memberId }: Actor,

@@ -25,7 +25,7 @@ export const leaveJob = (parts: LearnParts): JobDefinition<Departure> => ({
   handle: ({ memberId }) => giveBackAll(parts, memberId),
 });
 
-/** One transaction a course. Idempotent; does nothing for a member who is active again. */
+/** Uses one transaction per course. Idempotent; does nothing for a member who is active again. */
 async function giveBackAll({ database, sales }: LearnParts, memberId: string): Promise<void> {
   const at = await sales.now();
   const paid = await selectPaidBy(database, memberId);

@@ -37,7 +37,7 @@ export async function listOwn(
   return presentPage(await selectOwn(database, actor.memberId, page), page, presentOwn);
 }
 
-/** Idempotent by id. Throws NOT_FOUND for the id of another member's, COURSE_DRAFTS_LIMIT. */
+/** Idempotent by id. Throws NOT_FOUND for the id of another member's course, COURSE_DRAFTS_LIMIT. */
 export function createCourse(
   parts: MakingParts,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function requireDraft(database: Reader, actor: Actor, courseId: str
   return course;
 }
 
-/** Throws NOT_FOUND for another member's. */
+/** Throws NOT_FOUND for another member's course. */
 export async function lockOwn(transaction: Transaction, actor: Actor, courseId: string): Promise<LockedCourse> {
   const course = await lockCourse(transaction, courseId);
   if (course?.creatorId !== actor.memberId) throw failure('NOT_FOUND');
@@ -176,7 +176,7 @@ export function saveLesson(parts: MakingParts, actor: Actor, form: LessonForm): 
   });
 }
 
-/** Only a course that was never approved. Throws NOT_FOUND, COURSE_STATE. */
+/** Deletes a course that was never approved. Throws NOT_FOUND, COURSE_STATE. */
 export function removeCourse({ database }: Pick<MakingParts, 'database'>, actor: Actor, courseId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const course = await lockOwn(transaction, actor, courseId);

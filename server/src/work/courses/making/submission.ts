@@ -27,7 +27,7 @@ export function submitCourse(parts: MakingParts, actor: Actor, courseId: string)
     if (priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
     const { title, summary, description, outcomes } = await findFacts(transaction, courseId);
     await assertTextAllowed(parts, transaction, trust, title, summary, description, ...outcomes);
-    // A new version, so that staff cannot decide about a copy that was withdrawn, changed and submitted again.
+    // Use a new version, so that staff cannot decide about a copy that was withdrawn, changed and submitted again.
     await raiseVersion(transaction, courseId);
     await updateCourse(transaction, courseId, { state: 'inReview', submittedAt: new Date() });
   });
@@ -76,7 +76,7 @@ function inOwn(
   act: (transaction: Transaction, course: LockedCourse, trust: WriterTrust) => Promise<void>,
 ): Promise<CourseDraft> {
   return inTransaction(parts.database, async (transaction) => {
-    // Same lock order as a payment: members before the course.
+    // Lock in the same order as a payment: members before the course.
     const trust = await lockAuthor(transaction, actor);
     await act(transaction, await lockOwn(transaction, actor, courseId), trust);
     return readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));

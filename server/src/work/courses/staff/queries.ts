@@ -9,10 +9,10 @@ import { courseEditions, courses } from '../tables.ts';
 
 export type DeskView = 'waiting' | 'all' | 'external' | 'takenDown';
 
-/** Only the creator sees a draft that was never submitted. */
+/** A draft that was never submitted is visible only to its creator. */
 const isSeen = or(isNotNull(courses.place), isNotNull(courses.submittedAt), isNotNull(courses.publishedAt));
 const CHOSEN: Record<DeskView, SQL | undefined> = {
-  // A course whose creator's account was deleted stays for its learners; its next copy needs no decision.
+  // A course whose creator's account was deleted stays for its learners, but its next copy needs no decision.
   waiting: and(eq(courses.state, 'inReview'), isNotNull(courses.creatorId)),
   all: isSeen,
   external: isNotNull(courses.place),

@@ -23,7 +23,7 @@ function presentApplication({ application, cv }: Pick<OwnRow, 'application' | 'c
   };
 }
 
-/** Applicants see a job that staff hid or sent back as closed, which matches the notice they got. */
+/** Shows applicants a job that staff hid or sent back as closed, which matches the notice they got. */
 function stateForApplicant(job: OwnRow['job']) {
   const state = stateAt(job, new Date());
   return state === 'draft' || job.hiddenAt !== null ? 'closed' : state;
@@ -43,7 +43,7 @@ export function presentOwn(row: OwnRow, actor: Actor): OwnApplication {
   };
 }
 
-/** The applicant chose to be known, so the poster's tier does not matter. */
+/** Always names the applicant, who chose to be known; the poster's tier does not matter. */
 export function presentReceived(row: ReceivedRow): ReceivedApplication {
   const applicant = presentAuthor(row, true);
   if (!applicant) throw new Error('The applicant of an application is not to be shown.');

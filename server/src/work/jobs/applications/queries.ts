@@ -98,7 +98,10 @@ export async function findReceived(database: Reader, viewer: Viewer, application
 
 export const isApplication = (applicationId: string) => eq(jobApplications.id, applicationId);
 
-/** The two members of an application, if `memberId` may read it. The poster may not if the applicant is blocked or the account is not active. */
+/**
+ * Returns the two members of an application, if `memberId` may read it. The poster may not if the applicant is blocked or the applicant's account is not
+ * active.
+ */
 export async function findApplication(database: Reader, memberId: string, applicationId: string) {
   const { jobId, applicantId } = jobApplications;
   const [row] = await joinMember(
@@ -116,7 +119,7 @@ export async function lockApplication(transaction: Transaction, applicationId: s
   return row;
 }
 
-/** Undefined if the member already applied. */
+/** Returns undefined if the member already applied. */
 export async function insertApplication(
   transaction: Transaction,
   application: { jobId: string; applicantId: string; message: string },

@@ -42,8 +42,8 @@ import {
 import { jobApplications } from './tables.ts';
 
 /**
- * Applies for a job with the uploaded CV. The poster gets one notice until it is read, however many apply. Throws NOT_FOUND, JOB_DUPLICATE, JOB_STATE if the
- * job is not open or takes applications elsewhere, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
+ * Applies for a job with the uploaded CV. All applications since the poster last read the notice share one notice. Throws NOT_FOUND, JOB_DUPLICATE, JOB_STATE
+ * if the job is not open or takes applications elsewhere, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function apply(
   parts: JobParts & WritingParts,
@@ -57,7 +57,7 @@ export function apply(
     const [job] = await lockJobs(transaction, isJob(jobId));
     if (!job) throw failure('NOT_FOUND');
     await assertMayApply(transaction, actor, jobId);
-    // Newcomers may link to their own work in an application.
+    // Treat newcomers, whose texts may not contain links, as unverified here, so that they can link to their own work.
     await assertTextAllowed(parts, transaction, trust === 'newcomer' ? 'unverified' : trust, message);
     const applicationId = await insertApplication(transaction, { jobId, applicantId, message });
     if (applicationId === undefined) throw failure('JOB_DUPLICATE');
@@ -153,7 +153,7 @@ export function answer(parts: JobParts & WritingParts, actor: Actor, form: Answe
   });
 }
 
-/** Only the poster reads the note. Throws NOT_FOUND, APPLICATION_STATE for a withdrawn application. */
+/** Only the poster can read the note. Throws NOT_FOUND, APPLICATION_STATE for a withdrawn application. */
 export function setNote(
   parts: JobParts,
   actor: Actor,

@@ -48,7 +48,10 @@ const MOMENTS = {
   hidden: jobListings.createdAt,
 } as const satisfies Record<JobListView, unknown>;
 
-/** Latest first: open jobs by posting, saved jobs by saving, others by creation. Selects the page's ids first; otherwise PostgreSQL plans to read all jobs. */
+/**
+ * Sorts latest first: open jobs by posting, saved jobs by saving, others by creation. Selects the page's ids first; otherwise PostgreSQL plans to read all
+ * jobs.
+ */
 export function selectJobs(database: Database, viewer: Viewer, { view, postedWithinDays, ...filter }: JobFilter & JobWishes) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(MOMENTS[view], jobListings.id, filter);
   const isRecent =
@@ -69,7 +72,7 @@ export function selectJobs(database: Database, viewer: Viewer, { view, postedWit
     .orderBy(desc(found.microseconds), desc(found.id));
 }
 
-/** Tags are counted over the latest jobs only: enough to find the frequent ones. */
+/** Count tags over the latest jobs only, which is enough to find the frequent ones. */
 const TAGS_FROM_JOBS = 2000;
 
 export function selectTags(database: Database, limit: number) {

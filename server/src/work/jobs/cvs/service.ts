@@ -99,7 +99,10 @@ export async function assertMayApply(database: Database | Transaction, actor: Ac
 export const removeCv = ({ database }: Pick<JobParts, 'database'>, { memberId }: Actor, jobId: string): Promise<void> =>
   inTransaction(database, (transaction) => deleteUnsent(transaction, jobId, memberId));
 
-/** An attachment for applicant and poster. Logs the poster's first opening and notifies the applicant's open screens. Throws NOT_FOUND for anyone else. */
+/**
+ * Returns the CV as an attachment to applicant and poster. Logs the poster's first opening and notifies the applicant's open screens. Throws NOT_FOUND for
+ * anyone else.
+ */
 export function readCv(parts: CvParts, actor: Actor, applicationId: string): Promise<StoredAnswer> {
   const { database, outbox, pictures } = parts;
   return inTransaction(database, async (transaction) => {

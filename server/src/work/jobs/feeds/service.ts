@@ -11,7 +11,7 @@ export interface FeedParts {
   publicUrl: string;
 }
 
-/** The specification's `get_public_job_data`: public jobs without posters. */
+/** Returns the specification's `get_public_job_data`: public jobs without their posters. */
 export async function readPublicJobs({ database, publicUrl }: FeedParts): Promise<PublicJob[]> {
   const rows = await selectPublicJobs(database, JOBS_MAX);
   return rows.map(({ id, jobType, salaryMin, salaryMax, openedAt, expiresAt, ...texts }) => ({

@@ -32,7 +32,7 @@ export const leaveJob = (parts: JobParts): JobDefinition<Departure> => ({
   handle: ({ memberId }) => closeAllOf(parts, memberId),
 });
 
-/** One transaction a job. Idempotent; does nothing for a member who is active again. */
+/** Uses one transaction per job. Idempotent; does nothing for a member who is active again. */
 async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
   for (const jobId of await selectPublishedOf(parts.database, memberId)) {
     await inTransaction(parts.database, async (transaction) => {
@@ -47,7 +47,7 @@ async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
   });
 }
 
-/** Notifies applicants without an answer, in batches. Pass the jobs as they were before: applicants of a closed or hidden job were already notified. */
+/** Notifies applicants without an answer, in batches. Pass the jobs as they were before: applicants to a closed or hidden job were already notified. */
 export function endApplications(
   { queue }: Pick<JobParts, 'queue'>,
   transaction: Transaction,

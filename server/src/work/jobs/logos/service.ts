@@ -27,9 +27,9 @@ export type LogoParts = JobParts & { pictures: PictureStore };
 export function createLogoUploads(parts: LogoParts) {
   const receive = createReceiver<JobView>();
   return (actor: Actor, jobId: string, body: Readable): Promise<JobView> =>
-    // A new id each time, because concurrent uploads may be different pictures.
+    // Use a new id each time, because concurrent uploads may be different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
-      // Checked before the picture is read; `addLogo` checks again under a lock.
+      // Check before the picture is read; `addLogo` checks again under a lock.
       assertMayEdit(await requireJob(parts.database, actor, jobId), actor);
       return withFile(async (file) => addLogo(parts, actor, jobId, await importPicture(file, JOB_LOGO_SHAPE, WHOLE_CROP)));
     });
@@ -42,7 +42,7 @@ function addLogo({ pictures, outbox }: LogoParts, actor: Actor, jobId: string, p
     const { job, row } = await lockJob(transaction, actor, jobId);
     assertMayEdit(row, actor);
     const logo = { logoBase: columns.renditionBase, logoKeys: columns.renditionKeys };
-    // Staff review a newcomer's logo like a newcomer's text.
+    // Staff must review a newcomer's logo as they do a newcomer's text.
     const publishing = await publishingTrustOf(transaction, actor, trust);
     await updateLogo(transaction, jobId, logo, job.state === 'open' && publishing === 'newcomer');
     await announceTo(outbox, transaction, [actor.memberId]);
@@ -51,7 +51,7 @@ function addLogo({ pictures, outbox }: LogoParts, actor: Actor, jobId: string, p
   });
 }
 
-/** In any state. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
+/** Works in any state. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
 export function removeLogo({ database, outbox }: JobParts, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(database, async (transaction) => {
     const { job, row } = await lockOwn(transaction, actor, jobId);

@@ -31,7 +31,7 @@ const textsOf = ({ title, company, location, description, requirements, benefits
   ...benefits,
 ];
 
-/** Staff review every job of a newcomer, and offers to receive and forward parcels. */
+/** Holds every job of a newcomer, and offers to receive and forward parcels, for review by staff. */
 const isHeldForReview = (trust: WriterTrust, words: JobTexts): boolean =>
   trust === 'newcomer' || (trust !== 'staff' && offersReshipping(textsOf(words).join('\n')));
 
@@ -45,7 +45,7 @@ async function assertJobAllowed(
   if (trust === 'staff') return;
   const texts = textsOf(words);
   if (scoreJobScam(texts.join('\n')).length > 0) throw failure('WORDS_REFUSED', { rule: 'scam' });
-  // Tags are public text too. The dot of 'asp.net' must not count as a link.
+  // Tags are public text too. Drop their dots, so that 'asp.net' does not count as a link.
   const tagWords = words.tags.map((tag) => tag.replaceAll('.', ' '));
   await assertReviewedTextAllowed(parts, transaction, trust, ...texts, ...tagWords);
 }
@@ -169,7 +169,7 @@ export async function lockJob(transaction: Transaction, actor: Actor, jobId: str
   return { job, row: await requireJob(transaction, actor, jobId) };
 }
 
-/** Only the poster changes a job (docs/specification.md, Roles). Throws NOT_FOUND, FORBIDDEN for another member's. */
+/** Only the poster changes a job (docs/specification.md, Roles). Throws NOT_FOUND, FORBIDDEN for another member's job. */
 export async function lockOwn(transaction: Transaction, actor: Actor, jobId: string): Promise<{ job: LockedJob; row: JobRow }> {
   const locked = await lockJob(transaction, actor, jobId);
   if (locked.job.postedBy !== actor.memberId) throw failure('FORBIDDEN');

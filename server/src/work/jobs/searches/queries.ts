@@ -36,7 +36,7 @@ export async function insertSearch(transaction: Transaction, values: typeof jobS
   return row;
 }
 
-/** Changing the alert skips the jobs that were posted so far. */
+/** Changing the alert skips the jobs posted so far. */
 export async function updateSearch(
   database: Database,
   memberId: string,

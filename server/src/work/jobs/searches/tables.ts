@@ -11,7 +11,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
 import { figure, oneOf } from '../tables.ts';
 
-/** A filter that is null is not set. */
+/** A null filter is not set. */
 export const jobSearches = pgTable(
   'job_searches',
   {
@@ -30,7 +30,7 @@ export const jobSearches = pgTable(
     /** Matches any of these tags; empty matches every job. */
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAtColumn(),
-    /** Jobs posted since then were not announced to the member. */
+    /** Jobs posted since then have not been announced to the member. */
     notifiedAt: momentColumn('notified_at').notNull().defaultNow(),
   },
   (table) => [

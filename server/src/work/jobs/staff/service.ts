@@ -48,13 +48,13 @@ export async function decideHeld(
     await notifyAbout(parts, transaction, jobId, { kind: 'job.opened', memberId, path: paths.job(jobId), values });
   } else {
     await updateRefused(transaction, jobId, reason);
-    // A job that was open before its last edit has applicants.
+    // Notify applicants, because a job that was open before its last edit has some.
     await endApplications(parts, transaction, [job]);
     await notifyAbout(parts, transaction, jobId, { kind: 'job.refused', memberId, path: paths.job(jobId), values: { reason } });
   }
   await announceTo(parts.outbox, transaction, [memberId]);
   if (isOpened) return getJob(transaction, actor, jobId);
-  // Staff cannot read a draft anymore, so the answer presents the row that was loaded before.
+  // Present the row that was loaded before, because staff can no longer read the draft.
   return presentJob({ ...row, job: { ...row.job, state: 'draft', refusedReason: reason } }, actor);
 }
 

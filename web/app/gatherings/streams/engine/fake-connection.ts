@@ -84,7 +84,7 @@ export class FakeConnection {
     this.connectionState = 'closed';
   }
 
-  /** Several additions at once need one negotiation. */
+  /** Tracks added at the same time need only one negotiation. */
   #needSoon(): void {
     if (!this.#isNeeded)
       queueMicrotask(() => {

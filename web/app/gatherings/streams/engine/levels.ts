@@ -1,4 +1,4 @@
-/** From 0 to 1. Lower levels are breath and fans. */
+/** From 0 to 1. Lower levels are breathing and fans. */
 const HEARD_LEVEL = 0.03;
 /** A speaker keeps the outline during a short pause. */
 const PAUSE_MS = 1200;

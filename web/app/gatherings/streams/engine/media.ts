@@ -26,7 +26,7 @@ export function keepChosenDevices(devices: ChosenDevices): void {
   }
 }
 
-/** Not `exact`, so that another camera is used when the chosen one is unplugged. */
+/** Not `exact`, so that another camera is used if the chosen one is unplugged. */
 const cameraConstraints = (cameraId: string | null): MediaTrackConstraints => ({
   width: { ideal: STREAM_VIDEO_IDEAL_PX.width },
   height: { ideal: STREAM_VIDEO_IDEAL_PX.height },

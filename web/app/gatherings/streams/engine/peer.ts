@@ -18,7 +18,7 @@ export interface PeerOptions {
   configuration: RTCConfiguration;
   /** Null when this device only listens. */
   outgoing: { tracks: readonly MediaStreamTrack[]; stream: MediaStream } | null;
-  /** False with a listener, who neither sends nor receives media states. */
+  /** False for a connection to a listener, who neither sends nor receives media states. */
   hasChannel: boolean;
   send: (signal: Signal) => void;
   onChange: () => void;
@@ -26,7 +26,7 @@ export interface PeerOptions {
 }
 
 export const COMPLETION_MS = STREAM_CONNECT_SECONDS * 1000;
-/** Short gaps recover without help. */
+/** Shorter gaps recover by themselves. */
 const DISCONNECTED_MS = 3000;
 const MOST_DOUBLINGS = 3;
 
@@ -155,7 +155,7 @@ export class Peer {
     const isReady = !this.#isMakingOffer && (connection.signalingState === 'stable' || this.#isSettingAnswer);
     this.#isIgnoringOffer = !this.#options.isPolite && description.type === 'offer' && !isReady;
     if (this.#isIgnoringOffer) return;
-    // A repeated answer.
+    // Ignore a repeated answer.
     if (description.type === 'answer' && connection.signalingState !== 'have-local-offer') return;
     this.#isSettingAnswer = description.type === 'answer';
     try {
@@ -172,7 +172,7 @@ export class Peer {
     try {
       await this.#connection.addIceCandidate(candidate);
     } catch (error) {
-      // A candidate of an ignored offer or an old page matches no description.
+      // Ignore a candidate that matches no description: it belongs to an ignored offer or an old page.
       const ufrag = candidate.usernameFragment;
       const isKnown = ufrag != null && this.#connection.remoteDescription?.sdp.includes(`a=ice-ufrag:${ufrag}\r\n`);
       if (!this.#isIgnoringOffer && isKnown) throw error;
@@ -187,7 +187,7 @@ export class Peer {
       this.#attempts = 0;
       return;
     }
-    // The waits grow, so that retries do not disturb a slow machine forever.
+    // Wait longer after each attempt, so that retries do not disturb a slow machine forever.
     const wait = (connectionState === 'disconnected' ? DISCONNECTED_MS : COMPLETION_MS) * 2 ** this.#attempts;
     this.#timer = setTimeout(() => {
       this.#attempts = Math.min(this.#attempts + 1, MOST_DOUBLINGS);

@@ -23,7 +23,7 @@ export function limitFor(viewers: number, isSlow: boolean): VideoLimit {
 export interface LineReading {
   /** From 0 to 1. */
   lost: number;
-  /** The browser reduces the video because of the bandwidth. */
+  /** True while the browser reduces the video for lack of bandwidth. */
   isHeldDown: boolean;
 }
 

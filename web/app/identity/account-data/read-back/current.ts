@@ -50,7 +50,7 @@ export const findDestination = (destinations: readonly NamedDestination[], { des
   destinations.find(({ name, country: known }) => slug === '' && name === destination && (country === '' || known === country));
 
 const PAGE_SIZE = 50;
-/** Far more than there are destinations. */
+/** Far more pages than the destinations fill. */
 const PAGES_MAX = 100;
 
 export async function readCurrent(api: Api, importTrips: ImportTrips, reader: Reader, content: ArchiveContent): Promise<Current> {

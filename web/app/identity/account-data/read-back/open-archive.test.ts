@@ -10,7 +10,7 @@ async function readAll(file: Blob) {
   return { content: await readContent(archive), photo: await archive.readPhoto(PHOTO.file) };
 }
 
-/** The list of files states a false size. */
+/** Changes the size that the list of files states. */
 async function lieAboutSize(file: Blob, path: string, bytes: number): Promise<Blob> {
   const whole = new Uint8Array(await file.arrayBuffer());
   const view = new DataView(whole.buffer);
@@ -78,7 +78,7 @@ describe('a file is refused completely when it', () => {
   });
 });
 
-/** A ZIP without its files (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). */
+/** Builds a ZIP with only its list of files (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). */
 function listFiles(count: number): Blob {
   const entry = new DataView(new ArrayBuffer(47));
   entry.setUint32(0, 0x02014b50, true);

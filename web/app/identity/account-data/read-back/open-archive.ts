@@ -12,7 +12,7 @@ export interface OpenArchive {
   readPhoto(path: string): Promise<Blob | null>;
 }
 
-// Workers would load another file, for a few megabytes.
+// Do not use workers: they would load another file just to read a few megabytes.
 configure({ useWebWorkers: false });
 
 /** All methods throw `UnreadableArchive`. */

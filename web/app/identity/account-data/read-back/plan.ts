@@ -18,7 +18,7 @@ async function deriveId(memberId: string, ...names: readonly string[]): Promise<
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 
-/** Known before sending. */
+/** The reasons for not restoring a record that are known before sending. */
 const REASONS = [
   'filled',
   'membership',

@@ -56,7 +56,7 @@ export default function ReadBackDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Makes room for the findings on phones. */
+/** `isShort` makes room for the findings on phones. */
 function Explained({ isShort }: { isShort: boolean }) {
   return (
     <>

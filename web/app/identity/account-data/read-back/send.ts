@@ -35,7 +35,7 @@ async function sendPart<Part extends ReturningPart>(
   onResult: (result: Result) => void,
 ): Promise<void> {
   const items = plan[part].filter((item): item is Adding<Part> => item.fate === 'add');
-  // The profile is one form, and trips are one file.
+  // Send these parts as one request: the profile is one form, and trips are one file.
   const isTogether = part === 'profile' || part === 'trips';
   const groups = isTogether ? (items.length > 0 ? [items] : []) : items.map((item) => [item]);
   const send = SENDERS[part] as (sending: Sending, items: Adding<Part>[]) => Promise<Outcome[]>;
@@ -49,7 +49,7 @@ async function sendPart<Part extends ReturningPart>(
 const ADDED: Outcome = { fate: 'added' };
 const REPEATABLE = { context: { isRepeatable: true } };
 
-/** These do not concern the sent record. */
+/** Statuses that concern all records, not only the sent one. */
 const STATUSES_OF_ALL = [401, 408, 429];
 
 function toOutcome(error: unknown): Outcome {

@@ -7,10 +7,10 @@ type Why = Extract<Outcome, { fate: 'refused' }>['why'];
 
 export interface PartSummary {
   part: ReturningPart;
-  /** To be restored before sending; restored afterwards. */
+  /** Before sending: records to restore. Afterwards: restored records. */
   added: number;
   present: number;
-  /** Not sent, because sending was stopped. */
+  /** Records not sent, because sending was stopped. */
   left: number;
   refused: { label: string; why: Why }[];
   unreadable: number;

@@ -101,7 +101,7 @@ function split(text: string): Address {
   const parts = text
     .slice(0, ADDRESS_MAX_CHARACTERS)
     .split(SEPARATORS)
-    // No emoji, no postal marks.
+    // Removes emoji and postal marks.
     .map((part) => part.replaceAll(/\uFE0F|[^\p{L}\p{M}\p{N}.'’&/-]+/gu, ' ').trim())
     .filter((part) => part !== '');
   const last = parts.at(-1) ?? '';
@@ -135,7 +135,7 @@ function orderCities({ areas, isStreet }: Address): readonly Area[] {
   return [...fromEnd.filter(({ hasPostcode }) => hasPostcode), ...fromEnd.filter(({ hasPostcode }) => !hasPostcode)];
 }
 
-/** Within the region before the country, then anywhere in the country. */
+/** Searches within the region first, then anywhere in the country. */
 function placesIn(city: Area, address: Address): Place[] {
   const [country, last] = [describeCountry(address), address.areas.at(-1)];
   const region = city.region || (last === city ? '' : last?.region || last?.name);

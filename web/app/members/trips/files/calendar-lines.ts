@@ -2,14 +2,14 @@ import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
 import ICAL from 'ical.js';
 import { UnreadableTrips } from './found-trips.ts';
 
-/** Only the properties that a trip is read from. */
+/** Contains only the properties that a trip is read from. */
 export interface CalendarEvent {
   product: string;
   timeZone: string;
   properties: ICAL.Component;
-  /** Raw values by property name. Programs write forms that RFC 5545 does not allow. */
+  /** Raw values by property name, because programs write forms that RFC 5545 does not allow. */
   values: ReadonlyMap<string, string>;
-  /** From 1; null for a valid event. */
+  /** Counts from 1; null for a valid event. */
   malformedLine: number | null;
 }
 
@@ -74,7 +74,7 @@ class CalendarReader {
   #product = '';
   #timeZone = '';
   #event: EventReader | null = null;
-  /** Since the last event, outside of events. */
+  /** The malformed line outside of events since the last event. */
   #malformedLine: number | null = null;
 
   /** False for text without a calendar, and for a calendar that is cut off within an event. */

@@ -25,7 +25,7 @@ function readDays(event: CalendarEvent): FoundProblem | { arrivesOn: string; lea
   }
 }
 
-/** The parser drops a date that it refuses. */
+/** True if the parser dropped a date that it could not read. */
 const isUnread = ({ properties, values }: CalendarEvent): boolean =>
   ['dtend', 'duration'].some((name) => values.has(name) && !properties.hasProperty(name));
 
@@ -45,7 +45,7 @@ function findMidnight(time: ICAL.Time, event: CalendarEvent, isEnd = false): str
   return minutes === 0 || isMarked ? day : null;
 }
 
-/** '2026-05-03T00:00:00': a UTC time in the calendar's zone, if it has one. */
+/** '2026-05-03T00:00:00'. Converts a UTC time to the calendar's zone, if it has one. */
 function readClock(time: ICAL.Time, timeZone: string): string {
   if (time.zone !== ICAL.Timezone.utcTimezone) return String(time);
   try {

@@ -61,7 +61,9 @@ const [TAB, LINE_FEED, CARRIAGE_RETURN, SPACE] = [9, 10, 13, 32];
 const isBreak = (byte: number | undefined) => byte === LINE_FEED || byte === CARRIAGE_RETURN;
 const isContinuation = (byte: number | undefined) => byte !== undefined && byte >> 6 === 0b10;
 
-/** Folding may split UTF-8 letters, since RFC 5545 (section 3.1) counts octets: the rest of the letter moves before the fold. Line numbers do not change. */
+/**
+ * Moves the rest of a split letter before the fold: folding may split UTF-8 letters, since RFC 5545 (section 3.1) counts octets. Line numbers do not change.
+ */
 function joinSplitLetters(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length);
   const folds = new Uint8Array(bytes.length);

@@ -1,6 +1,6 @@
 import type { TripColumn, TripRowProblem } from '@bros/contract/members/trip-files';
 
-/** Except for the server's, the browser finds them. */
+/** Problems found in the browser, and the server's (`TripRowProblem`). */
 export type FoundProblem =
   | TripRowProblem
   | 'noCityNear'

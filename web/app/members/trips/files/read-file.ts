@@ -9,7 +9,7 @@ export function recogniseFormat(beginning: string): TripFileFormat {
   return /^\s*</.test(beginning) ? 'gpx' : 'csv';
 }
 
-/** Each reader loads on demand. */
+/** Each reader is loaded on demand. */
 const READERS: Record<Exclude<TripFileFormat, 'csv'>, (text: string) => Promise<FoundTrip[]>> = {
   ics: async (text) => (await import('./calendar.ts')).readCalendar(text),
   gpx: async (text) => {

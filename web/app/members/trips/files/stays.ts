@@ -16,7 +16,7 @@ interface DatedPoint {
   day: string;
 }
 
-/** Waypoints of our exports unchanged, then the stays derived from the other points, earliest first. Throws `UnreadableTrips`. */
+/** Returns the waypoints of our exports unchanged, then the stays derived from the other points, earliest first. Throws `UnreadableTrips`. */
 export function findStays({ waypoints, tracks }: GpxContent): FoundTrip[] {
   const readings = waypoints.map((point) => readOwnDays(point) ?? datePoint(point));
   const nights = tracks.map(findNights);
@@ -68,7 +68,7 @@ function dayAt(time: number, latitude: number, longitude: number): string {
   return calendar.format(time);
 }
 
-/** The last point of a day shows where it ended. A track without times is refused. */
+/** Returns the last point of each day, which shows where the day ended. Refuses a track without times. */
 function findNights({ name, points }: GpxTrack): (DatedPoint | FoundTrip)[] {
   const dated = points.map(datePoint).filter((point) => 'day' in point);
   if (dated.length === 0) return [{ label: name, places: [], arrivesOn: '', leavesOn: '', problem: 'noTime' }];
@@ -83,7 +83,7 @@ function joinPoints(points: readonly DatedPoint[]): FoundTrip[] {
     const stay = stays.findLast(({ from, to }) => areNear(from, point) && Date.parse(point.day) - Date.parse(to.day) <= DAY_MS);
     if (stay) stay.to = point;
     else stays.push({ from: point, to: point });
-    // Each point is compared with all earlier stays, so their number is limited.
+    // Limit the number of stays, because each point is compared with all earlier ones.
     if (stays.length > TRIP_IMPORT_MAX_ROWS) throw new UnreadableTrips('tooManyRows');
   }
   return stays.map(({ from, to }) => ({ ...toTrip(from, from.label), arrivesOn: from.day, leavesOn: to.day }));

@@ -29,7 +29,7 @@ export function DirectList({ selected, isFirst }: { selected: RoomId | undefined
   const [isArchived, setArchived] = useState(false);
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useTyped(search, setSearch);
-  // On phones the rooms hide the list, unless the address names it.
+  // On phones the list is hidden behind the rooms unless the address names it, so it loads later.
   const isDue = useIsDue();
   const query = useDirectRooms(isArchived, search, isDue || isFirst);
   const items = itemsOf(query);

@@ -81,7 +81,7 @@ export function setDirectOwnState(queryClient: QueryClient, roomId: RoomId, own:
   });
 }
 
-/** Without `chat.ownStateChanged` and `chat.readMoved`, which come with each message of a busy room (use-room-news.ts). */
+/** Excludes `chat.ownStateChanged` and `chat.readMoved`, which arrive with each message of a busy room (use-room-news.ts). */
 const EVENTS = ['connect', 'connections.changed', 'directMessages.moved', 'directMessages.closed'] as const;
 
 export function useDirectEvents(): void {

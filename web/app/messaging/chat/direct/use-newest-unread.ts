@@ -10,13 +10,13 @@ export function useNewestUnread(): boolean {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const isAsked = search === '' && isMessages(state);
-  // Cached data may be older than the unread message, even if an event has changed it since.
+  // Wait for a fetch: cached data may be older than the unread message, even if an event has changed it since.
   const { data, isFetchedAfterMount, isFetching } = useDirectRooms(false, '', isAsked);
   const isKnown = isFetchedAfterMount && !isFetching;
   const newest = isAsked && isKnown ? data?.pages[0]?.items.find(({ own }) => own.unreadCount > 0)?.id : undefined;
   useEffect(() => {
     if (newest) void navigate(`?direct=${newest}`, { replace: true });
-    // Done once: when the reader is back in the rooms, a new message must not open a conversation.
+    // Drop the state, so that a later message does not open a conversation when the reader is back in the rooms.
     else if (isAsked && isKnown) void navigate('.', { replace: true, state: null });
   }, [newest, isAsked, isKnown, navigate]);
   return isAsked && (!isKnown || newest !== undefined);

@@ -51,7 +51,7 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
       {children}
     </div>
   );
-  // Within the form of the input, Enter in a field of the dialog would send the message.
+  // Rendered outside the form of the input, where Enter in a field of the dialog would send the message.
   return label ? createPortal(content, document.body) : content;
 }
 

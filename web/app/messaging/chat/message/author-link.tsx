@@ -11,7 +11,7 @@ const AuthorCard = lazyPart(() => import('./author-card.tsx'));
 
 interface AuthorLinkProps {
   author: NonNullable<ChatMessage['author']>;
-  /** Reachable by Tab. In messages it is not, so that the list is one tab stop; the message's menu leads to the author. */
+  /** Reachable by Tab. False in messages, so that the list is one tab stop; there the message's menu leads to the author. */
   isStop?: boolean;
 }
 

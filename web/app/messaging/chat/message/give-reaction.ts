@@ -11,7 +11,7 @@ export async function giveReaction(
   { messageId, reaction }: { messageId: MessageId; reaction: Reaction },
 ): Promise<void> {
   const isOn = !ownReactionsTo(store.read(), messageId).includes(reaction);
-  /** Reads the current reactions, because a page may have been loaded since. */
+  /** Reads the current reactions, because a page may have loaded since. */
   function show(isGiven: boolean): void {
     store.change((timeline) => {
       const others = ownReactionsTo(timeline, messageId).filter((other) => other !== reaction);

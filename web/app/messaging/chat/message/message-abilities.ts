@@ -31,7 +31,7 @@ export function abilitiesOn(message: ChatMessage, member: SessionMember): Messag
     remove: isOwn && !deletedAt,
     pin: member.role !== 'member' && !deletedAt && state === 'visible',
     history: member.role !== 'member' && version > 1,
-    // Without an author, either the account is deleted, or this reader sees no names and may still report the message.
+    // A missing author means that the account is deleted, or that this reader sees no names and may still report the message.
     report: isOthers && (author !== null || !seesPeople),
     block: isOthers && author !== null && seesPeople,
   };

@@ -114,7 +114,7 @@ interface ItemParts extends Omit<MessageActionsProps, 'act' | 'store'> {
   anchor: HTMLElement;
 }
 
-/** The most used ones first. */
+/** Lists the most used actions first. */
 function itemsFor({ message, anchor, member, pins, onAction, onEdit, onReply }: ItemParts) {
   const can = abilitiesOn(message, member);
   const isPinned = pins.isPinned(message.id);

@@ -19,7 +19,7 @@ import { MessageTools } from './message-tools.tsx';
 import { Quote } from './quote.tsx';
 
 const HOLD_MS = 450;
-/** A finger that moves farther is scrolling. */
+/** A finger that moves farther is scrolling, not pressing. */
 const STILL_PX = 10;
 
 /** Links and buttons inside keep their function. */
@@ -45,7 +45,7 @@ function useLongPress(onHold: ((element: HTMLElement) => void) | null) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    /** The browser's menu would cover this one. */
+    /** Prevent the browser's menu, which would cover this one. */
     onContextMenu: (event: { preventDefault: () => void }) => held.current && event.preventDefault(),
   };
 }
@@ -81,7 +81,7 @@ function Marks({ message, isForMe }: Pick<MessageItemProps, 'message' | 'isForMe
   );
 }
 
-/** Memoized, because the list renders its rows at each scroll step. */
+/** Memoized, because the list renders its rows on every scroll step. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, isOwn, isLater, isForMe, isFirstStop, isMenuOpen, own, quoted, onJump, onReact, onMenu } = props;
   const name = nameOf(message);

@@ -12,7 +12,10 @@ const MessagePhotos = lazyPart(() => import('../../../shared/pictures/message-ph
 const SYSTEM_LETTER = 'S';
 const ICON_PX = 18;
 
-/** Purple for the moderation, grey 'S' for the system, otherwise blue with an initial (docs/specification.md, Chat), or the author's photo if visible. */
+/**
+ * The author's photo if visible; otherwise purple for the moderation, grey 'S' for the system, and blue with an initial for members (docs/specification.md,
+ * Chat).
+ */
 export function MessageAvatar({
   type,
   name,

@@ -32,7 +32,7 @@ function moveBetween(event: KeyboardEvent<HTMLElement>): void {
   buttons[buttons.indexOf(button) + step]?.focus();
 }
 
-/** Shown at the message under the pointer. Phones use a long press instead. */
+/** Shown on the message under the pointer. Phones use a long press instead. */
 export function MessageTools({ message, name, isFirstStop, isMenuOpen, canReply, ...on }: MessageToolsProps) {
   return (
     <div className={classes('flex surface', styles.tools)} data-open={isMenuOpen || undefined}>

@@ -69,7 +69,7 @@ export function partsOf(content: string, mentions: readonly Mention[], origin: s
   );
 }
 
-/** For places without links. Shows the real host after a look-alike one. */
+/** Returns plain text for places without links. Shows the real host after a look-alike one. */
 export const plainWords = (content: string, origin: string): string =>
   partsOf(content, [], origin)
     .map((part) => (part.kind === 'link' && part.trueHost ? `${part.text} (${part.trueHost})` : part.text))

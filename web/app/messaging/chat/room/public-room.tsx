@@ -62,7 +62,7 @@ function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
   return (
     <>
       <span>{chatTexts.members(room.memberCount)}</span>
-      {/* On a phone, the count and 'Connecting…' would take two lines, and the messages would move afterwards. */}
+      {/* Hidden on phones: the count and 'Connecting…' would take two lines, and the messages would move afterwards. */}
       {(isJoined || !isHeard) && <span>{chatTexts.online(isJoined ? withReader(room.onlineCount) : room.onlineCount)}</span>}
       <ChannelNote state={state} labels={isHeard ? undefined : room.isActive ? roomActionTexts.left : roomActionTexts.archived} />
       {room.own.mutedUntil && <span>{roomActionTexts.mutedUntil(room.own.mutedUntil)}</span>}
@@ -70,7 +70,7 @@ function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
   );
 }
 
-/** The specification's text by default. */
+/** Shows the specification's text by default. */
 export function ChannelNote({ state, labels = chatTexts.channel[state] }: { state: ChannelState; labels?: string | undefined }) {
   return (
     <span className={styles.state} data-state={state} role="status">

@@ -6,7 +6,7 @@ import { reconnectDelayMs } from '../../../platform/load-with-retry.ts';
 import type { AppSocket } from '../../../platform/socket.ts';
 
 export interface RoomListener {
-  /** Events arrive from now on. Earlier messages must be fetched, and all of them again if the visibility fingerprint has changed. */
+  /** From now on events arrive. The caller must fetch earlier messages, and refetch all of them if the visibility fingerprint has changed. */
   onJoined: (onlineCount: number, fingerprint: string) => void;
   onMessages: (messages: readonly ChatMessage[]) => void;
   onChanges: (messages: readonly ChatMessage[]) => void;

@@ -68,7 +68,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const { sendNew, sendAgain } = useSend(roomId, store, (refused, reason) => {
     parts.onRefused?.();
     const isBack = refusal.takeBack(refused, reason);
-    // Still a reply to the same message.
+    // Keep replying to the same message.
     if (isBack) setAnswered(store.read()?.items.find(({ id }) => id === refused.replyToId) ?? null);
     return isBack;
   });
@@ -81,7 +81,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const state = useRoomChannel(roomId, isHeard, {
     async onJoined(onlineCount, fingerprint) {
       onOnline(onlineCount);
-      // A first page that was loaded before the join may lack a message, so newer messages are fetched as well.
+      // Fetch newer messages as well, because a first page loaded before the join may lack a message.
       if (!store.read()) await query.refetch();
       await Promise.all([query.refetch(), pins.readAgain(), parts.onJoined?.()]);
       await syncWithBlocks(fingerprint);
@@ -97,7 +97,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
     },
     onPresence: onOnline,
   });
-  /** Null after an edit, undefined before the first one. */
+  /** The message being edited. Null after an edit, undefined before the first one. */
   const [edited, setEdited] = useState<ChatMessage | null>();
   const [act, setAction] = useState<MessageAction | null>(null);
   const react = useCallback(
@@ -213,7 +213,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   );
 }
 
-/** The line keeps its height, so that nothing jumps. It is no live region, because screen readers would announce each start and pause. */
+/** Keeps its height, so that nothing jumps. Not a live region, because screen readers would announce each start and pause. */
 function TypingLine({ typists }: { typists: readonly Typist[] }) {
   const [first] = typists;
   return (

@@ -55,7 +55,7 @@ export default function RoomPeople({ room, isBeside, onClose }: RoomPeopleProps)
   );
 }
 
-/** In a sheet, the member's card would lie below it. */
+/** Link to the page instead: over a sheet, the member's card would be hidden. */
 const pageLink = ({ id, displayName }: RoomPerson) => (
   <Link to={paths.member(id)} className={styles.name}>
     {displayName}
@@ -101,7 +101,7 @@ function People({ room, nameOf }: PeopleProps) {
   );
 }
 
-/** A member who came or went between two pages can be in both. */
+/** Drop duplicates: a member who came or went between two fetches can be in both pages. */
 const unique = (people: readonly RoomPerson[]) => [...new Map(people.map((person) => [person.id, person])).values()];
 
 const ASK_EVERY_MS = 5_000;
@@ -120,7 +120,7 @@ function usePeople({ id: roomId, onlineCount, memberCount }: ChatRoom) {
   return query;
 }
 
-/** The list of members leaves out the reader. */
+/** Shows the reader, whom the list of members leaves out. */
 function Reader({ isOnline }: { isOnline: boolean }) {
   const member = useMember();
   const { data } = useQuery({ ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 });

@@ -24,7 +24,7 @@ export function selectRoom(rooms: readonly ChatRoom[], slug: string | null): Cha
   return rooms.find((room) => room.slug === slug) ?? rooms.find((room) => room.isActive);
 }
 
-/** The reader is online too, but the server's count may be a second old. */
+/** Counts the reader at least, because the server's count may be a second old. */
 export const withReader = (onlineCount: number): number => Math.max(onlineCount, 1);
 
 function setOnlineCount(queryClient: QueryClient, roomId: RoomId, onlineCount: number): void {

@@ -16,7 +16,7 @@ export interface Author {
 }
 
 interface AuthorFieldProps {
-  /** Without a room, the whole directory is searched. */
+  /** If missing, the whole directory is searched. */
   roomId: RoomId | undefined;
   onChoose: (author: Author | null) => void;
 }

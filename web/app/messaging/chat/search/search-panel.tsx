@@ -27,7 +27,7 @@ interface SearchPanelProps {
   room: Pick<ChatRoom, 'id' | 'name'> | undefined;
 }
 
-/** The field disappears with the choice, so the focus moves to the select. */
+/** Moves the focus to the select, because the field disappears with the choice. */
 function focusAuthor(inside: HTMLElement | null): void {
   inside?.closest('section')?.querySelector<HTMLElement>('select[name="by"]')?.focus();
 }

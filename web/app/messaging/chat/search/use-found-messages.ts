@@ -24,7 +24,7 @@ export function useFoundMessages({ words, where, authorId, since, until }: Shown
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       enabled: words !== '',
       placeholderData: keepPreviousData,
-      // Going back to the results shows them unchanged.
+      // Returning to the results shows them unchanged.
       staleTime: 60_000,
     }),
   );

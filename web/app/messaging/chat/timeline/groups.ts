@@ -7,7 +7,7 @@ import type { Outgoing } from './timeline.ts';
 
 const GROUP_MS = MESSAGE_GROUP_MINUTES * 60_000;
 
-/** A row without an author is its own group. */
+/** A row without an author forms a group of its own. */
 export interface Grouped {
   id: string;
   authorId: string | null;

@@ -86,7 +86,7 @@ export function MessageRows({ rows, items, firstNew, starts, listRef, readByOthe
     );
   }
 
-  /** For buttons that disappear when they are pressed. */
+  /** Moves the focus to the message field. For buttons that disappear when pressed. */
   function focusWriting(): void {
     const list = listRef.current;
     (list?.closest('section')?.querySelector<HTMLElement>('textarea:enabled') ?? list)?.focus();

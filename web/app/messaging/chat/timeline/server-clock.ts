@@ -4,8 +4,8 @@ let aheadMs = 0;
 export const serverNow = (): number => Date.now() + aheadMs;
 
 /**
- * RFC 9110, section 6.6.1; whole seconds. With a wrong browser clock, actions limited to some minutes would be offered too long or not at all. Returns how far
- * the server is ahead, in milliseconds.
+ * Returns how far the server's clock is ahead, in milliseconds, from the whole seconds of its `Date` header (RFC 9110, section 6.6.1). With a wrong browser
+ * clock, time-limited actions would be offered too long or not at all.
  */
 export async function readServerClock(): Promise<number> {
   const response = await fetch('/healthz', { method: 'HEAD' });

@@ -16,7 +16,7 @@ export interface TimelineStore {
   read(): Timeline | undefined;
   /** Does nothing while no timeline is loaded. */
   change(update: (timeline: Timeline) => Timeline): void;
-  /** The newest page the first time, later the messages after the last known one. */
+  /** Fetches the newest page the first time, later the messages after the last known one. */
   catchUp(): Promise<Timeline>;
   /** Replaces the timeline with the messages around one. Newer ones load on request. */
   openAround(messageId: MessageId): Promise<void>;
@@ -26,7 +26,7 @@ export interface TimelineStore {
   loadOlder(): Promise<void>;
   /** Replaces the timeline. */
   openNewest(): Promise<void>;
-  /** More messages may have become visible between the loaded ones. */
+  /** Refetches the loaded range, because more of its messages may have become visible. */
   readAgain(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function openTimelineStore(
     });
   }
 
-  /** A page is added only at the cursor it was requested for. Elsewhere it would leave a gap that nothing fills. */
+  /** Adds a page only at the cursor it was requested for. Anywhere else it would leave a gap that nothing fills. */
   async function catchUp(): Promise<Timeline> {
     let cursor = read()?.nextCursor;
     for (let pages = 0; cursor && pages < GAP_PAGES; pages += 1) {
@@ -126,7 +126,7 @@ export function openTimelineStore(
       const page = middle
         ? await chat.messages({ roomId, around: middle.id }).catch(nullWhereHidden)
         : await readBackTo(asked?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
-      // The reader moved, so the new place is refetched: its page may have been fetched before newer messages arrived.
+      // The reader moved: refetch the new place, because its page may have been fetched before newer messages arrived.
       if (place !== startedAt) return this.readAgain();
       if (!page) return this.openNewest();
       queryClient.setQueryData<Timeline>(key, (now) =>
@@ -142,7 +142,7 @@ function nullWhereHidden(error: unknown): null {
   throw error;
 }
 
-/** Messages that were being sent may have arrived. They are restored as failed, and sending them again is safe. */
+/** Restores messages that were being sent as failed. They may have arrived, but sending them again is safe. */
 function restore(name: string): Timeline {
   const outgoing = Object.entries(readDraft(name) ?? {}).flatMap(([clientId, kept]): Outgoing[] => {
     const message = readKept(kept);

@@ -26,11 +26,11 @@ export interface Timeline extends Page {
   outgoing: readonly Outgoing[];
   /** True after a jump to an older message. */
   hasNewer?: boolean;
-  /** The visibility fingerprint of `chat.join`. Null after messages were removed, so that it differs from the next one. */
+  /** The visibility fingerprint from `chat.join`. Null after messages were removed, so that the next fingerprint differs. */
   fingerprint?: string | null | undefined;
 }
 
-/** Live events have no authors for readers who see no people. A known author, who is then the reader, is kept. */
+/** Live events name no authors to readers who see no people. Keeps an author that is already known, who is then the reader. */
 function newerOf(one: ChatMessage | undefined, other: ChatMessage): ChatMessage {
   if (!one) return other;
   const newer = (one.revision ?? 0) > (other.revision ?? 0) ? one : other;
@@ -60,7 +60,7 @@ export function addMessages(timeline: Timeline, messages: readonly ChatMessage[]
   };
 }
 
-/** A message of the page without an entry has no reactions of the reader. */
+/** A message of the page without an entry has no reactions from the reader. */
 function mergeOwn(timeline: Timeline, page: Page): readonly OwnReactions[] {
   const told = new Set(page.items.map(({ id }) => id));
   return [...timeline.ownReactions.filter(({ messageId }) => !told.has(messageId)), ...page.ownReactions];
@@ -108,7 +108,7 @@ export function startWith(page: Page, asked: Timeline | undefined, now: Timeline
 }
 
 export function startAround(page: Page, asked: Timeline | undefined, now: Timeline | undefined): Timeline {
-  // The end of the room may be unknown. Then a page that ends at the last known message does not reach it either.
+  // If the end of the room is unknown, a page that ends at the last known message does not reach the end either.
   const hasNewer = page.items.length > 0 && (now?.hasNewer === true || page.items.at(-1)?.id !== now?.items.at(-1)?.id);
   return { ...bringUpToDate(page, asked, now), outgoing: now?.outgoing ?? [], hasNewer, fingerprint: now?.fingerprint };
 }
@@ -131,7 +131,7 @@ export function addOlder(timeline: Timeline, page: Page, ownId: MemberId): Timel
 export function addNewer(timeline: Timeline, page: Page, ownId: MemberId): Timeline {
   const first = timeline.items[0]?.sequence ?? 0;
   const inReach = page.items.filter((message) => message.sequence >= first);
-  // The page continues the timeline, so nothing in it is filtered out.
+  // Nothing is filtered out, because the page continues the timeline.
   const timelineToEnd = { ...timeline, hasNewer: false };
   const hasNewer = timeline.hasNewer === true && page.items.length >= MESSAGES_PAGE_SIZE;
   const ownReactions = mergeOwn(timeline, page);
@@ -156,7 +156,7 @@ export function withoutAuthor(timeline: Timeline, authorId: MemberId): Timeline 
   return { ...timeline, items: timeline.items.filter(({ author }) => author?.id !== authorId) };
 }
 
-/** The reader may appeal their own removed messages. */
+/** Includes the reader's own removed messages, which the reader may appeal. */
 export function shownTo(items: readonly ChatMessage[], readerId: MemberId): readonly ChatMessage[] {
   return items.filter(({ state, author }) => state !== 'removed' || author?.id === readerId);
 }

@@ -6,7 +6,7 @@ import { useSocket } from '../../../platform/socket.ts';
 import type { TimelineStore } from './timeline-store.ts';
 import { watchBlocks } from './watch-blocks.ts';
 
-/** Blocks made in any window change all rooms of this window. `syncWithBlocks` makes up for changes missed without a connection. */
+/** Applies blocks made in any window to all rooms of this window. `syncWithBlocks` catches up on changes missed while disconnected. */
 export function useBlockedAuthors(store: TimelineStore) {
   const socket = useSocket();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { chatTexts } from '../texts.ts';
 import { usePlace } from './reading-place.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
-/** A place that the reader comes back to gets no focus. */
+/** `isPlace`: the reader returns to this message, so it gets no focus. */
 interface Target {
   messageId: MessageId;
   isPlace: boolean;
@@ -37,7 +37,7 @@ export function useJump(store: TimelineStore) {
   const hasOpened = useRef(false);
   const follow = useEffectEvent(() => {
     const linked = new URLSearchParams(search).get('message') as MessageId | null;
-    // On the first render the list opens at the place.
+    // On the first render, the list itself opens at the place.
     if (place && hasOpened.current) void goTo({ messageId: place, isPlace: true });
     else if (linked && !place) jump(linked);
     hasOpened.current = true;

@@ -9,7 +9,7 @@ import type { TimelineStore } from './timeline-store.ts';
 export const firstUnread = (timeline: Timeline, readSequence: number, ownId: MemberId) =>
   timeline.items.find(({ sequence, author }) => sequence > readSequence && author?.id !== ownId);
 
-/** Loads the place that Back leads to, or the first unread message, however far up. False until then. */
+/** Loads the place that Back leads to, or the first unread message, however far up. Returns false until then. */
 export function useOpening({ id: roomId, own }: OpenRoom, store: TimelineStore, timeline: Timeline | undefined): boolean {
   const place = usePlace();
   const [isReady, setReady] = useState(own.unreadCount === 0 && !place);
@@ -29,7 +29,7 @@ export function useOpening({ id: roomId, own }: OpenRoom, store: TimelineStore, 
       const { messageId } = mayBeAbove ? await client.chat.firstMessage({ roomId, afterSequence }) : { messageId: null };
       if (messageId && !items.some(({ id }) => id === messageId)) await store.openAround(messageId);
     } catch {
-      // The room then opens at its end.
+      // After a failure, the room opens at its end.
     } finally {
       setReady(true);
     }

@@ -65,7 +65,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     return () => clearTimeout(timer);
   }, [isVisible, isAtEnd, isUnread, last]);
 
-  // A reader who leaves before the timer fires has still seen the end.
+  // Mark at once: a reader who leaves before the timer fires has still seen the end.
   useEffect(
     () => () => {
       if (isPending.current) void markRead();

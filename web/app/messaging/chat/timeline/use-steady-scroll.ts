@@ -6,7 +6,7 @@ interface Rows {
   last: string | undefined;
   sending: string | undefined;
   hasMore: boolean;
-  /** -1 for the end. */
+  /** -1 means the end. */
   opensAt: number;
 }
 
@@ -20,7 +20,7 @@ export function useSteadyScroll(
   const isAtEnd = useRef(false);
   const before = useRef(`${last} ${hasMore}`);
   const sentBefore = useRef(sending);
-  /** The reader just sent a message, and the end of the room may not be loaded yet. */
+  /** True after the reader sent a message while the end of the room may not be loaded. */
   const leadsToEnd = useRef(false);
   const [hasUnseen, setUnseen] = useState(false);
 
@@ -55,7 +55,7 @@ export function useSteadyScroll(
     before.current = now;
   }, [last, hasMore]);
 
-  // A phone's keyboard or a longer draft shrinks the list, and rows grow. An end in view stays in view.
+  // Keep an end that is in view in view: a phone's keyboard or a longer draft shrinks the list, and rows grow.
   const settle = useEffectEvent(() => {
     if (isAtEnd.current) rows.scrollToEnd();
     else if (listRef.current) measure(listRef.current);

@@ -12,10 +12,10 @@ import { openTimelineStore, type TimelineStore } from './timeline-store.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 const POLL_MS = 10_000;
-/** A server process that died may have lost an event, and a shorter gap is faster to fill. */
+/** Checks for events that a crashed server process lost. A short interval keeps the gap quick to fill. */
 const LIVE_CHECK_MS = 60_000;
 
-/** A longer room is reloaded when it is opened again. */
+/** A longer room is dropped when it closes, and reloaded when it is opened again. */
 const KEPT_MESSAGES = 4 * MESSAGES_PAGE_SIZE;
 
 export function useTimeline(roomId: RoomId, isLive: boolean) {
@@ -26,7 +26,7 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
     queryKey: store.key,
     queryFn: store.catchUp,
     staleTime: Number.POSITIVE_INFINITY,
-    // Unchanged messages are already the same objects. After an older page, structural sharing would compare each with another message and copy it.
+    // Not needed: unchanged messages are already the same objects. After an older page loads, it would compare each message with a different one and copy it.
     structuralSharing: false,
     refetchInterval: isLive ? LIVE_CHECK_MS : POLL_MS,
   });

@@ -9,12 +9,12 @@ export const NEAR_PX = 64;
 const START_PX = 58;
 const LATER_PX = 28;
 const ROWS_BEYOND = 8;
-/** The day, and the button for older messages, above the first message. */
+/** The heights of the day's heading and of the button for older messages, above the first message. */
 const DAY_REM = 2.75;
 const OLDER_REM = 3;
 const EDGE_PX = 8;
 
-/** A client id never changes, so a row keeps its key once it is stored. Without an author the message's id is the key. */
+/** Uses the client id, which never changes, so that a row keeps its key when the message is stored. Without an author, the message's id is the key. */
 const keyOf = ({ id, author, clientId }: ChatMessage) => (author ? `${author.id}:${clientId}` : id);
 
 interface Shown {
@@ -44,13 +44,13 @@ export function useWindow(listRef: RefObject<HTMLElement | null>, { items, outgo
     // Messages stay in place when older ones load above them, and the end stays in view when the last message grows.
     anchorTo: 'end',
     scrollEndThreshold: NEAR_PX,
-    // Without it, a row that shrinks brings another row into the same ResizeObserver delivery, which browsers report as an error.
+    // Without this, a row that shrinks brings another row into the same ResizeObserver delivery, which browsers report as an error.
     useAnimationFrameWithResizeObserver: true,
     rangeExtractor: (range) => withKept(range, kept),
   });
 }
 
-/** A larger text size in the browser also enlarges the elements above the rows. */
+/** Measured, because a larger text size in the browser also enlarges the elements above the rows. */
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 export function withKept(range: Range, kept: readonly number[]): number[] {

@@ -16,23 +16,23 @@ function forgetOthers(queryClient: QueryClient): void {
 }
 
 /**
- * Without the server, a blocked member's messages are still removed. Messages that could not be refetched come back when the block ends or the room is joined
- * again.
+ * Removes a blocked member's messages even if the server cannot be reached. Messages that could not be refetched return when the block ends or the room is
+ * joined again.
  */
 export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.chat, 'quoted'>, store: TimelineStore) {
   let last: Promise<void> = Promise.resolve();
-  /** Pages fetched by one step must not restore messages that the next step removes. */
+  /** Runs steps one after another: pages fetched by one step must not restore messages that the next one removes. */
   function inTurn(step: () => Promise<void>): Promise<void> {
     last = last.then(step).catch(() => undefined);
     return last;
   }
 
-  /** True when messages were removed. They stay when the server still shows them, or when it cannot answer and no block began. */
+  /** Returns true if messages were removed. Keeps them if the server still shows them, or if it cannot answer and no block began. */
   async function takeOut(memberId: MemberId, isBlocked: boolean): Promise<boolean> {
     const known = queryClient.getQueriesData<Timeline>(timelines).flatMap(([, timeline]) => timeline?.items ?? []);
     const one = known.find(({ author, state }) => author?.id === memberId && state === 'visible');
     if (!one) return false;
-    // Events may arrive late or twice, so only the server knows whether the two see each other now.
+    // Ask the server whether the two still see each other, because events may arrive late or twice.
     const shown = await chat.quoted({ ids: [one.id] }).then(
       ({ items }) => items.length > 0,
       () => !isBlocked,
@@ -45,7 +45,7 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
     return true;
   }
 
-  /** Only a refetch shows which messages without an author a block hides. */
+  /** Such messages need a refetch: only the server knows which messages without an author a block hides. */
   const hasNameless = () =>
     queryClient
       .getQueriesData<Timeline>(timelines)

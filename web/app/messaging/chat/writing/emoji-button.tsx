@@ -9,7 +9,7 @@ interface EmojiButtonProps {
   onChoose: (emoji: string) => void;
 }
 
-/** Not on phones, which have emoji on their keyboard and need the space. */
+/** Hidden on phones, which have emoji on their keyboard and need the space. */
 export function EmojiButton({ isDisabled, onChoose }: EmojiButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeMention, typedName } from './mention-at.ts';
 
-/** A text that contains its caret as '|'. */
+/** '|' marks the caret in the text. */
 const at = (marked: string): [text: string, caret: number] => [marked.replace('|', ''), marked.indexOf('|')];
 
 test.each([

@@ -1,12 +1,12 @@
 import { mentionOf } from '@bros/contract/core/mentions';
 
-/** Up to three words of a name. */
+/** A name of up to three words. */
 const TYPED_NAME = /(?:^|[\s([{"'])@((?:[^\s@]+ ?){0,3})$/u;
 
 /** Longer than any name. */
 const NAME_MAX = 50;
 
-/** Null when no mention is being typed. */
+/** Returns null when no mention is being typed. */
 export function typedName(text: string, caret: number): string | null {
   const typed = TYPED_NAME.exec(text.slice(0, caret))?.[1];
   return typed === undefined || typed.length > NAME_MAX ? null : typed;

@@ -38,7 +38,7 @@ export function keepMessageDraft(name: string, { text, mentions, photos }: Messa
   else keepDraft(name, { text, mentions: JSON.stringify(mentions), photos: JSON.stringify(photos) });
 }
 
-/** A draft survives a reload, a change of room, and a sign-out of the same member. */
+/** The draft survives a reload, a change of room, and a sign-out, for the same member. */
 export function useMessageDraft(
   name: string,
   start: MessageDraft,

@@ -23,7 +23,7 @@ import { useMessagePhotos } from './use-message-photos.ts';
 const MentionList = lazyPart(() => import('./mention-list.tsx'));
 
 export interface MessageInputProps {
-  /** Under this name the draft survives a reload. */
+  /** The draft is stored under this name and survives a reload. */
   draftName: string;
   startText?: string;
   startMentions?: readonly Mention[];
@@ -35,10 +35,10 @@ export interface MessageInputProps {
   isBusy?: boolean;
   startsFocused?: boolean;
   labels?: InputLabels;
-  /** Without a member the field takes no photos. */
+  /** If missing, the field takes no photos. */
   photosOf?: PhotoSender;
   onSend: (written: DraftContent) => void;
-  /** Called by the Cancel button, which shows only with it, and by Esc. */
+  /** Called by Esc and by the Cancel button, which is shown only if this is set. */
   onCancel?: () => void;
   onEscape?: (() => void) | undefined;
   onTyping?: () => void;
@@ -100,7 +100,7 @@ export function MessageInput(props: MessageInputProps) {
     areaRef.current?.setSelectionRange(-1, -1);
   }, [startsFocused]);
 
-  // Setting the text moves the caret to its end.
+  // Restore the caret, because setting the text moves it to the end.
   useLayoutEffect(() => {
     if (nextCaret.current === null) return;
     areaRef.current?.setSelectionRange(nextCaret.current, nextCaret.current);

@@ -18,7 +18,7 @@ export async function sendWithRetry<Answer>(send: () => Promise<Answer>, connect
     try {
       return await send();
     } catch (error) {
-      // The connection may have come back since the failure.
+      // Check both, because the connection may have returned since the failure.
       if (!isOutage(error) || !(wasLost || connection.isLost())) throw error;
       await connection.whenBack();
     }

@@ -9,7 +9,7 @@ export function useDroppedFiles(input: RefObject<HTMLElement | null>, onFiles: (
     if (!room) return;
     const hold = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Without it the browser would navigate to the file.
+      // Otherwise the browser would navigate to the file.
       event.preventDefault();
       setOver(true);
     };

@@ -22,13 +22,13 @@ const TAKEN_BACK: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One after the other, so that messages are stored in the order of writing. A refused message returns to the field if `onRefused` accepts it. A failed one can
- * be sent again under the same client id, and the server stores it once.
+ * Sends messages one after the other, so that they are stored in the order of writing. A refused message returns to the field if `onRefused` accepts it. A
+ * failed one can be sent again under the same client id, and the server stores it once.
  */
 export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refused: Message, reason: string) => boolean) {
   const { mutate } = useMutation({
     scope: { id: `chat.send:${roomId}` },
-    // A kept mutation retains the screen that made it, with every message it showed.
+    // Drop finished mutations: each retains the screen that made it, with every message shown there.
     gcTime: 0,
     mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) => {
       const written = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };
@@ -50,7 +50,7 @@ export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refuse
   });
 
   function send(message: Message): void {
-    // The new message is at the end of the room.
+    // Open the newest page, because the new message is at the end of the room.
     if (store.read()?.hasNewer) void store.openNewest();
     store.change((timeline) => startSending(timeline, message));
     mutate(message);

@@ -12,7 +12,7 @@ import { compareTexts as texts } from './texts.ts';
 
 export interface Matter {
   key: keyof typeof texts.rows;
-  /** Values that fit in a third of a phone's width. */
+  /** Returns a value that fits in a third of a phone's width. */
   tell?: (page: DestinationPage, nowMs: number) => ReactNode;
   detail?: (page: DestinationPage, nowMs: number) => ReactNode;
 }

@@ -23,7 +23,7 @@ type City = NonNullable<DestinationPage['cityId']>;
 
 const countOf = (count: number) => (count >= STAYS_COUNTED_MAX ? labels.most(STAYS_COUNTED_MAX) : formatNumber(count));
 
-/** Member cards only for readers whose tier shows people. */
+/** Shows member cards only to readers whose tier includes people. */
 export function People({ page: { cityId, stays } }: { page: DestinationPage }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   if (cityId === null || stays === null) return null;

@@ -5,12 +5,12 @@ export interface ShrinkTask {
   target: PictureSize;
 }
 
-/** The server re-encodes the picture as WebP of quality 88. */
+/** Enough, because the server re-encodes the picture as WebP of quality 88. */
 const QUALITY = 0.85;
 /** Transparent parts become white, as on the server. */
 const PAPER = '#ffffff';
 
-/** Upright, in sRGB, without metadata. Null when it cannot be decoded. */
+/** Draws the picture upright, in sRGB, without metadata. Returns null if it cannot be decoded. */
 export async function drawSmaller({ file, target: { width, height } }: ShrinkTask): Promise<Blob | null> {
   try {
     const size = { resizeWidth: width, resizeHeight: height, resizeQuality: 'medium' } as const;

@@ -1,9 +1,9 @@
-/** In a file this small, only AVIF or a nearly one-color picture reaches the limit of pixels. */
+/** Only AVIF or a nearly one-color picture reaches the pixel limit in a file this small. */
 const SENT_AT_ONCE_MAX_BYTES = 2 * 1024 * 1024;
 
 export const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** Checks type and name only: the server checks the content. */
+/** Checks only type and name, because the server checks the content. */
 export const isPicture = (file: File): boolean => file.type.startsWith('image/') || isHeic(file);
 
 /** True for a picture whose size need not be checked. */

@@ -4,18 +4,18 @@ import { isHeic } from './picture-file.ts';
 import { type PictureSize, planPicture, planUnopened, type UnshrunkPlan } from './shrink-plan.ts';
 import { refusalTexts } from './texts.ts';
 
-/** Null when it cannot be decoded. Throws the signal's reason when aborted. */
+/** Returns null if the picture cannot be decoded. Throws the signal's reason when aborted. */
 async function shrinkPicture(file: File, target: PictureSize, signal: AbortSignal): Promise<File | null> {
   const jpeg = await shrinkInWorker({ file, target }, signal);
   return jpeg && new File([jpeg], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: jpeg.type });
 }
 
-/** A worker keeps the page responsive; terminating it frees the decoded picture, and is the only way to cancel decoding. */
+/** Uses a worker, which keeps the page responsive. Terminating it frees the decoded picture, and is the only way to cancel decoding. */
 function shrinkInWorker(task: ShrinkTask, signal: AbortSignal): Promise<Blob | null> {
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob | null>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
-    // The script of the worker could not be loaded.
+    // Shrink on the page if the worker's script could not be loaded.
     worker.onerror = () => resolve(drawSmaller(task));
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.postMessage(task);
@@ -24,7 +24,7 @@ function shrinkInWorker(task: ShrinkTask, signal: AbortSignal): Promise<Blob | n
 
 interface Preparation {
   signal: AbortSignal;
-  /** Shrinking takes seconds. */
+  /** Called before shrinking, which takes seconds. */
   onShrinking: () => void;
 }
 

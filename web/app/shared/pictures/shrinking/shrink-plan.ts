@@ -7,11 +7,11 @@ import {
 } from '@bros/contract/core/picture-rules';
 
 /**
- * Larger pictures are shrunk even if the server would accept them: the page shows the picture, at 4 bytes of memory per pixel. The server has the same limit
- * for progressive JPEG.
+ * Shrink larger pictures even if the server would accept them, because the page shows the picture, at 4 bytes of memory per pixel. The server has the same
+ * limit for progressive JPEG.
  */
 const UNTOUCHED_MAX_PIXELS = 20_000_000;
-/** The browser decodes the whole picture first. Beyond this size that takes half a gigabyte, which crashes the page on many phones. */
+/** Do not shrink pictures beyond this size: the browser would first decode the whole picture into half a gigabyte, which crashes the page on many phones. */
 export const SHRINKABLE_MAX_PIXELS = 120_000_000;
 
 export interface PictureSize {
@@ -43,7 +43,7 @@ export function planPicture(file: ChosenPictureFile, size: PictureSize | null): 
   return { step: 'shrink', target: fitInside(size) };
 }
 
-/** The server decides, except for HEIC, which it never accepts. */
+/** Leaves the decision to the server, except for HEIC, which the server never accepts. */
 export function planUnopened({ isHeic, sizeBytes }: ChosenPictureFile): UnshrunkPlan {
   if (isHeic) return { step: 'refuse', reason: 'heic' };
   return sizeBytes > PICTURE_MAX_BYTES ? { step: 'refuse', reason: 'unreadable' } : { step: 'send' };

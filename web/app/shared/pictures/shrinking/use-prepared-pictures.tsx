@@ -6,7 +6,7 @@ import { pictureTexts } from '../picture-texts.ts';
 import { isPicture, isSentAtOnce } from './picture-file.ts';
 
 export interface PreparedPictures {
-  /** Prepares the files one after another, and shows why one is refused. */
+  /** Prepares the files one after another, and shows why a file is refused. */
   take: (files: readonly File[]) => Promise<void>;
   dialog: ReactNode;
 }
@@ -24,7 +24,7 @@ export function usePreparedPictures(onFile: (file: File) => void): PreparedPictu
     const cancel = () => running.current?.abort();
     const onShrinking = () => setDialog(<PreparingDialog name={file.name} waiting={waiting} onCancel={cancel} />);
     const prepared = await preparePicture(file, { signal, onShrinking });
-    // In the same render as the dialog that `onFile` may open: one returns the focus before the other takes it.
+    // Close it in the same render as the dialog that `onFile` may open, so that the focus returns from one dialog before the other takes it.
     if (waiting === 0) setDialog(null);
     if ('file' in prepared) onFile(prepared.file);
     else showToast({ ...prepared.refusal, tone: 'error' });

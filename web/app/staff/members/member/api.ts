@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
 import { paging } from '../../shared/api.ts';
 
-/** Each part is fetched when it shows. */
+/** Each part is fetched when it is shown. */
 
 export const useMemberFile = (memberId: MemberId) => useQuery(api.staff.member.queryOptions({ input: { memberId } }));
 

@@ -10,11 +10,11 @@ interface PartListProps<Record> {
   query: ListQuery<Record>;
   columns: readonly Column<Record>[];
   rowKey: (record: Record) => string;
-  /** The full log, filtered by this member. */
+  /** Links to the full log, filtered by this member. */
   log?: string;
 }
 
-/** An empty list is one line, since the page has several. */
+/** Shows an empty list as one line, because the page has several lists. */
 export const PartList = <Record,>({ labels, query, columns, rowKey, log }: PartListProps<Record>) => (
   <Panel
     title={labels.title}

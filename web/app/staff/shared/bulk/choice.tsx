@@ -9,7 +9,7 @@ import { bulkTexts } from './texts.ts';
 
 const { choice: texts } = bulkTexts;
 
-/** Members hidden by the filters are deselected. */
+/** Deselects members that the filters hide. */
 export function useMemberChoice(listed: readonly StaffMember[]) {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const chosen = listed.filter(({ id }) => wanted.has(id)).slice(0, BULK_MEMBERS_MAX);

@@ -29,7 +29,7 @@ export default function LessonPage() {
   useEffect(() => {
     if (title) document.title = titleOf(title);
   }, [title]);
-  // Access may end while the lesson is open: the refusal replaces the cached lesson.
+  // Check the error first, because access may end while the lesson is open; the refusal then replaces the cached lesson.
   if (refusalCode(lesson.error) === 'COURSE_LOCKED')
     return <Closed courseId={courseId} title={texts.lockedTitle} text={texts.lockedText} />;
   if (isUnknown(course.error) || isUnknown(lesson.error)) {

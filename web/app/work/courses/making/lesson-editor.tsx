@@ -50,7 +50,7 @@ const isWrongLink = (link: string): boolean => link.trim() !== '' && parseVideoL
 
 const storedOf = ({ text, videoLink, version }: DraftLesson) => ({ values: { text, videoLink: videoLink ?? '' }, version });
 
-/** An invalid video link is not saved; the text is. */
+/** Saves the text even if the video link is invalid. */
 function useContent(lesson: DraftLesson) {
   const { id: lessonId, courseId } = lesson;
   const take = useTakeLesson();

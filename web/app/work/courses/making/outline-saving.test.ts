@@ -54,7 +54,7 @@ test('an older pending answer does not overwrite what was saved', async () => {
   const { queries, fetches, saves, change, shown, sent, isSent } = await openOutline();
   const first = change(add('Rent'));
   await isSent(1);
-  // Saving a lesson does the same, because the outline shows its facts.
+  // Saving a lesson refetches too, because the outline shows its facts.
   void queries.invalidateQueries({ queryKey: KEY });
   await vi.waitFor(() => expect(fetches).toHaveLength(1));
   saves[0]?.resolve(draftOf(2, 'Arrive', 'Rent'));

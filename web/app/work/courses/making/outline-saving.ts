@@ -7,7 +7,7 @@ type OutlineChange = (modules: readonly Module[]) => readonly Module[];
 /** Applies a change optimistically and queues its save. Resolves with the saved working copy. */
 export type ChangeOutline = (change: OutlineChange) => Promise<CourseDraft>;
 
-/** Cancels and repeats a running fetch, because its older result would replace the draft. */
+/** Replaces the draft. Cancels and repeats a running fetch, whose older result would replace the draft again. */
 export function putDraft(queries: QueryClient, queryKey: QueryKey, draft: CourseDraft): void {
   const isAsking = queries.isFetching({ queryKey }) > 0;
   void queries.cancelQueries({ queryKey });

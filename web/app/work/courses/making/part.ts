@@ -5,7 +5,7 @@ export type MakerTab = (typeof MAKER_TABS)[number];
 
 export interface ShownPart {
   tab: MakerTab;
-  /** The open module or lesson; empty for none. */
+  /** The open module or lesson; empty if none is open. */
   at: string;
 }
 

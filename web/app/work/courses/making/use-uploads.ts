@@ -10,14 +10,14 @@ import { useTakeLesson } from './making.ts';
 
 /** `share` goes from 0 to 1. A refused file stays until the creator retries or dismisses it. */
 export interface Upload {
-  /** Becomes the file's id, so a retry stores it once. */
+  /** Becomes the file's id, so that retries store the file once. */
   id: string;
   file: File;
   share: number;
   refusal: ErrorText | null;
 }
 
-/** Keeps the end of a long name, because it tells the format. */
+/** Keeps the end of a long name, because the extension gives the format. */
 const nameOf = ({ name }: File): string => name.slice(-COURSE_FILE_NAME_MAX_CHARACTERS);
 
 /** Leaving the lesson cancels its uploads. */

@@ -73,7 +73,7 @@ export async function revokeFeed(database: Database, { memberId }: Actor) {
   return present(undefined);
 }
 
-/** Null for an unknown or revoked feed. */
+/** Returns null for an unknown or revoked feed. */
 export async function openFeed({ database, publicUrl }: FeedParts, file: string): Promise<string | null> {
   const token = FILE.exec(file)?.[1];
   const owner = token === undefined ? undefined : await findFeedOwner(database, hashOf(token));

@@ -81,7 +81,7 @@ type Wishes = Pick<Asked, 'budgetUsd' | 'leastMbps' | 'leastSafety' | 'leastHigh
   region: Continent | null;
 };
 
-/** Destinations that meet every wish; an unknown value does not. */
+/** Selects destinations that meet every wish. An unknown value meets none. */
 export function selectFitting(database: Reader, asked: Wishes, { ids, limit }: { ids: string[] | null; limit: number }) {
   const { budgetUsd, leastMbps, leastSafety, leastHighC, isDry, month, region, order } = asked;
   const { id, monthlyCostLowUsd, internetMbps, safetyScore, continent } = destinations;

@@ -26,7 +26,7 @@ export interface MembershipRows {
 const rankOf = (tier: unknown) =>
   sql`array_position(array[${sql.raw(TIERS.map((tier) => `'${tier}'`).join(', '))}], ${tier}::text)`;
 const prices = sql.raw(TIERS.map((tier) => `('${tier}', ${PLANS[tier].priceCents})`).join(', '));
-/** The highest sum refunded at any one time. A refund that came back and was repeated counts once. */
+/** The highest sum refunded at any one time. A refund that was returned and then repeated counts once. */
 const mostGivenBack = sql`(
   select max(given) from (
     select sum(cents) over (order by moment, cents desc) as given from (
@@ -35,7 +35,10 @@ const mostGivenBack = sql`(
       from ${settlements} where ${settlements.invoiceId} = ${invoices.id} and ${settlements.kind} in ('refunded', 'refundReturned')
     ) as refunds
   ) as in_order)`;
-/** Fully refunded at some time, even if a refund came back later, or disputed. The costly subquery runs only for invoices with a returned refund. */
+/**
+ * True if the invoice was disputed, or fully refunded at some time, even if a refund was returned later. The costly subquery runs only for invoices with a
+ * returned refund.
+ */
 const isReturned = sql`${invoices.paidCents} > 0 and (${invoices.refundedCents} >= ${invoices.paidCents} or ${invoices.returnedRefundCents} > 0 and ${mostGivenBack} >= ${invoices.paidCents}) or ${isContestedIn(invoices.disputeStatus)}`;
 
 /**
@@ -103,8 +106,8 @@ const turns = ({ from, to }: DateRange, unit: StepUnit) => sql`
   )`;
 
 /**
- * Active subscriptions and their monthly revenue at the end of each step (the last as of `to`), and the changes in each. `from` is the start of a month or day.
- * Empty steps are missing.
+ * Counts active subscriptions and their monthly revenue at the end of each step (the last as of `to`), and the changes in each. `from` is the start of a month
+ * or day. Empty steps are missing.
  */
 export async function countMemberships(database: Database, range: DateRange, unit: StepUnit = 'month'): Promise<MembershipRows> {
   const { rows } = await database.execute<{ active: ActiveRow[]; turns: TurnRow[] }>(sql`
