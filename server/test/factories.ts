@@ -193,14 +193,22 @@ export async function buildRoom(database: Database, traits: Partial<typeof chatR
 }
 
 /** Builds a direct conversation and connects the two members. */
-export async function buildDirectRoom(database: Database, one: { id: string }, other: { id: string }) {
+export async function buildDirectRoom(
+  database: Database,
+  one: { id: string },
+  other: { id: string },
+  traits: Pick<typeof chatRooms.$inferInsert, 'id'> = {},
+) {
   const link = { requesterId: one.id, targetId: other.id, message: 'Hello from a test', status: 'accepted' as const };
   const moments = { expiresAt: new Date(Date.now() + 86_400_000), decidedAt: new Date() };
   await database
     .insert(userConnections)
     .values({ ...link, ...moments })
     .onConflictDoNothing();
-  const [row] = await database.insert(chatRooms).values({ kind: 'direct', memberCount: 2 }).returning();
+  const [row] = await database
+    .insert(chatRooms)
+    .values({ kind: 'direct', memberCount: 2, ...traits })
+    .returning();
   if (!row) throw new Error('The room was not made.');
   const [oneId = '', otherId = ''] = [one.id, other.id].sort();
   await database.insert(chatDirectRooms).values({ roomId: row.id, oneId, otherId });

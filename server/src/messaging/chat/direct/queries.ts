@@ -1,5 +1,5 @@
 import { BEGINNING_CHARACTERS } from '@bros/contract/messaging/chat-rules';
-import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
@@ -137,11 +137,16 @@ export async function insertRoomBetween(transaction: Transaction, memberIds: rea
   return room.id;
 }
 
-export async function findClosureFacts(database: Database | Transaction, id: string): Promise<ClosureFacts | undefined> {
+/** Public rooms are missing. */
+export function selectClosureFacts(
+  database: Database | Transaction,
+  ids: readonly string[],
+): Promise<(ClosureFacts & { roomId: string })[]> {
   const isPair = (left: unknown, right: unknown) =>
     sql`((${left} = ${oneId} and ${right} = ${otherId}) or (${left} = ${otherId} and ${right} = ${oneId}))`;
-  const [row] = await database
+  return database
     .select({
+      roomId,
       areBothHere: sql<boolean>`(select count(*) from ${members}
         where ${member.id} in (${oneId}, ${otherId}) and ${isActiveAccount}) = 2`,
       isBlocked: sql<boolean>`exists (select from ${blocks} where ${isPair(blocks.blockerId, blocks.blockedId)})`,
@@ -149,29 +154,35 @@ export async function findClosureFacts(database: Database | Transaction, id: str
         and ${isPair(userConnections.requesterId, userConnections.targetId)})`,
     })
     .from(chatDirectRooms)
-    .where(eq(roomId, id));
-  return row;
+    .where(inArray(roomId, [...ids]));
 }
 
 export async function lockDirectRoom(transaction: Transaction, id: string): Promise<void> {
   await transaction.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, id)).for('no key update');
 }
 
-const isInDirect = (id: string) =>
-  and(eq(chatRoomMembers.roomId, id), sql`exists (select from ${chatDirectRooms} where ${roomId} = ${chatRoomMembers.roomId})`);
+const isInDirect = sql`exists (select from ${chatDirectRooms} where ${roomId} = ${chatRoomMembers.roomId})`;
 
-/** Also removes the conversation from both archives. Returns the ids of the two members. */
-export async function raiseRoom(transaction: Transaction, id: string, sequence: number): Promise<string[]> {
-  const rows = await transaction
+/** Also removes the conversations from both archives. Returns a row for each of the two members. Skips public rooms. The caller holds the rooms' locks. */
+export async function raiseRooms(
+  transaction: Transaction,
+  raised: readonly { roomId: string; sequence: number }[],
+): Promise<{ roomId: string; memberId: string }[]> {
+  const roomIds = sql`${sql.param(raised.map((each) => each.roomId))}::uuid[]`;
+  const sequences = sql`${sql.param(raised.map(({ sequence }) => sequence))}::bigint[]`;
+  return transaction
     .update(chatRoomMembers)
-    .set({ latestSequence: sql`greatest(${chatRoomMembers.latestSequence}, ${sequence})`, archivedAt: null })
-    .where(isInDirect(id))
-    .returning({ userId: chatRoomMembers.userId });
-  return rows.map(({ userId }) => userId);
+    .set({ latestSequence: sql`greatest(${chatRoomMembers.latestSequence}, raised.sequence)`, archivedAt: null })
+    .from(sql`unnest(${roomIds}, ${sequences}) as raised (room_id, sequence)`)
+    .where(and(sql`${chatRoomMembers.roomId} = raised.room_id`, isInDirect))
+    .returning({ roomId: chatRoomMembers.roomId, memberId: chatRoomMembers.userId });
 }
 
 export async function selectMemberIds(transaction: Transaction, id: string): Promise<string[]> {
-  const rows = await transaction.select({ userId: chatRoomMembers.userId }).from(chatRoomMembers).where(isInDirect(id));
+  const rows = await transaction
+    .select({ userId: chatRoomMembers.userId })
+    .from(chatRoomMembers)
+    .where(and(eq(chatRoomMembers.roomId, id), isInDirect));
   return rows.map(({ userId }) => userId);
 }
 

@@ -12,12 +12,12 @@ import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 import { closureOf } from './policy.ts';
 import { presentDirectRoom } from './present.ts';
 import {
-  findClosureFacts,
   findDirectRoom,
   findRoomBetween,
   insertRoomBetween,
   lockDirectRoom,
-  raiseRoom,
+  raiseRooms,
+  selectClosureFacts,
   selectMemberIds,
   selectRooms,
   updateArchived,
@@ -81,7 +81,7 @@ export function archiveDirectRoom(
   return inTransaction(database, async (transaction) => {
     await getDirectRoom(transaction, actor, roomId);
     if (await updateArchived(transaction, roomId, actor.memberId, isArchived)) {
-      await outbox.add(transaction, ...movedEvents(roomId, [actor.memberId]));
+      await outbox.add(transaction, movedEvent({ roomId, memberId: actor.memberId }));
     }
     return getDirectRoom(transaction, actor, roomId);
   });
@@ -93,10 +93,25 @@ interface Room {
 }
 
 /** Returns null if both can write, and for a public room. Call this under the room's lock. */
-export async function readClosure(database: Database | Transaction, { id, kind }: Room): Promise<DirectClosure | null> {
-  if (kind !== 'direct') return null;
-  const facts = await findClosureFacts(database, id);
-  return facts ? closureOf(facts) : 'gone';
+export async function readClosure(database: Database | Transaction, room: Room): Promise<DirectClosure | null> {
+  return (await readClosures(database, [room])).get(room.id) ?? null;
+}
+
+/** Only closed conversations, by room id. Read it under the rooms' locks. */
+export async function readClosures(
+  database: Database | Transaction,
+  rooms: readonly Room[],
+): Promise<Map<string, DirectClosure>> {
+  const directIds = rooms.filter(({ kind }) => kind === 'direct').map(({ id }) => id);
+  if (directIds.length === 0) return new Map();
+  const facts = new Map((await selectClosureFacts(database, directIds)).map((each) => [each.roomId, each]));
+  return new Map(
+    directIds.flatMap((id) => {
+      const known = facts.get(id);
+      const closure = known ? closureOf(known) : 'gone';
+      return closure ? [[id, closure] as const] : [];
+    }),
+  );
 }
 
 /** Throws DIRECT_CLOSED. */
@@ -107,13 +122,18 @@ export async function requireWritable(transaction: Transaction, room: Room): Pro
 
 /** Returns whether sockets may receive the room's events: not after a block, or while one account is not active. */
 export async function isHeard(database: Database | Transaction, roomId: string): Promise<boolean> {
-  const facts = await findClosureFacts(database, roomId);
+  const [facts] = await selectClosureFacts(database, [roomId]);
   return facts !== undefined && closureOf(facts) !== 'gone';
 }
 
-/** Moves a direct conversation to the top of both lists. Does nothing for a public room. */
-export async function followMessages(transaction: Transaction, room: Room, lastSequence: number): Promise<OutboxEvent[]> {
-  return room.kind === 'direct' ? movedEvents(room.id, await raiseRoom(transaction, room.id, lastSequence)) : [];
+/** Moves direct conversations to the top of both lists, each to its last message. Returns their members. */
+export async function followMessages(
+  transaction: Transaction,
+  last: readonly { room: Room; sequence: number }[],
+): Promise<{ raised: { roomId: string; memberId: string }[]; events: OutboxEvent[] }> {
+  const direct = last.filter(({ room }) => room.kind === 'direct').map(({ room, sequence }) => ({ roomId: room.id, sequence }));
+  const raised = direct.length > 0 ? await raiseRooms(transaction, direct) : [];
+  return { raised, events: raised.map(movedEvent) };
 }
 
 /** Refreshes a direct conversation in both lists, or only in that of `onlyTo`. A released message counts as a new one. */
@@ -126,15 +146,16 @@ export async function followChange(
   const memberIds =
     releasedSequence === undefined
       ? await selectMemberIds(transaction, roomId)
-      : await raiseRoom(transaction, roomId, releasedSequence);
-  const told = memberIds.filter((id) => onlyTo === undefined || id === onlyTo);
-  if (told.length > 0) await outbox.add(transaction, ...movedEvents(roomId, told));
+      : (await raiseRooms(transaction, [{ roomId, sequence: releasedSequence }])).map(({ memberId }) => memberId);
+  const notified = memberIds.filter((id) => onlyTo === undefined || id === onlyTo);
+  if (notified.length > 0) await outbox.add(transaction, ...notified.map((memberId) => movedEvent({ roomId, memberId })));
 }
 
-function movedEvents(roomId: string, memberIds: readonly string[]): OutboxEvent[] {
-  const event = { event: 'directMessages.moved', payload: { roomId } };
-  return memberIds.map((memberId) => ({ audience: audiences.member(memberId), ...event }));
-}
+const movedEvent = ({ roomId, memberId }: { roomId: string; memberId: string }): OutboxEvent => ({
+  audience: audiences.member(memberId),
+  event: 'directMessages.moved',
+  payload: { roomId },
+});
 
 /** Emits the read position to an open direct conversation. Returns false for a public room. */
 export async function followReading(

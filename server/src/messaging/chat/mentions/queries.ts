@@ -77,12 +77,19 @@ export async function findSlug(transaction: Transaction, roomId: string): Promis
 }
 
 /** Selects only members who are in the room and have not muted it. */
-export function selectCalled(transaction: Transaction, roomId: string, memberIds: readonly string[]) {
+export function selectCalled(transaction: Transaction, asked: readonly { roomId: string; memberId: string }[]) {
+  const roomIds = sql`${sql.param(asked.map(({ roomId }) => roomId))}::uuid[]`;
+  const memberIds = sql`${sql.param(asked.map(({ memberId }) => memberId))}::uuid[]`;
   return transaction
-    .select({ memberId: chatRoomMembers.userId, slug: chatRooms.slug, name: chatRooms.name })
+    .select({ roomId: chatRoomMembers.roomId, memberId: chatRoomMembers.userId, slug: chatRooms.slug, name: chatRooms.name })
     .from(chatRoomMembers)
     .innerJoin(chatRooms, eq(chatRooms.id, chatRoomMembers.roomId))
-    .where(and(eq(chatRoomMembers.roomId, roomId), inArray(chatRoomMembers.userId, [...memberIds]), isHeard))
+    .where(
+      and(
+        sql`(${chatRoomMembers.roomId}, ${chatRoomMembers.userId}) in (select * from unnest(${roomIds}, ${memberIds}))`,
+        isHeard,
+      ),
+    )
     .orderBy(asc(chatRoomMembers.userId));
 }
 export type Called = Awaited<ReturnType<typeof selectCalled>>[number];

@@ -99,19 +99,19 @@ const groupKeyOf = (roomId: string) => `room:${roomId}`;
 const calledBy = (row: MentioningRow | null): string[] =>
   row?.state === 'visible' && !row.deletedAt ? row.mentions.map(({ memberId }) => memberId) : [];
 
-/** Stores mentions and makes the mentioned members' screens refetch their unread count. Returns those members, who get a notice later. */
+/** Stores the mentions. Returns the mentioned members, who get a notice later, and events that make their screens refetch the unread count. */
 export async function followMentions(
-  outbox: Outbox,
   transaction: Transaction,
-  roomId: string,
   rows: readonly MentioningRow[],
-): Promise<Called[]> {
-  const isAny = await keepMentions(transaction, roomId, rows);
-  const ids = isAny ? [...new Set(rows.flatMap(calledBy))] : [];
-  if (ids.length === 0) return [];
-  const called = await selectCalled(transaction, roomId, ids);
-  await outbox.add(transaction, ...called.map(({ memberId }) => unreadChanged(memberId)));
-  return called;
+): Promise<{ called: Called[]; events: OutboxEvent[] }> {
+  const mentions = rows.flatMap(({ id, roomId, sequence, mentions }) =>
+    mentions.map(({ memberId }) => ({ messageId: id, userId: memberId, roomId, sequence })),
+  );
+  if (mentions.length > 0) await insertMentions(transaction, mentions);
+  const asked = rows.flatMap((row) => calledBy(row).map((memberId) => ({ roomId: row.roomId, memberId })));
+  const called = asked.length > 0 ? await selectCalled(transaction, asked) : [];
+  const memberIds = new Set(called.map(({ memberId }) => memberId));
+  return { called, events: [...memberIds].map(unreadChanged) };
 }
 
 export const unreadChanged = (memberId: string): OutboxEvent => ({
@@ -119,14 +119,6 @@ export const unreadChanged = (memberId: string): OutboxEvent => ({
   event: 'chat.unreadChanged' satisfies keyof ServerEvents,
   payload: {},
 });
-
-async function keepMentions(transaction: Transaction, roomId: string, rows: readonly MentioningRow[]): Promise<boolean> {
-  const mentions = rows.flatMap((row) =>
-    row.mentions.map(({ memberId }) => ({ messageId: row.id, userId: memberId, roomId, sequence: row.sequence })),
-  );
-  if (mentions.length > 0) await insertMentions(transaction, mentions);
-  return mentions.length > 0;
-}
 
 /** Notifies of the last unread message that mentions the member, if there is one. Idempotent. */
 export async function notifyUnreadMention(
@@ -137,7 +129,7 @@ export async function notifyUnreadMention(
   const unread = await findUnreadMention(transaction, memberId, roomId);
   if (!unread) return;
   const message = { id: unread.messageId, roomId, userId: unread.authorId };
-  await notifyAbout(parts, transaction, message, await selectCalled(transaction, roomId, [memberId]));
+  await notifyAbout(parts, transaction, message, await selectCalled(transaction, [{ roomId, memberId }]));
 }
 
 /** Notifies in the order of member ids. A room has one unread notice, which links to the last mention. */
@@ -173,8 +165,9 @@ export async function reviseMentions(
   const uncalled = told.filter((id) => !called.includes(id)).sort();
   if (uncalled.length > 0) await takeBack(parts, transaction, before, uncalled);
   const added = after.mentions.filter(({ memberId }) => !told.includes(memberId));
-  const newlyCalled = await followMentions(parts.outbox, transaction, after.roomId, [{ ...after, mentions: added }]);
-  await notifyAbout(parts, transaction, after, newlyCalled);
+  const newly = await followMentions(transaction, [{ ...after, mentions: added }]);
+  await parts.outbox.add(transaction, ...newly.events);
+  await notifyAbout(parts, transaction, after, newly.called);
 }
 
 /** Retracts the notice about this message and notifies of another unread mention in the room, if there is one. */

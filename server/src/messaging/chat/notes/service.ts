@@ -8,7 +8,7 @@ export { findRoomBetween } from '../direct/queries.ts';
 import { followMessages } from '../direct/service.ts';
 import { presentMessage } from '../present.ts';
 import { findMessage, type MessageRow } from '../queries.ts';
-import { lockRoomForWriting } from '../sending/queries.ts';
+import { lockRoomsForWriting } from '../sending/queries.ts';
 import { insertNote, insertUnsigned } from './queries.ts';
 
 /** The notes say what happened, never to whom. */
@@ -31,6 +31,14 @@ export async function postRoomNote(
   if (id) await announceUnsigned(outbox, transaction, id);
 }
 
+/** In the order of ids. Call it before posting to several rooms in one transaction, which could deadlock with senders. */
+export async function lockRooms(transaction: Transaction, roomIds: readonly string[]): Promise<void> {
+  await lockRoomsForWriting(
+    transaction,
+    roomIds.map((roomId) => ({ roomId, count: 0 })),
+  );
+}
+
 /** Locks the room. Does nothing if the room was deleted. */
 export async function postSystemMessage(
   outbox: Outbox,
@@ -38,10 +46,12 @@ export async function postSystemMessage(
   roomId: string,
   content: string,
 ): Promise<void> {
-  const room = await lockRoomForWriting(transaction, roomId, 0);
+  const [room] = await lockRoomsForWriting(transaction, [{ roomId, count: 0 }]);
   const id = room && (await insertUnsigned(transaction, { roomId, content, messageType: 'system' }));
   const row = id && (await announceUnsigned(outbox, transaction, id));
-  if (row) await outbox.add(transaction, ...(await followMessages(transaction, room, row.sequence)));
+  if (!row) return;
+  const { events } = await followMessages(transaction, [{ room, sequence: row.sequence }]);
+  await outbox.add(transaction, ...events);
 }
 
 async function announceUnsigned(outbox: Outbox, transaction: Transaction, id: string): Promise<MessageRow | undefined> {

@@ -6,7 +6,7 @@ import { chatRoomMembers, chatRooms } from '../tables.ts';
  * A public room is open to every member, a direct conversation to its two members. If `roomId` is a parameter, not a column, PostgreSQL evaluates this
  * condition once per statement.
  */
-export const isRoomOpen = (roomId: AnyPgColumn | Placeholder | string, memberId: string | Placeholder | SQL) => sql`exists (
+export const isRoomOpen = (roomId: AnyPgColumn | Placeholder | SQL | string, memberId: string | Placeholder | SQL) => sql`exists (
   select from ${chatRooms} as open_room where open_room.id = ${roomId} and (open_room.kind = 'public' or exists (
     select from ${chatRoomMembers} as inside where inside.room_id = open_room.id and inside.user_id = ${memberId})))`;
 

@@ -24,40 +24,46 @@ export interface Accepted {
   photos: UnsentPhoto[];
 }
 
-/** Read under the lock of the room. */
-export interface GroupContext {
-  room: LockedRoom;
-  writers: Map<string, WriterRow>;
+/** Read under the locks of the rooms. */
+export interface BatchContext {
+  /** Keyed by id. */
+  rooms: ReadonlyMap<string, LockedRoom>;
+  /** A row for each room that a member writes in. */
+  writers: readonly WriterRow[];
   /** Keyed by id. */
   answered: Map<string, AnsweredRow>;
-  closure: DirectClosure | null;
+  /** Of direct conversations, by room id. */
+  closures: ReadonlyMap<string, DirectClosure>;
+  areDirectMessagesOn: boolean;
   /** Keyed by id. */
   photos: Map<string, UnsentPhoto>;
   wordRules: readonly ActiveWordRule[];
 }
 
-/** 'repeated' was stored before, or comes earlier in this group. */
+/** 'repeated' was stored before, or comes earlier in this batch. */
 export type Decision = { kind: 'accepted'; accepted: Accepted } | { kind: 'repeated' } | { kind: 'refused'; reason: unknown };
 
 /**
- * Treats the accepted messages before each one as stored, so that the limits on pace and repetition apply within a group. A refusal does not affect the other
+ * Treats the accepted messages before each one as stored, so that the limits on pace and repetition apply within a batch. A refusal does not affect the other
  * messages.
  */
-export function decideGroup(context: GroupContext, group: readonly Writing[]): Decision[] {
-  const writers = new Map(context.writers);
+export function decideBatch(context: BatchContext, batch: readonly Writing[]): Decision[] {
+  const writers = Map.groupBy(context.writers, ({ memberId }) => memberId);
   const photos = new Map(context.photos);
-  return group.map((writing): Decision => {
+  return batch.map((writing): Decision => {
     const { memberId } = writing.actor;
-    const writer = writers.get(memberId);
+    const inRooms = writers.get(memberId) ?? [];
     try {
+      const room = requireOn(context, writing);
+      const writer = inRooms.find(({ roomId }) => roomId === room.id);
       if (!writer?.isRoomOpen) throw failure('NOT_FOUND');
       if (writer.storedClientIds.includes(writing.clientId)) return { kind: 'repeated' };
-      const judgement = judge(context, writer, writing);
+      const judgement = judge(context, room, writer, writing);
       const brought = takePhotos(photos, writing);
-      writers.set(memberId, {
-        ...writerAfter(writer, writing.content),
-        storedClientIds: [...writer.storedClientIds, writing.clientId],
-      });
+      writers.set(
+        memberId,
+        inRooms.map((each) => inRoomAfter(each, writing)),
+      );
       return { kind: 'accepted', accepted: { writing, writer, judgement, photos: brought } };
     } catch (reason) {
       return { kind: 'refused', reason };
@@ -65,9 +71,25 @@ export function decideGroup(context: GroupContext, group: readonly Writing[]): D
   });
 }
 
+/** Throws NOT_FOUND for a deleted room, and FEATURE_OFF. */
+function requireOn({ rooms, areDirectMessagesOn }: BatchContext, { roomId }: Writing): LockedRoom {
+  const room = rooms.get(roomId);
+  if (!room) throw failure('NOT_FOUND');
+  if (room.kind === 'direct' && !areDirectMessagesOn) throw failure('FEATURE_OFF', { feature: 'directMessages' });
+  return room;
+}
+
+/** The limits count a member's messages in all rooms, but texts to one reader only in their conversation. */
+function inRoomAfter(writer: WriterRow, { roomId, clientId, content }: Writing): WriterRow {
+  const after = writerAfter(writer, content);
+  const direct = writer.roomId === roomId ? after.direct : writer.direct;
+  return { ...after, direct, storedClientIds: [...writer.storedClientIds, clientId] };
+}
+
 /** Throws NOT_FOUND for a reply to a message not visible to the author in this room, ROOM_ARCHIVED, ROOM_LEFT, DIRECT_CLOSED, MUTED and MESSAGE_REFUSED. */
-function judge(context: GroupContext, writer: WriterRow, { actor, content, replyToId }: Writing): Taken {
-  const { room, answered, closure, wordRules } = context;
+function judge(context: BatchContext, room: LockedRoom, writer: WriterRow, { actor, content, replyToId }: Writing): Taken {
+  const { answered, closures, wordRules } = context;
+  const closure = closures.get(room.id);
   if (replyToId && !isShownTo(writer, room, answered.get(replyToId))) throw failure('NOT_FOUND');
   if (!room.isActive) throw failure('ROOM_ARCHIVED');
   if (writer.membership === 'left') throw failure('ROOM_LEFT');

@@ -3,7 +3,6 @@ import type { NoticeParts } from '../../../core/notices/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Outbox, OutboxEvent } from '../../../platform/outbox/outbox.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { selectMemberIds } from '../direct/queries.ts';
 import { followMessages } from '../direct/service.ts';
 import { followMentions } from '../mentions/service.ts';
 import { postRoomNote } from '../notes/service.ts';
@@ -11,7 +10,7 @@ import { attachPhotos } from '../photos/queries.ts';
 import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries.ts';
-import type { NotifyUnreadLater } from '../waiting/service.ts';
+import type { NotifyUnreadLater, Waiting } from '../waiting/service.ts';
 import type { Accepted } from './accept.ts';
 import { insertRoomMembers, type LockedRoom } from './queries.ts';
 
@@ -19,9 +18,10 @@ export interface StoredMessage extends Accepted {
   row: MessageRow;
 }
 
-/** The messages of one transaction in one room, in order. */
-export interface StoredGroup {
-  room: LockedRoom;
+/** The messages, of one transaction in the order of each room. */
+export interface StoredBatch {
+  /** Keyed by id. */
+  rooms: ReadonlyMap<string, LockedRoom>;
   messages: readonly StoredMessage[];
 }
 
@@ -30,48 +30,43 @@ export interface FollowParts extends NoticeParts {
   notifyUnreadLater?: NotifyUnreadLater | undefined;
 }
 
-/** Effects that must commit together with the messages, under the room's lock. Each step takes as many statements for a group as for one message. */
-export async function followStored(parts: FollowParts, transaction: Transaction, group: StoredGroup): Promise<void> {
-  await joinWriters(transaction, group);
-  await holdSuspicious(transaction, group);
-  await givePhotos(transaction, group);
-  await parts.outbox.add(transaction, ...eventsOf(group), ...(await raiseDirectRoom(transaction, group)));
-  await haveChecked(parts.checkLater, transaction, group);
-  const rows = group.messages.map(({ row }) => row);
-  const called = await followMentions(parts.outbox, transaction, group.room.id, rows);
-  await postHeldNote(parts.outbox, transaction, group);
-  await notifyReaders(parts.notifyUnreadLater, transaction, group, called);
+/** Effects that must commit together with the messages, under the rooms' locks. Each step takes as many statements for a batch as for one message. */
+export async function followStored(parts: FollowParts, transaction: Transaction, batch: StoredBatch): Promise<void> {
+  await joinWriters(transaction, batch);
+  await holdSuspicious(transaction, batch);
+  await givePhotos(transaction, batch);
+  await haveChecked(parts.checkLater, transaction, batch);
+  const { raised, events: moved } = await followMessages(transaction, lastVisibleOf(batch));
+  const rows = batch.messages.map(({ row }) => row);
+  const { called, events: mentioned } = await followMentions(transaction, rows);
+  await parts.outbox.add(transaction, ...eventsOf(batch), ...moved, ...mentioned);
+  await postHeldNotes(parts.outbox, transaction, batch);
+  await parts.notifyUnreadLater?.(transaction, waitingOf(batch, [...called, ...raised]));
 }
 
-async function joinWriters(transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
-  const newcomers = new Set(messages.filter(({ writer }) => writer.membership === 'none').map(({ writer }) => writer.memberId));
-  if (newcomers.size > 0) await insertRoomMembers(transaction, room.id, [...newcomers]);
+async function joinWriters(transaction: Transaction, { messages }: StoredBatch): Promise<void> {
+  const newcomers = messages.filter(({ writer }) => writer.membership === 'none').map(({ writer }) => writer);
+  if (newcomers.length > 0) await insertRoomMembers(transaction, newcomers);
 }
 
-async function raiseDirectRoom(transaction: Transaction, { room, messages }: StoredGroup): Promise<OutboxEvent[]> {
-  const last = messages.findLast(({ row }) => row.state === 'visible');
-  return last ? followMessages(transaction, room, last.row.sequence) : [];
+function lastVisibleOf({ rooms, messages }: StoredBatch): { room: LockedRoom; sequence: number }[] {
+  const visible = messages.filter(({ row }) => row.state === 'visible');
+  const lastIn = new Map(visible.map(({ row }) => [row.roomId, row.sequence]));
+  return [...rooms.values()].flatMap((room) => {
+    const sequence = lastIn.get(room.id);
+    return sequence === undefined ? [] : { room, sequence };
+  });
 }
 
-async function notifyReaders(
-  notifyUnreadLater: FollowParts['notifyUnreadLater'],
-  transaction: Transaction,
-  group: StoredGroup,
-  called: readonly { memberId: string }[],
-): Promise<void> {
-  if (!notifyUnreadLater) return;
-  const mentioned = called.map(({ memberId }) => memberId);
-  await notifyUnreadLater(transaction, group.room.id, new Set([...mentioned, ...(await othersIn(transaction, group))]));
+/** Everyone mentioned, and the members of direct conversations to whom the other one wrote. Each once. */
+function waitingOf({ messages }: StoredBatch, notified: readonly Waiting[]): Waiting[] {
+  const waiting = notified.filter(({ roomId, memberId }) =>
+    messages.some(({ row, writer }) => row.roomId === roomId && row.state === 'visible' && writer.memberId !== memberId),
+  );
+  return [...new Map(waiting.map(({ roomId, memberId }) => [`${roomId} ${memberId}`, { roomId, memberId }])).values()];
 }
 
-async function othersIn(transaction: Transaction, { room, messages }: StoredGroup): Promise<string[]> {
-  const writers = new Set(messages.filter(({ row }) => row.state === 'visible').map(({ writer }) => writer.memberId));
-  if (room.kind !== 'direct' || writers.size === 0) return [];
-  const memberIds = await selectMemberIds(transaction, room.id);
-  return writers.size > 1 ? memberIds : memberIds.filter((id) => !writers.has(id));
-}
-
-async function holdSuspicious(transaction: Transaction, { messages }: StoredGroup): Promise<void> {
+async function holdSuspicious(transaction: Transaction, { messages }: StoredBatch): Promise<void> {
   const held = messages.filter(({ judgement }) => judgement.verdict === 'hold');
   await holdMessages(
     transaction,
@@ -80,26 +75,28 @@ async function holdSuspicious(transaction: Transaction, { messages }: StoredGrou
 }
 
 /** Direct conversations get no note. */
-async function postHeldNote(outbox: Outbox, transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
-  const isHeld = messages.some(({ row }) => row.state === 'hidden');
-  if (isHeld && room.kind === 'public') await postRoomNote(outbox, transaction, room.id, 'held');
+async function postHeldNotes(outbox: Outbox, transaction: Transaction, { rooms, messages }: StoredBatch): Promise<void> {
+  const heldIn = new Set(messages.filter(({ row }) => row.state === 'hidden').map(({ row }) => row.roomId));
+  for (const roomId of heldIn) {
+    if (rooms.get(roomId)?.kind === 'public') await postRoomNote(outbox, transaction, roomId, 'held');
+  }
 }
 
 /** Enqueues a check by the model for public rooms only, which staff read too. Direct messages are never sent to the model. */
 async function haveChecked(
   checkLater: FollowParts['checkLater'],
   transaction: Transaction,
-  { room, messages }: StoredGroup,
+  { rooms, messages }: StoredBatch,
 ): Promise<void> {
-  if (!checkLater || room.kind !== 'public') return;
-  const seen = messages.filter(({ row }) => row.state === 'visible');
+  const seen = messages.filter(({ row }) => row.state === 'visible' && rooms.get(row.roomId)?.kind === 'public');
+  if (!checkLater || seen.length === 0) return;
   await checkLater(
     transaction,
     seen.map(({ row }) => ({ messageId: row.id, version: row.version })),
   );
 }
 
-async function givePhotos(transaction: Transaction, { messages }: StoredGroup): Promise<void> {
+async function givePhotos(transaction: Transaction, { messages }: StoredBatch): Promise<void> {
   const brought = messages.flatMap(({ row, photos }) =>
     photos.map(({ id }, position) => ({ photoId: id, messageId: row.id, position })),
   );
@@ -107,25 +104,29 @@ async function givePhotos(transaction: Transaction, { messages }: StoredGroup): 
 }
 
 /**
- * Emits nothing to members blocked by or blocking the author, and a held message only to its author. Consecutive messages with the same readers are one event.
+ * Emits nothing to members blocked by or blocking the author, and a held message only to its author. Consecutive messages of a room with the same readers are one event.
  */
-function eventsOf({ room, messages }: StoredGroup): OutboxEvent[] {
-  return runsOf(messages, readersOf).flatMap((run) => {
-    const [{ row: first, writer }] = run;
-    const event = 'chat.messagesCreated';
-    const payload = (audience: (typeof CHAT_AUDIENCES)[number]) => ({
-      roomId: room.id,
-      messages: run.map(({ row }) => presentMessage(row, audience)),
-    });
-    if (first.state === 'hidden') return [{ audience: audiences.member(writer.memberId), event, payload: payload('people') }];
-    const except = writer.blocked.map(audiences.member);
-    return CHAT_AUDIENCES.map((audience) => ({
-      audience: roomAudience(room.id, audience),
-      except,
-      event,
-      payload: payload(audience),
-    }));
+function eventsOf({ messages }: StoredBatch): OutboxEvent[] {
+  return [...Map.groupBy(messages, ({ row }) => row.roomId)].flatMap(([roomId, inRoom]) =>
+    runsOf(inRoom, readersOf).flatMap((run) => eventsOfRun(roomId, run)),
+  );
+}
+
+function eventsOfRun(roomId: string, run: [StoredMessage, ...StoredMessage[]]): OutboxEvent[] {
+  const [{ row: first, writer }] = run;
+  const event = 'chat.messagesCreated';
+  const payload = (audience: (typeof CHAT_AUDIENCES)[number]) => ({
+    roomId,
+    messages: run.map(({ row }) => presentMessage(row, audience)),
   });
+  if (first.state === 'hidden') return [{ audience: audiences.member(writer.memberId), event, payload: payload('people') }];
+  const except = writer.blocked.map(audiences.member);
+  return CHAT_AUDIENCES.map((audience) => ({
+    audience: roomAudience(roomId, audience),
+    except,
+    event,
+    payload: payload(audience),
+  }));
 }
 
 function readersOf({ row, writer }: StoredMessage): string {

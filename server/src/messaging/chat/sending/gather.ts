@@ -1,7 +1,7 @@
 import { failure } from '../../../platform/http/failure.ts';
 
 /** A result for each item, in order. A rejection applies to all of them. */
-export type StoreGroup<Asked, Answer> = (key: string, group: readonly Asked[]) => Promise<PromiseSettledResult<Answer>[]>;
+export type StoreBatch<Asked, Answer> = (key: string, batch: readonly Asked[]) => Promise<PromiseSettledResult<Answer>[]>;
 
 interface Waiting<Asked, Answer> {
   asked: Asked;
@@ -10,21 +10,21 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * Stores an item at once when nothing with its key is being stored; otherwise in the next group of at most `most` items, in the order of arrival. Throws
+ * Stores an item at once when nothing with its key is being stored; otherwise in the next batch of at most `most` items, in the order of arrival. Throws
  * UNAVAILABLE when `waitingMost` are waiting.
  */
 export function gatherByKey<Asked, Answer>(
   { most, waitingMost }: { most: number; waitingMost: number },
-  store: StoreGroup<Asked, Answer>,
+  store: StoreBatch<Asked, Answer>,
 ): (key: string, asked: Asked) => Promise<Answer> {
   const waitingBy = new Map<string, Waiting<Asked, Answer>[]>();
 
-  async function storeOne(key: string, group: readonly Waiting<Asked, Answer>[]): Promise<void> {
+  async function storeOne(key: string, batch: readonly Waiting<Asked, Answer>[]): Promise<void> {
     const outcomes = await store(
       key,
-      group.map(({ asked }) => asked),
-    ).catch((reason: unknown) => group.map(() => ({ status: 'rejected' as const, reason })));
-    for (const [index, { resolve, reject }] of group.entries()) {
+      batch.map(({ asked }) => asked),
+    ).catch((reason: unknown) => batch.map(() => ({ status: 'rejected' as const, reason })));
+    for (const [index, { resolve, reject }] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome?.status === 'fulfilled') resolve(outcome.value);
       else reject(outcome?.reason);

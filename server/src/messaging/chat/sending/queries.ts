@@ -20,23 +20,27 @@ export interface LockedRoom {
 }
 
 /**
- * Takes `count` message numbers under the lock, so that messages become visible in the order of their sequence and a reader by cursor misses none. Read
- * everything that decides about a message in later statements: this one sees the room as it was before the wait.
+ * Takes `count` message numbers of each room under its lock, so that messages become visible in the order of their sequence and a reader by cursor misses none.
+ * Locks in the order of ids, so that concurrent batches cannot deadlock. Read everything that decides about a message in later statements: this one sees the
+ * rooms as they were before the wait. A deleted room is missing.
  */
-export async function lockRoomForWriting(
+export async function lockRoomsForWriting(
   transaction: Transaction,
-  roomId: string,
-  count: number,
-): Promise<LockedRoom | undefined> {
+  asked: readonly { roomId: string; count: number }[],
+): Promise<LockedRoom[]> {
+  const roomIds = sql`${sql.param(asked.map(({ roomId }) => roomId))}::uuid[]`;
+  const counts = sql`${sql.param(asked.map(({ count }) => count))}::int[]`;
   const { rows } = await transaction.execute(sql`
     with locked as materialized (
-      select ${chatRooms.id}, ${chatRooms.kind}, ${chatRooms.isActive} from ${chatRooms} where ${chatRooms.id} = ${roomId} for no key update)
+      select ${chatRooms.id}, ${chatRooms.kind}, ${chatRooms.isActive} from ${chatRooms} where ${chatRooms.id} = any(${roomIds})
+      order by ${chatRooms.id} for no key update)
     select locked.id, locked.kind, locked.is_active as "isActive", now() as "storedAt", numbered.sequences
     from locked
+    join unnest(${roomIds}, ${counts}) as asked (room_id, count) on asked.room_id = locked.id
     cross join lateral (
-      select coalesce(array_agg(nextval('chat_messages_sequence_seq')), '{}') as sequences from generate_series(1, ${count}::int)
+      select coalesce(array_agg(nextval('chat_messages_sequence_seq')), '{}') as sequences from generate_series(1, asked.count)
       where locked.id is not null) as numbered`);
-  return rows[0] as LockedRoom | undefined;
+  return rows as unknown as LockedRoom[];
 }
 
 /** Selects one row, by `chat_messages_by_author`. The limits are literals, so that a cached plan knows how few rows it reads. */
@@ -59,6 +63,7 @@ const directFacts = (roomId: string | SQL, memberId: SQL) => sql`(
 
 export interface WriterRow extends WriterFacts, Pick<MessageRow, (typeof AUTHOR_COLUMNS)[number]> {
   memberId: string;
+  roomId: string;
   isRoomOpen: boolean;
   membership: RoomMembership;
   /** Members blocked with the writer, in either direction. */
@@ -68,16 +73,17 @@ export interface WriterRow extends WriterFacts, Pick<MessageRow, (typeof AUTHOR_
 }
 const AUTHOR_COLUMNS = ['authorName', 'isAuthorVerified', 'photoId', 'photoVersion', 'photoColour'] as const;
 
-/** Uses one statement for all writers. Deleted accounts are missing. */
+/** Uses one statement for all writers, with a row for each room that a member writes in. Deleted accounts are missing. */
 export async function readWriters(
   transaction: Transaction,
-  roomId: string,
-  asked: readonly { memberId: string; clientId: string }[],
+  asked: readonly { memberId: string; roomId: string; clientId: string }[],
 ): Promise<WriterRow[]> {
+  const roomId = sql`asked.room_id`;
+  const roomIds = sql`${sql.param(asked.map((each) => each.roomId))}::uuid[]`;
   const memberIds = sql`${sql.param(asked.map(({ memberId }) => memberId))}::uuid[]`;
   const clientIds = sql`${sql.param(asked.map(({ clientId }) => clientId))}::uuid[]`;
   const { rows } = await transaction.execute(sql`
-    select ${member.id} as "memberId", ${member.joinedAt} as "joinedAt", ${member.isVerified} as "isVerified",
+    select ${roomId} as "roomId", ${member.id} as "memberId", ${member.joinedAt} as "joinedAt", ${member.isVerified} as "isVerified",
       ${shownName} as "authorName", ${member.isVerified} as "isAuthorVerified",
       ${photoColumns.photoId} as "photoId", ${photoColumns.photoVersion} as "photoVersion", ${photoColumns.photoColour} as "photoColour",
       ${isRoomOpen(roomId, sql`${member.id}`)} as "isRoomOpen",
@@ -88,9 +94,9 @@ export async function readWriters(
         where ${chatMessages.userId} = ${member.id} and ${chatMessages.clientId} = any(${clientIds})) as "storedClientIds",
       ${mutedUntil(sql`${member.id}`)} as "mutedUntil", recent."sentLastMinute", recent."recentTexts",
       ${directFacts(roomId, sql`${member.id}`)} as "direct"
-    from ${authorsForAll}
-    cross join lateral (${recentWriting(roomId, sql`${member.id}`)}) as recent
-    where ${member.id} = any(${memberIds})`);
+    from (select distinct room_id, member_id from unnest(${roomIds}, ${memberIds}) as each (room_id, member_id)) as asked
+    join ${authorsForAll} on ${member.id} = asked.member_id
+    cross join lateral (${recentWriting(roomId, sql`${member.id}`)}) as recent`);
   return rows as unknown as WriterRow[];
 }
 
@@ -122,9 +128,14 @@ export type NewMessage = Pick<
   'id' | 'sequence' | 'roomId' | 'clientId' | 'content' | 'state' | 'replyToId' | 'photos' | 'mentions' | 'userId'
 >;
 
-/** Fails when an author concurrently stored a message with the same client id. */
-export async function insertMessages(transaction: Transaction, messages: readonly NewMessage[]): Promise<void> {
-  await transaction.insert(chatMessages).values(messages.map((message) => ({ ...message, messageType: 'user' as const })));
+/** Returns the ids of the stored messages. Skips one whose author concurrently stored a message with the same client id in another room. */
+export async function insertMessages(transaction: Transaction, messages: readonly NewMessage[]): Promise<ReadonlySet<string>> {
+  const stored = await transaction
+    .insert(chatMessages)
+    .values(messages.map((message) => ({ ...message, messageType: 'user' as const })))
+    .onConflictDoNothing({ target: [chatMessages.userId, chatMessages.clientId] })
+    .returning({ id: chatMessages.id });
+  return new Set(stored.map(({ id }) => id));
 }
 
 export function selectByClientIds(
@@ -137,14 +148,20 @@ export function selectByClientIds(
   return messagesWith(transaction, {}).where(or(...isOne));
 }
 
-/** The read position starts at the newest message. Skips members who are in the room or left it. */
-export async function insertRoomMembers(transaction: Transaction, roomId: string, memberIds: readonly string[]): Promise<void> {
+/** The read position starts at the newest message. Skips members who are in the room or left it. The caller holds the rooms' locks. */
+export async function insertRoomMembers(
+  transaction: Transaction,
+  newcomers: readonly { roomId: string; memberId: string }[],
+): Promise<void> {
+  const roomIds = sql`${sql.param(newcomers.map(({ roomId }) => roomId))}::uuid[]`;
+  const memberIds = sql`${sql.param(newcomers.map(({ memberId }) => memberId))}::uuid[]`;
   await transaction.execute(sql`
     with joined as (
-      insert into ${chatRoomMembers} (room_id, user_id, read_sequence) select ${roomId}, member_id,
-        (select coalesce(max(${chatMessages.sequence}), 0) from ${chatMessages} where ${chatMessages.roomId} = ${roomId})
-      from unnest(${sql.param([...memberIds])}::uuid[]) as member_id
-      on conflict do nothing returning user_id)
-    update ${chatRooms} set member_count = member_count + (select count(*) from joined)
-    where ${chatRooms.id} = ${roomId} and exists (select from joined)`);
+      insert into ${chatRoomMembers} (room_id, user_id, read_sequence) select newcomer.room_id, newcomer.member_id,
+        (select coalesce(max(${chatMessages.sequence}), 0) from ${chatMessages} where ${chatMessages.roomId} = newcomer.room_id)
+      from unnest(${roomIds}, ${memberIds}) as newcomer (room_id, member_id)
+      on conflict do nothing returning room_id)
+    update ${chatRooms} set member_count = member_count + grown.count
+    from (select room_id, count(*) from joined group by room_id) as grown
+    where ${chatRooms.id} = grown.room_id`);
 }

@@ -8,18 +8,18 @@ import { isConnectionFailure } from '../../../platform/database/failure.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
-import { readClosure } from '../direct/service.ts';
+import { readClosures } from '../direct/service.ts';
 import { presentMessagePhoto } from '../photos/present.ts';
 import { lockUnsent } from '../photos/queries.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries.ts';
-import { type Accepted, type Decision, decideGroup, type GroupContext, type Writing } from './accept.ts';
+import { type Accepted, type BatchContext, type Decision, decideBatch, type Writing } from './accept.ts';
 import { followStored, type StoredMessage } from './follow.ts';
 import { gatherByKey } from './gather.ts';
 import {
   insertMessages,
   type LockedRoom,
-  lockRoomForWriting,
+  lockRoomsForWriting,
   type NewMessage,
   readWriters,
   selectAnswered,
@@ -32,43 +32,49 @@ export interface SendingParts extends NoticeParts, WritingParts {
   checkLater?: CheckLater | undefined;
 }
 
-const GROUP_MAX = 100;
-const WAITING_MAX = 1_000;
+/** Few, so that messages of many rooms share a transaction; more than one, so that a batch that waits for a room's lock does not stop all rooms. */
+const LANES = 4;
+const BATCH_MAX = 100;
+const WAITING_IN_LANE_MAX = 1_000;
 
 type Outcome = PromiseSettledResult<ChatMessage>;
 
 export type SendMessage = (actor: Actor, message: Omit<Writing, 'actor'>) => Promise<ChatMessage>;
 
 /**
- * Messages that arrive while their room is busy are stored together. Idempotent by client id. A held message is stored and goes only to its author. Throws
+ * Messages that arrive while their lane is busy are stored together. A room always has the same lane, which keeps its order. Idempotent by client id. A held message is stored and goes only to its author. Throws
  * NOT_FOUND for a room that is not open to the author, or for a reply to a message not visible to them there; FEATURE_OFF, ROOM_ARCHIVED, ROOM_LEFT,
  * DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and UNAVAILABLE when too many wait.
  */
 export function createSending(parts: SendingParts): SendMessage {
-  const store = gatherByKey<Writing, ChatMessage>({ most: GROUP_MAX, waitingMost: WAITING_MAX }, (roomId, group) =>
-    storeGroup(parts, roomId, group),
+  const store = gatherByKey<Writing, ChatMessage>({ most: BATCH_MAX, waitingMost: WAITING_IN_LANE_MAX }, (_lane, batch) =>
+    storeBatch(parts, batch),
   );
-  return (actor, message) => store(message.roomId, { ...message, actor });
+  return (actor, message) => store(laneOf(message.roomId), { ...message, actor });
 }
 
+/** The last digits of a UUIDv7 are random (RFC 9562). */
+const laneOf = (roomId: string): string => String(Number.parseInt(roomId.slice(-4), 16) % LANES);
+
 /**
- * Retries a failed group message by message, so that only the faulty ones fail. A single message is retried too: the author may have stored it concurrently.
+ * Retries a failed batch message by message, so that only the faulty ones fail. A single message is retried too: another transaction may have deleted the
+ * account or the quoted message concurrently.
  */
-async function storeGroup(parts: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
+async function storeBatch(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
   try {
-    return await storeTogether(parts, roomId, group);
+    return await storeTogether(parts, batch);
   } catch (error) {
     if (isConnectionFailure(error)) throw error;
-    parts.log.warn({ err: error, messages: group.length }, 'Messages could not be stored together; each is tried by itself');
-    return storeEach(parts, roomId, group);
+    parts.log.warn({ err: error, messages: batch.length }, 'Messages could not be stored together; each is tried by itself');
+    return storeEach(parts, batch);
   }
 }
 
-async function storeEach(parts: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
+async function storeEach(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let lost: { status: 'rejected'; reason: unknown } | undefined;
-  for (const writing of group) {
-    const outcome = lost ? [lost] : await storeTogether(parts, roomId, [writing]).catch((reason: unknown) => [rejected(reason)]);
+  for (const writing of batch) {
+    const outcome = lost ? [lost] : await storeTogether(parts, [writing]).catch((reason: unknown) => [rejected(reason)]);
     outcomes.push(...outcome);
     const [last] = outcome;
     if (last?.status === 'rejected' && isConnectionFailure(last.reason)) lost = last;
@@ -76,57 +82,54 @@ async function storeEach(parts: SendingParts, roomId: string, group: readonly Wr
   return outcomes;
 }
 
-/** Needs the same number of statements for a hundred messages as for one. */
-function storeTogether(parts: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
+/** Needs the same number of statements for a hundred messages in a hundred rooms as for one. */
+function storeTogether(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
   return inTransaction(parts.database, async (transaction) => {
-    const context = await readContext(parts, transaction, roomId, group);
-    if (!context) return group.map(() => rejected(failure('NOT_FOUND')));
-    const stop = await findStop(transaction, context.room);
-    if (stop) return group.map(() => rejected(stop));
-    const decisions = decideGroup(context, group);
-    const messages = numberAccepted(context, decisions);
-    if (messages.length > 0) {
-      await insertMessages(transaction, messages.map(newMessageOf));
-      await followStored(parts, transaction, { room: context.room, messages });
-    }
-    return answerEach(transaction, group, decisions, messages);
+    const context = await readContext(parts, transaction, batch);
+    const decisions = decideBatch(context, batch);
+    const messages = await storeAccepted(transaction, numberAccepted(context, decisions));
+    if (messages.length > 0) await followStored(parts, transaction, { rooms: context.rooms, messages });
+    return answerEach(transaction, batch, decisions, messages);
   });
 }
 
-async function findStop(transaction: Transaction, { kind }: LockedRoom) {
-  if (kind !== 'direct' || (await readSiteSettings(transaction)).areDirectMessagesOn) return null;
-  return failure('FEATURE_OFF', { feature: 'directMessages' });
-}
-
-async function readContext(
-  parts: WritingParts,
-  transaction: Transaction,
-  roomId: string,
-  group: readonly Writing[],
-): Promise<GroupContext | undefined> {
-  const asked = group.map(({ actor, clientId }) => ({ memberId: actor.memberId, clientId }));
+async function readContext(parts: WritingParts, transaction: Transaction, batch: readonly Writing[]): Promise<BatchContext> {
+  const asked = batch.map(({ actor, roomId, clientId }) => ({ memberId: actor.memberId, roomId, clientId }));
+  const byRoom = Map.groupBy(batch, ({ roomId }) => roomId);
   const wordRules = await parts.wordRules(transaction);
-  const room = await lockRoomForWriting(transaction, roomId, group.length);
-  if (!room) return undefined;
-  const writers = await readWriters(transaction, roomId, asked);
-  const answeredIds = group.flatMap(({ replyToId }) => replyToId ?? []);
+  const rooms = await lockRoomsForWriting(
+    transaction,
+    Array.from(byRoom, ([roomId, { length }]) => ({ roomId, count: length })),
+  );
+  const isAnyDirect = rooms.some(({ kind }) => kind === 'direct');
+  const answeredIds = batch.flatMap(({ replyToId }) => replyToId ?? []);
   const answered = answeredIds.length > 0 ? await selectAnswered(transaction, answeredIds) : [];
-  const photoIds = group.flatMap((writing) => writing.photoIds ?? []);
+  const photoIds = batch.flatMap((writing) => writing.photoIds ?? []);
   const photos = photoIds.length > 0 ? await lockUnsent(transaction, photoIds) : [];
   return {
-    room,
-    writers: new Map(writers.map((writer) => [writer.memberId, writer])),
+    rooms: new Map(rooms.map((room) => [room.id, room])),
+    writers: await readWriters(transaction, asked),
     answered: new Map(answered.map((row) => [row.id, row])),
-    closure: await readClosure(transaction, room),
+    closures: await readClosures(transaction, rooms),
+    areDirectMessagesOn: !isAnyDirect || (await readSiteSettings(transaction)).areDirectMessagesOn,
     photos: new Map(photos.map((row) => [row.id, row])),
     wordRules,
   };
 }
 
 /** The rows are complete, so nothing is read back from the database. */
-function numberAccepted({ room }: GroupContext, decisions: readonly Decision[]): StoredMessage[] {
+function numberAccepted({ rooms }: BatchContext, decisions: readonly Decision[]): StoredMessage[] {
   const accepted = decisions.flatMap((decision) => (decision.kind === 'accepted' ? decision.accepted : []));
-  return accepted.map((each, index) => ({ ...each, row: toRow(room, Number(room.sequences[index]), each) }));
+  return [...Map.groupBy(accepted, ({ writing }) => writing.roomId)].flatMap(([roomId, inRoom]) => {
+    const room = rooms.get(roomId) as LockedRoom;
+    return inRoom.map((each, index) => ({ ...each, row: toRow(room, Number(room.sequences[index]), each) }));
+  });
+}
+
+async function storeAccepted(transaction: Transaction, messages: readonly StoredMessage[]): Promise<StoredMessage[]> {
+  if (messages.length === 0) return [];
+  const storedIds = await insertMessages(transaction, messages.map(newMessageOf));
+  return messages.filter(({ row }) => storedIds.has(row.id));
 }
 
 function toRow(room: LockedRoom, sequence: number, { writing, writer, judgement, photos }: Accepted): MessageRow {
@@ -147,18 +150,18 @@ function newMessageOf({ row }: StoredMessage): NewMessage {
 
 async function answerEach(
   transaction: Transaction,
-  group: readonly Writing[],
+  batch: readonly Writing[],
   decisions: readonly Decision[],
   messages: readonly StoredMessage[],
 ): Promise<Outcome[]> {
   const rows = new Map(messages.map(({ row }) => [keyOf(row.userId, row.clientId), row]));
-  const missing = group
+  const missing = batch
     .filter((_, index) => decisions[index]?.kind !== 'refused')
     .map(({ actor, clientId }) => ({ memberId: actor.memberId, clientId }))
     .filter(({ memberId, clientId }) => !rows.has(keyOf(memberId, clientId)));
   const earlier: MessageRow[] = missing.length > 0 ? await selectByClientIds(transaction, missing) : [];
   for (const row of earlier) rows.set(keyOf(row.userId, row.clientId), row);
-  return group.map(({ actor, clientId }, index) => {
+  return batch.map(({ actor, clientId }, index) => {
     const decision = decisions[index];
     if (decision?.kind === 'refused') return rejected(decision.reason);
     const row = rows.get(keyOf(actor.memberId, clientId));

@@ -17,18 +17,16 @@ export interface Waiting {
 
 const NOTIFY_UNREAD = 'chat.notify-unread';
 
-export type NotifyUnreadLater = (transaction: Transaction, roomId: string, memberIds: Iterable<string>) => Promise<void>;
+export type NotifyUnreadLater = (transaction: Transaction, waiting: readonly Waiting[]) => Promise<void>;
 
-/** Enqueues one job per room and reader, in one statement for all readers because the room is locked. */
+/** Enqueues one job per room and reader, in one statement for all readers because the rooms are locked. */
 export const createNotifyUnreadLater =
   (queue: Pick<Queue, 'enqueueAll'>): NotifyUnreadLater =>
-  (transaction, roomId, memberIds) =>
-    queue.enqueueAll<Waiting>(
-      transaction,
-      NOTIFY_UNREAD,
-      Array.from(memberIds, (memberId) => ({ roomId, memberId })),
-      ({ memberId }) => ({ afterSeconds: NOTIFY_UNREAD_AFTER_SECONDS, key: `${roomId}:${memberId}` }),
-    );
+  (transaction, waiting) =>
+    queue.enqueueAll<Waiting>(transaction, NOTIFY_UNREAD, waiting, ({ roomId, memberId }) => ({
+      afterSeconds: NOTIFY_UNREAD_AFTER_SECONDS,
+      key: `${roomId}:${memberId}`,
+    }));
 
 interface Written {
   roomId: string;
@@ -44,7 +42,14 @@ export const notifyOthersLater = async (
   notifyUnreadLater: NotifyUnreadLater,
   transaction: Transaction,
   written: Written,
-): Promise<void> => notifyUnreadLater(transaction, written.roomId, await selectOthers(transaction, written));
+): Promise<void> => {
+  const { roomId } = written;
+  const others = await selectOthers(transaction, written);
+  await notifyUnreadLater(
+    transaction,
+    others.map((memberId) => ({ roomId, memberId })),
+  );
+};
 
 interface WaitingParts extends NoticeParts {
   database: Database;

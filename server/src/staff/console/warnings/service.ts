@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify } from '../../../core/notices/service.ts';
-import { findRoomBetween, postSystemMessage } from '../../../messaging/chat/notes/service.ts';
+import { findRoomBetween, lockRooms, postSystemMessage } from '../../../messaging/chat/notes/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { insertContacts, isStillBanned, markWarned, takeWaiting } from './queries.ts';
 
@@ -35,8 +35,14 @@ export async function warnContacts(parts: WarningParts, bannedId: string): Promi
 async function warnSome(parts: WarningParts, transaction: Transaction, bannedId: string): Promise<boolean> {
   if (!(await isStillBanned(transaction, bannedId))) return false;
   const waiting = await takeWaiting(transaction, bannedId, BATCH);
+  const threads = new Map<string, string>();
   for (const memberId of waiting) {
     const roomId = await findRoomBetween(transaction, [bannedId, memberId]);
+    if (roomId) threads.set(memberId, roomId);
+  }
+  await lockRooms(transaction, [...threads.values()]);
+  for (const memberId of waiting) {
+    const roomId = threads.get(memberId);
     if (roomId) await postSystemMessage(parts.outbox, transaction, roomId, IN_THE_THREAD);
     await notify(parts, transaction, { memberId, kind: 'scam.warned', actorId: bannedId, path: paths.chat, values: {} });
     await markWarned(transaction, bannedId, memberId);

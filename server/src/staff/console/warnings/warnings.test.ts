@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomId } from '@bros/contract/core/fields';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { buildConnection, buildMember, buildRoom } from '../../../../test/factories.ts';
+import { buildConnection, buildDirectRoom, buildMember, buildRoom } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
+import { countHeldUp } from '../../../../test/held-up.ts';
 import { noPusher } from '../../../../test/pusher.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { notices } from '../../../core/notices/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { chatMentions, chatMessages } from '../../../messaging/chat/tables.ts';
+import { chatMentions, chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { warnContacts } from './service.ts';
 import { scamWarnings } from './tables.ts';
@@ -100,4 +101,25 @@ test('a ban for another reason warns nobody, nor does one that was lifted before
   await database.update(users).set({ state: 'active' }).where(eq(users.id, forgiven.member.id));
   await warn(forgiven.member.id);
   expect(await warned(forgiven.member.id)).toEqual([]);
+});
+
+test('the conversations are locked in the order of their ids, like those of senders', async () => {
+  const scammer = await buildMember(database, { displayName: 'Victor' });
+  const [early, late] = [await buildMember(database), await buildMember(database)];
+  const [first, second] = [await buildDirectRoom(database, scammer, late), await buildDirectRoom(database, scammer, early)];
+  await database.update(users).set({ state: 'banned' }).where(eq(users.id, scammer.id));
+  await database.insert(scamWarnings).values([early, late].map(({ id }) => ({ bannedId: scammer.id, memberId: id })));
+  const warning = await database.transaction(async (transaction) => {
+    await transaction.select().from(chatRooms).where(eq(chatRooms.id, first.id)).for('no key update');
+    const started = { ended: warn(scammer.id) };
+    await expect.poll(() => countHeldUp(database)).toBe(1);
+    const free = database
+      .select({ id: chatRooms.id })
+      .from(chatRooms)
+      .where(inArray(chatRooms.id, [first.id, second.id]));
+    expect(await free.for('no key update', { skipLocked: true })).toEqual([{ id: second.id }]);
+    return started;
+  });
+  await warning.ended;
+  expect(await warned(scammer.id)).toEqual([early.id, late.id].sort());
 });

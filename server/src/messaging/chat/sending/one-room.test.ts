@@ -32,7 +32,7 @@ async function newActor(traits: Parameters<typeof buildMember>[1] = {}): Promise
   };
 }
 
-/** The first message waits for the room's lock, and the others wait for the first and form one group. */
+/** The first message waits for the room's lock, and the others wait for the first and form one batch. */
 async function sendTogether<Answer>(roomId: string, send: () => Promise<Answer>[]): Promise<PromiseSettledResult<Answer>[]> {
   const sent = await database.transaction(async (transaction) => {
     await lockRoom(transaction, roomId, randomUUID());
