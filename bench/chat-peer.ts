@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { ROOT } from '../scripts/run.mjs';
 import type { ToServer } from './support/chat.ts';
 
 /**
- * Baselines for chat.ts: a bare `ws` broadcast and bare Socket.IO, in the application's versions; and the `ws` broadcast after one insert into the
- * application's table.
+ * Baselines for chat.ts, in the application's versions: a bare `ws` broadcast and bare Socket.IO; the `ws` broadcast after one insert into the
+ * application's table; and Socket.IO rooms, which take messages by HTTP and insert them.
  */
 interface WebSocketServer {
   clients: Set<{ readyState: number; send(text: string): void }>;
 }
 interface SocketIoServer {
   emit(event: string, payload: unknown): void;
+  to(room: string): { emit(event: string, payload: unknown): void };
+  on(event: 'connection', hear: (socket: SocketIoSocket) => void): void;
+}
+interface SocketIoSocket {
+  join(room: string): void;
+  on(event: 'chat.join', hear: (asked: { roomId: string }, acknowledge: (answer: { ok: true }) => void) => void): void;
 }
 const requireFromServer = createRequire(join(ROOT, 'server/package.json'));
 const { Server } = requireFromServer('socket.io') as { Server: new (http: object, options: object) => SocketIoServer };
@@ -23,17 +30,30 @@ const { WebSocketServer: WebSockets } = createRequire(requireFromServer.resolve(
 };
 const OPEN = 1;
 
-const http = createServer((_request, response) => response.end('ready'));
+const http = createServer((request, response) => {
+  if (request.method === 'POST') void takeMessage(request, response);
+  else response.end('ready');
+});
 
-function broadcaster(): (payload: unknown) => void {
+function broadcaster(): (payload: { roomId: string; messages: unknown[] }) => void {
+  if (process.env.PEER === 'storing socket.io') {
+    const io = new Server(http, { serveClient: false, transports: ['websocket'] });
+    io.on('connection', (socket) => {
+      socket.on('chat.join', ({ roomId }, acknowledge) => {
+        socket.join(roomId);
+        acknowledge({ ok: true });
+      });
+    });
+    return (payload) => io.to(payload.roomId).emit('chat.messagesCreated', payload);
+  }
   if (process.env.PEER === 'socket.io') {
     const io = new Server(http, { serveClient: false, transports: ['websocket'] });
     return (payload) => io.emit('chat.messagesCreated', payload);
   }
   const sockets = new WebSockets({ server: http });
   return (payload) => {
-    const text = JSON.stringify(payload);
-    for (const client of sockets.clients) if (client.readyState === OPEN) client.send(text);
+    const frame = JSON.stringify(payload);
+    for (const client of sockets.clients) if (client.readyState === OPEN) client.send(frame);
   };
 }
 
@@ -45,15 +65,27 @@ const message = {
   ...{ content: '', state: 'visible', createdAt: new Date().toISOString(), version: 1, editedAt: null, deletedAt: null },
   ...{ revision: null, replyToId: null, reactions: [] },
 };
-const sendNotice = (content: string) => broadcast({ roomId: message.roomId, messages: [{ ...message, content }] });
+const sendNotice = (content: string, roomId = message.roomId) =>
+  broadcast({ roomId, messages: [{ ...message, roomId, content }] });
 
-const pool =
-  process.env.PEER === 'storing ws' ? new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 20 }) : null;
+const pool = process.env.PEER?.startsWith('storing')
+  ? new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 20 })
+  : null;
 /** Inserts without moderation, locks and events. */
-const INSERT = `insert into chat_messages (id, room_id, user_id, client_id, message_type, content) values (uuidv7(), $1, $2, $3, 'user', $4) returning sequence`;
+const INSERT = `insert into chat_messages (id, room_id, user_id, client_id, message_type, content) values (uuidv7(), $1, $2, $3, 'user', $4)
+  on conflict (user_id, client_id) do nothing returning sequence`;
 
-async function store({ roomId, memberId, content }: ToServer): Promise<void> {
-  await pool?.query({ name: 'store', text: INSERT, values: [roomId, memberId, randomUUID(), content] });
+async function store({ roomId, memberId, content, clientId = randomUUID() }: ToServer & { clientId?: string }): Promise<void> {
+  await pool?.query({ name: 'store', text: INSERT, values: [roomId, memberId, clientId, content] });
+}
+
+/** `POST /api/chat/rooms/ID/messages` of the member named by the header 'x-member'. */
+async function takeMessage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const roomId = request.url?.split('/')[4] ?? '';
+  const { content, clientId } = JSON.parse(await text(request)) as { content: string; clientId: string };
+  await store({ roomId, memberId: String(request.headers['x-member']), clientId, content });
+  sendNotice(content, roomId);
+  response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ ...message, roomId, content }));
 }
 
 process.on('message', (notified: ToServer) => {

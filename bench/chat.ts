@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeWorld, startServer, startSubscribers } from './support/chat.ts';
+import { measureManyRooms } from './support/many-rooms.ts';
 import { readMemory } from './support/process.ts';
 import { report, round } from './support/report.ts';
-import { measureSaturation, PROFILE, ROUND_MS, ROUNDS, SENDERS, WARM_UP_MS, withReaders } from './support/saturation.ts';
+import { measureSaturation, ROUND_MS, ROUNDS, SENDERS, WARM_UP_MS, withReaders } from './support/saturation.ts';
 import { sendSteadily } from './support/senders.ts';
 
 /**
- * Compares the deliveries of rooms to a bare `ws` broadcast and bare Socket.IO, which store nothing. Run single parts with `node bench/chat.ts saturation
+ * Compares the deliveries of rooms to a bare `ws` broadcast and bare Socket.IO, which store nothing, and many rooms against Socket.IO that
+ * inserts. Run single parts with `node bench/chat.ts saturation
  * latency memory rooms`. Server and clients share the cores, so the report includes the CPU time per delivery in the server's process.
  */
 const LATENCY_DELIVERIES_PER_SECOND = 10_000;
-const MANY_ROOMS = { rooms: Number(process.env.ROOMS ?? 500), readersEach: 10, perSecond: 300, ms: 15_000 };
 const MEMORY_SOCKETS = 2_000;
 
 async function measureLatency(): Promise<void> {
@@ -74,38 +75,6 @@ async function measureMemory(): Promise<void> {
   }
 }
 
-async function measureRooms(): Promise<void> {
-  const { rooms, readersEach, perSecond, ms } = MANY_ROOMS;
-  const world = await makeWorld({ people: rooms * readersEach, senders: SENDERS, rooms });
-  const server = await startServer('application', world, PROFILE);
-  const readers = await startSubscribers();
-  try {
-    await readers.open(world.people.map((person, index) => server.doorFor(person, world.roomIds[index % rooms] as string)));
-    await sendSteadily(server, world, { roomIds: world.roomIds, way: 'http', perSecond, ms: WARM_UP_MS * 2 });
-    await sleep(500);
-    await readers.start();
-    const sent = await sendSteadily(server, world, { roomIds: world.roomIds, way: 'http', perSecond, ms });
-    await sleep(1_000);
-    const received = await readers.sendNotice();
-    const row = {
-      sockets: rooms * readersEach,
-      rooms,
-      'messages/s': Math.round(sent / (ms / 1000)),
-      'p50 ms': received.p50Ms,
-      'p99 ms': received.p99Ms,
-    };
-    report(
-      'chat-rooms',
-      [{ ...row, missing: sent * readersEach - received.messages }],
-      [{ name: 'p99 from sending to reading', measured: received.p99Ms, unit: 'ms', atMost: 150 }],
-    );
-  } finally {
-    await readers.stop();
-    await server.stop();
-    await world.remove();
-  }
-}
-
-const PARTS = { saturation: measureSaturation, latency: measureLatency, memory: measureMemory, rooms: measureRooms };
+const PARTS = { saturation: measureSaturation, latency: measureLatency, memory: measureMemory, rooms: measureManyRooms };
 const asked = process.argv.slice(2);
 for (const [name, measure] of Object.entries(PARTS)) if (asked.length === 0 || asked.includes(name)) await measure();

@@ -88,7 +88,7 @@ async function makePerson(database: Database, role: 'member' | 'moderator'): Pro
   return { id, cookie: `bros.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
 }
 
-export type ServerKind = 'application' | 'ws' | 'storing ws' | 'socket.io';
+export type ServerKind = 'application' | 'ws' | 'storing ws' | 'socket.io' | 'storing socket.io';
 
 export interface MeasuredServer {
   kind: ServerKind;
@@ -117,13 +117,14 @@ export async function startServer(kind: ServerKind, world: World, nodeArguments:
       const headers = { origin: `http://localhost:${port}`, cookie };
       if (kind === 'ws' || kind === 'storing ws') return { port, path: '/', headers, isSocketIo: false };
       const door = { port, path: '/socket.io/?EIO=4&transport=websocket', headers, isSocketIo: true };
-      return kind === 'application' ? { ...door, roomId } : door;
+      return kind === 'socket.io' ? door : { ...door, roomId };
     },
     stop: () => end(child),
   };
 }
 
 export interface Subscribers {
+  pid: number;
   open(doors: Door[]): Promise<void>;
   start(): Promise<void>;
   sendNotice(): Promise<Heard>;
@@ -138,6 +139,7 @@ export async function startSubscribers(): Promise<Subscribers> {
     return (await nextMessage(child, 'chat-subscribers.ts')) as Heard;
   };
   return {
+    pid: child.pid as number,
     open: async (doors) => void (await ask({ kind: 'open', doors })),
     start: async () => void (await ask({ kind: 'start' })),
     sendNotice: () => ask({ kind: 'tell' }),

@@ -7,13 +7,16 @@ import { listen } from './frames.ts';
 /** `http` calls the HTTP API; `told` sends a message from the parent process. */
 export type Way = 'http' | 'told';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+/** As many as may wait for an answer. With fewer, messages wait in the client. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 const nowMicroseconds = () => process.hrtime.bigint() / 1000n;
 const contentNow = () => `Anyone up for a hike to the waterfall on Sunday? at=${String(nowMicroseconds()).padStart(16, '0')};`;
 
 let sent = 0;
 let unanswered = 0;
-const PATIENCE_MS = 20_000;
+let refused = 0;
+const PATIENCE_MS = 60_000;
+const UNAVAILABLE = 503;
 
 async function allAnswered(): Promise<void> {
   for (let waited = 0; unanswered > 0 && waited < PATIENCE_MS; waited += 10) await sleep(10);
@@ -28,21 +31,38 @@ function sendOne(server: MeasuredServer, { senders }: World, roomId: string, way
 }
 
 function post({ port }: MeasuredServer, sender: Person, roomId: string): void {
-  const body = JSON.stringify({ clientId: randomUUID(), content: contentNow() });
+  unanswered += 1;
+  attempt({ port, sender, roomId, body: JSON.stringify({ clientId: randomUUID(), content: contentNow() }) });
+}
+
+interface Attempt {
+  port: number;
+  sender: Person;
+  roomId: string;
+  body: string;
+}
+
+function attempt(asked: Attempt): void {
+  const { port, sender, roomId, body } = asked;
   const headers = {
     ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-    ...{ cookie: sender.cookie, origin: `http://localhost:${port}` },
+    ...{ cookie: sender.cookie, origin: `http://localhost:${port}`, 'x-member': sender.id },
   };
-  unanswered += 1;
-  const asked = request({ agent, host: '127.0.0.1', port, method: 'POST', path: `/api/chat/rooms/${roomId}/messages`, headers });
-  asked.on('response', (answer) => {
+  const call = request({ agent, host: '127.0.0.1', port, method: 'POST', path: `/api/chat/rooms/${roomId}/messages`, headers });
+  call.on('response', (answer) => {
     answer.resume();
     answer.on('end', () => {
       unanswered -= 1;
     });
-    if (answer.statusCode !== 201) throw new Error(`A message was answered with ${answer.statusCode}.`);
+    if (answer.statusCode === UNAVAILABLE) refused += 1;
+    else if (answer.statusCode !== 201) throw new Error(`A message was answered with ${answer.statusCode}.`);
   });
-  asked.end(body);
+  call.on('error', (error: NodeJS.ErrnoException) => {
+    // The server closed the kept connection while this request was sent. Sending is idempotent by client id.
+    if (error.code === 'ECONNRESET' && call.reusedSocket) attempt(asked);
+    else throw error;
+  });
+  call.end(body);
 }
 
 /**
@@ -74,13 +94,14 @@ export async function saturate(
   return received;
 }
 
-/** Returns the number of sent messages. */
+/** Returns the numbers of sent messages and of those answered with 503. */
 export async function sendSteadily(
   server: MeasuredServer,
   world: World,
   { roomIds, way, perSecond, ms }: { roomIds: readonly string[]; way: Way; perSecond: number; ms: number },
-): Promise<number> {
+): Promise<{ sent: number; refused: number }> {
   const startedAt = performance.now();
+  const refusedBefore = refused;
   let count = 0;
   for (let passed = 0; passed < ms; passed = performance.now() - startedAt) {
     while (count < (passed / 1000) * perSecond) {
@@ -90,5 +111,5 @@ export async function sendSteadily(
     await sleep(1);
   }
   await allAnswered();
-  return count;
+  return { sent: count, refused: refused - refusedBefore };
 }
