@@ -42,9 +42,10 @@ type Outcome = PromiseSettledResult<ChatMessage>;
 export type SendMessage = (actor: Actor, message: Omit<Writing, 'actor'>) => Promise<ChatMessage>;
 
 /**
- * Messages that arrive while their lane is busy are stored together. A room always has the same lane, which keeps its order. Idempotent by client id. A held message is stored and goes only to its author. Throws
- * NOT_FOUND for a room that is not open to the author, or for a reply to a message not visible to them there; FEATURE_OFF, ROOM_ARCHIVED, ROOM_LEFT,
- * DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and UNAVAILABLE when too many wait.
+ * Messages that arrive while their lane is busy are stored together. A room always has the same lane, which keeps its order. Idempotent by client id. A held
+ * message is stored and goes only to its author. Throws NOT_FOUND for a room that is not open to the author, or for a reply to a message not visible to them
+ * there; FEATURE_OFF, ROOM_ARCHIVED, ROOM_LEFT, DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and UNAVAILABLE when too many
+ * wait.
  */
 export function createSending(parts: SendingParts): SendMessage {
   const store = gatherByKey<Writing, ChatMessage>({ most: BATCH_MAX, waitingMost: WAITING_IN_LANE_MAX }, (_lane, batch) =>
