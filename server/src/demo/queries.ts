@@ -106,27 +106,20 @@ export async function insertDemoThread(
   if (!room) throw new Error('The room was not made.');
   const [oneId = '', otherId = ''] = [idOf(one), idOf(other)].sort();
   await transaction.insert(chatDirectRooms).values({ roomId: room.id, oneId, otherId });
-  await transaction.insert(chatRoomMembers).values([oneId, otherId].map((userId) => ({ roomId: room.id, userId })));
-  for (const { by, content, at } of messages) {
-    const userId = idOf(by);
-    const [row] = await transaction
-      .insert(chatMessages)
-      .values({
-        roomId: room.id,
-        userId,
-        clientId: newId(),
-        content,
-        messageType: 'user',
+  const stored = await transaction
+    .insert(chatMessages)
+    .values(
+      messages.map(({ by, content, at }) => ({
+        ...{ roomId: room.id, userId: idOf(by), clientId: newId(), content, messageType: 'user' as const },
         createdAt: at ?? sql`clock_timestamp()`,
-      })
-      .returning({ sequence: chatMessages.sequence });
-    const latestSequence = row?.sequence ?? 0;
-    await transaction.update(chatRoomMembers).set({ latestSequence }).where(eq(chatRoomMembers.roomId, room.id));
-    await transaction
-      .update(chatRoomMembers)
-      .set({ readSequence: latestSequence })
-      .where(and(eq(chatRoomMembers.roomId, room.id), eq(chatRoomMembers.userId, userId)));
-  }
+      })),
+    )
+    .returning({ userId: chatMessages.userId, sequence: chatMessages.sequence });
+  const latestSequence = stored.at(-1)?.sequence ?? 0;
+  const readBy = (memberId: string) => stored.findLast(({ userId }) => userId === memberId)?.sequence ?? 0;
+  await transaction
+    .insert(chatRoomMembers)
+    .values([oneId, otherId].map((userId) => ({ roomId: room.id, userId, latestSequence, readSequence: readBy(userId) })));
 }
 
 /** Does nothing if the destination was deleted. */

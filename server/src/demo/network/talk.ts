@@ -26,7 +26,7 @@ const message = z.strictObject({
   reactions: z.record(reactionField, z.array(mailbox)).optional(),
   report: reportForm.pick({ reason: true, text: true }).extend({ by: mailbox }).optional(),
 });
-export const conversation = z.strictObject({
+const conversation = z.strictObject({
   /** When its first message was written. */
   hoursAgo: z.number().positive(),
   messages: z.array(message).min(1),
