@@ -1,5 +1,4 @@
 import { type BrowserContext, chromium, type Request } from '@playwright/test';
-import { ensureWebBuilt } from '../scripts/build-web.mjs';
 import { findChromium } from '../scripts/programs.mjs';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
@@ -22,7 +21,6 @@ const INSIDE_SCREENS = ['/dashboard/profile', '/destinations', '/networking', '/
 const FIRST_INSIDE = '/dashboard/profile';
 const DEVICES: Device[] = ['mobile', 'desktop'];
 
-ensureWebBuilt();
 const folder = await makeFolder();
 const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
 try {

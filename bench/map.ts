@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@bros/contract/paths';
 import { chromium, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { ensureWebBuilt } from '../scripts/build-web.mjs';
 import { findChromium } from '../scripts/programs.mjs';
 import { REMEMBER_MS } from '../server/src/places/map/service.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
@@ -32,7 +31,6 @@ interface Measured {
   compressedKilobytes: number;
 }
 
-ensureWebBuilt();
 const folder = await makeFolder();
 const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
 try {

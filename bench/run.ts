@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureBuilt } from '../scripts/builds.mjs';
 import { ensureInstalled } from '../scripts/install.mjs';
 
 /** `npm run bench` runs everything, `npm run bench -- read` one file. */
@@ -31,6 +32,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 ensureInstalled({ hasBench: true });
+ensureBuilt();
 for (const name of asked.length > 0 ? asked : QUESTIONS) {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@bros/contract/paths';
 import { CAPABILITIES } from '@bros/contract/tiers';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { ensureWebBuilt } from '../scripts/build-web.mjs';
 import { findChromium } from '../scripts/programs.mjs';
 import { makeFolder, type Running, startApplication } from './support/application.ts';
 import { type Goal, report, round } from './support/report.ts';
@@ -50,7 +49,6 @@ interface Visits {
   again: Visit;
 }
 
-ensureWebBuilt();
 const folder = await makeFolder();
 try {
   const application = await startApplication({ NODE_ENV: 'development', DEMO: 'small', DATA_DIR: folder.path });

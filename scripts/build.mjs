@@ -1,5 +1,8 @@
-// `npm run build`: builds the web if its sources changed. `--check` only fails if the build is outdated.
-import { ensureWebBuilt, isWebBuilt } from './build-web.mjs';
+// `npm run build`: builds the server and the web if their sources changed; `-- server` builds only one of them. `--check` only fails if a build is outdated.
+import { ensureBuilt, isBuilt } from './builds.mjs';
 
-if (process.argv.includes('--check')) process.exitCode = isWebBuilt() ? 0 : 1;
-else ensureWebBuilt();
+const args = process.argv.slice(2);
+const named = args.filter((arg) => arg !== '--check');
+const names = named.length > 0 ? named : undefined;
+if (args.includes('--check')) process.exitCode = isBuilt(names) ? 0 : 1;
+else ensureBuilt({ names });

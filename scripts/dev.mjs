@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { findNode, ownEnvironment, ROOT, SERVER_ARGUMENTS } from './run.mjs';
+import { findNode, ownEnvironment, ROOT, SOURCE_ARGUMENTS } from './run.mjs';
 
 ensureInstalled();
 const port = process.env.PORT ?? '3000';
 const env = { DEMO: '1', ...ownEnvironment(), PORT: port, SERVER_URL: `http://localhost:${port}` };
 const children = [
-  start(findNode(), ['--watch', '--watch-preserve-output', ...SERVER_ARGUMENTS], ROOT),
+  start(findNode(), ['--watch', '--watch-preserve-output', ...SOURCE_ARGUMENTS], ROOT),
   start('react-router', ['dev'], join(ROOT, 'web')),
 ];
 

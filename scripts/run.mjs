@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-export const SERVER_ARGUMENTS = ['--import', './server/src/quick-imports.ts', './server/src/main.ts'];
+/** The bundle. */
+export const SERVER_ARGUMENTS = ['./server/build/main.js'];
+
+/** For development, and for what runs before the bundle exists. */
+export const SOURCE_ARGUMENTS = ['--import', './server/src/quick-imports.ts', './server/src/main.ts'];
 
 const BIN = join(ROOT, 'node_modules', '.bin');
 

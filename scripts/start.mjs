@@ -1,9 +1,9 @@
 // `npm start`: installs and builds what is missing, then runs the application. Needs Node.js 20 or newer.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureWebBuilt } from './build-web.mjs';
+import { ensureBuilt } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
-import { findNode, ownEnvironment, ROOT, run, SERVER_ARGUMENTS } from './run.mjs';
+import { findNode, ownEnvironment, ROOT, run, SERVER_ARGUMENTS, SOURCE_ARGUMENTS } from './run.mjs';
 
 // Check this setting before the installation, because npm reads it too.
 if (!['development', 'test', 'production'].includes(process.env.NODE_ENV ?? 'development')) {
@@ -11,8 +11,10 @@ if (!['development', 'test', 'production'].includes(process.env.NODE_ENV ?? 'dev
   process.exit(1);
 }
 ensureInstalled();
-ensureWebBuilt(() => {
-  if (!run(findNode(), [...SERVER_ARGUMENTS, '--check'])) process.exit(1);
+ensureBuilt({
+  prepare() {
+    if (!run(findNode(), [...SOURCE_ARGUMENTS, '--check'])) process.exit(1);
+  },
 });
 become(findNode(), [...SERVER_ARGUMENTS, ...process.argv.slice(2)]);
 

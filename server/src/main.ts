@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import './platform/source-maps.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { BackupError, DataFolderBusyError, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { OtherVersionError } from './platform/database/failure.ts';

@@ -111,6 +111,7 @@ test('the image starts the server as npm start does', async () => {
   const [, given = ''] = /SERVER_ARGUMENTS = \[(.*)\]/.exec(run) ?? [];
   const wanted = given.split(', ').map((argument) => argument.replaceAll("'", ''));
   const [, command = '[]'] = /^CMD (.*)$/m.exec(dockerfile) ?? [];
+  expect(wanted).toEqual(['./server/build/main.js']);
   expect(JSON.parse(command)).toEqual(['node', ...wanted]);
 });
 

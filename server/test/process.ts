@@ -10,7 +10,10 @@ import { PATIENCE_MS } from './patience.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const POLL_MS = 20;
 
-/** An application started like `npm start` does. */
+const SOURCES = ['--import', './server/src/quick-imports.ts', './server/src/main.ts'];
+/** `npm start` runs it. */
+export const BUNDLE = ['./server/build/main.js'];
+
 export interface Application {
   child: ChildProcess;
   url: string;
@@ -20,8 +23,8 @@ export interface Application {
 }
 
 /** Does not wait until the application is ready. */
-export function spawnApplication(port: number, env: Record<string, string>): Application {
-  const child = spawn(process.execPath, ['--import', './server/src/quick-imports.ts', './server/src/main.ts'], {
+export function spawnApplication(port: number, env: Record<string, string>, program = SOURCES): Application {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     // Increased, because a busy machine needs more than ten seconds to stop gracefully.
     env: { PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '1000000', STOP_WITHIN_SECONDS: '60', ...env },

@@ -1,3 +1,4 @@
+import '../../platform/source-maps.ts';
 import { closeDatabase, connectDatabase } from '../../platform/database/connect.ts';
 import { readCities, readPlaceNames } from './city-source.ts';
 import { importCities } from './import.ts';

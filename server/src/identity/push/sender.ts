@@ -1,6 +1,6 @@
 import type { PushMessage } from '@bros/contract/core/push-message';
 import { PUSH_KEPT_SECONDS } from '@bros/contract/identity/push';
-import webPush, { type RequestDetails } from 'web-push';
+import type { RequestDetails } from 'web-push';
 import type { PushKeys } from './keys.ts';
 import { outcomeOf, type PushOutcome } from './policy.ts';
 
@@ -22,7 +22,9 @@ interface SenderSettings {
 
 /** Follows no redirect and reads no response body, so that a malicious address can neither reach other servers nor return data. */
 export function createPushSender({ keys, contact, timeoutMs = 10_000 }: SenderSettings): SendPush {
-  function encrypt({ endpoint, ...device }: Device, message: PushMessage): RequestDetails | null {
+  async function encrypt({ endpoint, ...device }: Device, message: PushMessage): Promise<RequestDetails | null> {
+    // Only a process that pushes needs the library.
+    const { default: webPush } = await import('web-push');
     try {
       return webPush.generateRequestDetails({ endpoint, keys: device }, JSON.stringify(message), {
         vapidDetails: { subject: contact, ...keys },
@@ -35,7 +37,7 @@ export function createPushSender({ keys, contact, timeoutMs = 10_000 }: SenderSe
   }
 
   return async (device, message) => {
-    const request = encrypt(device, message);
+    const request = await encrypt(device, message);
     if (!request) return 'gone';
     const { 'Content-Length': _, ...headers } = request.headers;
     try {

@@ -1,3 +1,4 @@
+import '../source-maps.ts';
 import { handleChildTask } from '../child-process.ts';
 import { type DocumentFinding, inspectDocx } from './inspect.ts';
 

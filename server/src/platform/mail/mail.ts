@@ -1,5 +1,5 @@
 import { and, arrayContains, count, desc, eq, gt, or, sql } from 'drizzle-orm';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Queue } from '../queue.ts';
 import { type Letter, renderHtml, renderText } from './letter.ts';
@@ -63,20 +63,31 @@ const RETRIES = 12;
 const RETRY_DELAY_SECONDS = 10;
 const SMTP_TIMEOUT_MS = 10_000;
 
+/** Only a process that sends mail needs the library. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+}
+
 /**
  * Without `smtpUrl` mails stay in the table, for the development mailbox. A mail that cannot be delivered is retried for about eleven hours, then marked
  * failed. A permanent refusal fails at once.
  */
 export function createMailer(parts: MailerParts): Mailer {
   const { database, background, queue, smtpUrl, from, publicUrl, optOutLinks, supportEmail } = parts;
-  const timeouts = { connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS };
-  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...timeouts }) : undefined;
+  let transport: Promise<Transporter> | undefined;
 
   async function deliver({ mailId }: { mailId: string }): Promise<void> {
     const [mail] = await background.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.state === 'sent') return;
     try {
-      await transport?.sendMail({
+      if (smtpUrl) transport ??= openTransport(smtpUrl);
+      await (await transport)?.sendMail({
         from,
         to: mail.to,
         subject: mail.subject,

@@ -1,3 +1,4 @@
+import '../source-maps.ts';
 import { handleChildTask } from '../child-process.ts';
 import type { PictureOutcome, PictureTask } from './isolated.ts';
 import { PictureRefusal } from './refusal.ts';

