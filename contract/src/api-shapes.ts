@@ -1,28 +1,35 @@
 import type * as z from 'zod';
+import { deskAnnouncement } from './core/announcements.ts';
 import { author } from './core/authors.ts';
 import { city } from './core/cities.ts';
+import { dayField, momentField } from './core/fields.ts';
 import { memberPhoto } from './core/member-photo.ts';
 import { messagePhoto } from './core/message-photo.ts';
+import { ownCase, staffCase } from './core/moderation.ts';
 import { reply } from './core/replies.ts';
 import { communityPost } from './gatherings/community-posts.ts';
 import { eventCard, eventPage } from './gatherings/event-cards.ts';
-import { streamCard, streamPage } from './gatherings/streams.ts';
-import { conciergeRequest } from './guidance/concierge.ts';
+import { staffStream, streamCard, streamPage } from './gatherings/streams.ts';
+import { conciergeFile, conciergeRequest } from './guidance/concierge.ts';
 import { deskRequest } from './guidance/concierge-desk.ts';
 import { guideExchange } from './guidance/guide-answers.ts';
-import { session } from './identity/accounts.ts';
+import { session, sessionMember } from './identity/accounts.ts';
 import { inviteCode } from './identity/invitations.ts';
 import { ownVerification } from './identity/verification.ts';
 import { connectionLink } from './members/connections.ts';
 import { memberCard } from './members/directory.ts';
+import { memberSearch } from './members/member-searches.ts';
 import { ownPhotos } from './members/photos.ts';
 import { ownProfile } from './members/profiles.ts';
 import { referenceSummary } from './members/references.ts';
+import { trip } from './members/trips.ts';
 import { chatMessage } from './messaging/chat.ts';
 import { ownRoomState } from './messaging/chat-rooms.ts';
 import { directRoom } from './messaging/direct-messages.ts';
+import { staffReport } from './messaging/reports.ts';
 import { subscriptionCheck } from './money/billing.ts';
 import { payoutRun } from './money/payouts.ts';
+import { order, staffSale } from './money/sales.ts';
 import { guideDraft } from './places/city-guides.ts';
 import { editedDestination } from './places/destination-editing.ts';
 import { monthWeather } from './places/destination-facts.ts';
@@ -30,25 +37,31 @@ import { deskStory } from './places/expat-desk.ts';
 import { expatStory } from './places/expats.ts';
 import { review } from './places/reviews.ts';
 import { tip } from './places/tips.ts';
+import { staffInvitation } from './staff/staff.ts';
 import { staffMember } from './staff/staff-member.ts';
-import { courseReview } from './work/course-learning.ts';
+import { wordRule } from './staff/word-rule-desk.ts';
+import { courseQuestion, courseReview } from './work/course-learning.ts';
 import { courseDraft } from './work/course-making.ts';
 import { courseCard, courseView } from './work/courses.ts';
 import { ownApplication, receivedApplication } from './work/job-applications.ts';
+import { jobSearch } from './work/job-searches.ts';
 import { jobView } from './work/jobs.ts';
 
 /** Several operations return these, so the API document names them. */
 export const API_SHAPES = {
   Author: author,
-  City: city,
   ChatMessage: chatMessage,
+  City: city,
   CommunityPost: communityPost,
+  ConciergeFile: conciergeFile,
   ConciergeRequest: conciergeRequest,
   ConnectionLink: connectionLink,
   Course: courseView,
   CourseCard: courseCard,
   CourseDraft: courseDraft,
+  CourseQuestion: courseQuestion,
   CourseReview: courseReview,
+  DeskAnnouncement: deskAnnouncement,
   DeskConciergeRequest: deskRequest,
   DeskExpatStory: deskStory,
   DirectRoom: directRoom,
@@ -60,11 +73,16 @@ export const API_SHAPES = {
   GuideExchange: guideExchange,
   InviteCode: inviteCode,
   Job: jobView,
+  JobSearch: jobSearch,
   MemberCard: memberCard,
   MemberPhoto: memberPhoto,
+  MemberSearch: memberSearch,
   MessagePhoto: messagePhoto,
+  ModerationCase: staffCase,
   MonthWeather: monthWeather,
+  Order: order,
   OwnApplication: ownApplication,
+  OwnModerationCase: ownCase,
   OwnPhotos: ownPhotos,
   OwnProfile: ownProfile,
   OwnRoomState: ownRoomState,
@@ -75,9 +93,19 @@ export const API_SHAPES = {
   Reply: reply,
   Review: review,
   Session: session,
+  SessionMember: sessionMember,
+  StaffInvitation: staffInvitation,
   StaffMember: staffMember,
+  StaffReport: staffReport,
+  StaffSale: staffSale,
+  StaffStream: staffStream,
   Stream: streamPage,
   StreamCard: streamCard,
   SubscriptionState: subscriptionCheck,
   Tip: tip,
+  Trip: trip,
+  WordRule: wordRule,
 } as const satisfies Record<string, z.ZodType>;
+
+/** Operations take and return these. */
+export const API_FIELDS = { Day: dayField, Moment: momentField } as const satisfies Record<string, z.ZodType>;

@@ -38,8 +38,12 @@ export const notices = {
     path: '/notices/unread-count',
     summary: 'How many of my notices are unread',
   }).output(unread),
-  /** Idempotent. Throws NOT_FOUND, and marks none, for an id that is not the caller's. */
-  markRead: operation('member', { method: 'POST', path: '/notices/read', summary: 'Mark notices as read' })
+  markRead: operation('member', {
+    method: 'POST',
+    path: '/notices/read',
+    summary: 'Mark notices as read',
+    description: "Idempotent. Throws NOT_FOUND, and marks none, for an id that is not the caller's.",
+  })
     .input(z.union([z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }), z.strictObject({ all: z.literal(true) })]))
     .output(unread),
   preferences: operation('member', {

@@ -33,7 +33,7 @@ const texts = {
 const announcement = z.object({ id: z.uuid(), ...texts });
 export type Announcement = z.infer<typeof announcement>;
 
-const deskAnnouncement = z.object({
+export const deskAnnouncement = z.object({
   ...announcement.shape,
   tiers: z.array(z.enum(TIERS)),
   startsAt: momentField,
@@ -77,11 +77,11 @@ export const announcements = {
   current: operation('member', { method: 'GET', path: '/announcements', summary: 'Announcements to me' }).output(
     z.object({ items: z.array(announcement) }),
   ),
-  /** Dismisses it on all of the caller's devices. Idempotent. */
   dismiss: operation('member', {
     method: 'POST',
     path: '/announcements/{id}/dismissal',
     summary: 'Put an announcement away',
+    description: "Dismisses it on all of the caller's devices. Idempotent.",
   })
     .input(z.strictObject({ id: idField }))
     .output(z.object({ items: z.array(announcement) })),
@@ -102,19 +102,23 @@ export const staffAnnouncements = {
   )
     .input(createAnnouncementForm)
     .output(deskAnnouncement),
-  /** Refused if another admin has saved a newer version. The notice is sent once, whatever changes later. */
   saveAnnouncement: operation(
     'admin',
-    { method: 'POST', path: '/staff/announcements/{id}', summary: 'Change an announcement' },
+    {
+      method: 'POST',
+      path: '/staff/announcements/{id}',
+      summary: 'Change an announcement',
+      description: "Refused if another admin has saved a newer version. The notice is sent once, whatever changes later.",
+    },
     'EDIT_CONFLICT',
   )
     .input(saveAnnouncementForm)
     .output(deskAnnouncement),
-  /** Idempotent. */
   endAnnouncement: operation('admin', {
     method: 'POST',
     path: '/staff/announcements/{id}/end',
     summary: 'End an announcement',
+    description: 'Idempotent.',
   })
     .input(z.strictObject({ id: idField }))
     .output(deskAnnouncement),

@@ -35,7 +35,7 @@ const moderationCase = {
 };
 
 /** Without the names of deciders and reporters. */
-const ownCase = z.object({ ...moderationCase, rules: z.array(z.enum(MODERATION_RULES)), canAppeal: z.boolean() });
+export const ownCase = z.object({ ...moderationCase, rules: z.array(z.enum(MODERATION_RULES)), canAppeal: z.boolean() });
 export type OwnCase = z.infer<typeof ownCase>;
 
 export const appealForm = z.strictObject({
@@ -49,10 +49,14 @@ export const moderation = {
     path: '/moderation/record',
     summary: 'Until when I am muted, and my newest messages that wait for a person or were removed',
   }).output(z.object({ mutedUntil: momentField.nullable(), cases: z.array(ownCase) })),
-  /** Allowed once per message, while it waits for a decision or after its removal. Repeating the same text is a no-op. */
   appeal: operation(
     'member',
-    { method: 'POST', path: '/moderation/cases/{caseId}/appeal', summary: 'Say why a message of mine breaks no rule' },
+    {
+      method: 'POST',
+      path: '/moderation/cases/{caseId}/appeal',
+      summary: 'Say why a message of mine breaks no rule',
+      description: 'Allowed once per message, while it waits for a decision or after its removal. Repeating the same text is a no-op.',
+    },
     'APPEAL_MADE',
     'CASE_STATE',
   )
@@ -60,7 +64,7 @@ export const moderation = {
     .output(ownCase),
 };
 
-const staffCase = z.object({
+export const staffCase = z.object({
   ...moderationCase,
   photos: z.array(messagePhoto),
   origin: z.enum(CASE_ORIGINS),
@@ -129,11 +133,11 @@ export const staffModeration = {
   )
     .input(decideCaseForm)
     .output(staffCase),
-  /** The earlier decision applies until staff decide again. Idempotent. */
   reopenCase: operation('moderator', {
     method: 'POST',
     path: '/staff/moderation/cases/{caseId}/reopen',
     summary: 'Bring a decided case back to be decided again',
+    description: 'The earlier decision applies until staff decide again. Idempotent.',
   })
     .input(z.strictObject({ caseId: z.uuid() }))
     .output(staffCase),

@@ -17,7 +17,7 @@ const ACCESS_ERRORS = [
   'NOT_FOUND',
 ] as const satisfies readonly (keyof typeof CORE_ERRORS)[];
 
-interface OperationMeta {
+export interface OperationMeta {
   access: Access;
   /** Each valid call counts as an attempt: for the caller's address and, if access needs a session, for the member. */
   limit?: RateLimitedAction;
@@ -34,6 +34,8 @@ interface OperationRoute {
   method: HTTPMethod;
   path: HTTPPath;
   summary: string;
+  /** What neither the summary nor a declaration says: the API documentation puts it before the sentences about access, limit and errors. */
+  description?: string;
   /** 200 by default. */
   successStatus?: number;
   /** The input is `{ params, query }`. */

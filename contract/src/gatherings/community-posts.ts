@@ -161,10 +161,14 @@ export const communityPosts = {
   )
     .input(toPost)
     .output(communityPost),
-  /** Joins, or sends a request when the host approves participants. Idempotent. */
   join: operation(
     { access: 'community.post', limit: 'community_join' },
-    { method: 'PUT', path: '/community-posts/{postId}/participation', summary: "Say 'I'm in', or ask to come" },
+    {
+      method: 'PUT',
+      path: '/community-posts/{postId}/participation',
+      summary: "Say 'I'm in', or ask to come",
+      description: 'Joins, or sends a request when the host approves participants. Idempotent.',
+    },
     'SEATS_FULL',
     'COMMUNITY_STATE',
   )

@@ -43,11 +43,11 @@ export const eventFiles = {
   feed: operation('member', { method: 'GET', path: '/events/feed', summary: 'Whether my calendar feed is on' }).output(
     calendarFeed,
   ),
-  /** Returns the address only once. A new address revokes the old one. */
   createFeed: operation('member', {
     method: 'POST',
     path: '/events/feed',
     summary: 'Make a private address for all my events',
+    description: 'Returns the address only once. A new address revokes the old one.',
     successStatus: 201,
   }).output(calendarFeed.extend({ address: z.url() })),
   revokeFeed: operation('member', {

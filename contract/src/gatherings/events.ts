@@ -102,10 +102,14 @@ export const events = {
   )
     .input(eventForm)
     .output(eventPage),
-  /** Publishes the remaining drafts of a series too. Idempotent. */
   publish: operation(
     'events.register',
-    { method: 'PUT', path: '/events/{eventId}/publication', summary: 'Publish a draft of mine' },
+    {
+      method: 'PUT',
+      path: '/events/{eventId}/publication',
+      summary: 'Publish a draft of mine',
+      description: 'Publishes the remaining drafts of a series too. Idempotent.',
+    },
     'EVENT_STATE',
     'WRITING_LIMIT',
     'SELLER_NOT_READY',

@@ -154,10 +154,15 @@ export const streams = {
   get: operation('member', { method: 'GET', path: '/streams/{streamId}', summary: 'A live stream' })
     .input(toStream)
     .output(streamPage),
-  /** The caller becomes host. Idempotent by `clientId`. */
   start: operation(
     { access: 'streams.join', limit: 'stream_start' },
-    { method: 'POST', path: '/streams', summary: 'Start a live stream', successStatus: 201 },
+    {
+      method: 'POST',
+      path: '/streams',
+      summary: 'Start a live stream',
+      description: 'The caller becomes host. Idempotent by `clientId`.',
+      successStatus: 201,
+    },
     'STREAM_ELSEWHERE',
     'LINKS_REFUSED',
     'WORDS_REFUSED',
@@ -179,8 +184,12 @@ export const streams = {
   )
     .input(seat)
     .output(streamPage),
-  /** Idempotent. When the host leaves, another participant is asked to take over, as after a lost connection. */
-  leave: operation('member', { method: 'DELETE', path: '/streams/{streamId}/seat', summary: 'Leave a live stream' })
+  leave: operation('member', {
+    method: 'DELETE',
+    path: '/streams/{streamId}/seat',
+    summary: 'Leave a live stream',
+    description: 'Idempotent. When the host leaves, another participant is asked to take over, as after a lost connection.',
+  })
     .input(toStream)
     .output(z.object({ hasLeft: z.literal(true) })),
   iceServers: operation('member', {
@@ -224,8 +233,12 @@ export const streams = {
   })
     .input(oneSeat)
     .output(streamPage),
-  /** For the host. Idempotent. */
-  end: operation('member', { method: 'PUT', path: '/streams/{streamId}/end', summary: 'End my live stream' })
+  end: operation('member', {
+    method: 'PUT',
+    path: '/streams/{streamId}/end',
+    summary: 'End my live stream',
+    description: 'For the host. Idempotent.',
+  })
     .input(toStream)
     .output(streamPage),
   /** For members with a seat. Newest first. Deleted when the stream ends. */
@@ -255,7 +268,7 @@ export const streams = {
     .output(z.object({ isDeleted: z.literal(true) })),
 };
 
-const staffStream = z.object({
+export const staffStream = z.object({
   id: streamIdField,
   title: z.string(),
   description: z.string(),
@@ -276,8 +289,12 @@ export const staffStreams = {
   streams: operation('moderator', { method: 'GET', path: '/staff/streams', summary: 'Live streams, newest first' })
     .input(z.strictObject({ isActive: z.stringbool().optional(), ...staffPage }))
     .output(pageOf(staffStream)),
-  /** The member who started it sees the reason. Idempotent. */
-  endStream: operation('moderator', { method: 'PUT', path: '/staff/streams/{streamId}/end', summary: 'End a live stream' })
+  endStream: operation('moderator', {
+    method: 'PUT',
+    path: '/staff/streams/{streamId}/end',
+    summary: 'End a live stream',
+    description: 'The member who started it sees the reason. Idempotent.',
+  })
     .input(endStreamForm)
     .output(staffStream),
 };

@@ -77,10 +77,14 @@ export const conciergeDesk = {
   )
     .input(deskAnswerForm)
     .output(deskMessage),
-  /** Adds an internal note. Idempotent. */
   handOver: operation(
     'moderator',
-    { method: 'PUT', path: '/staff/concierge/{requestId}/keeper', summary: 'Take a request, or hand it over' },
+    {
+      method: 'PUT',
+      path: '/staff/concierge/{requestId}/keeper',
+      summary: 'Take a request, or hand it over',
+      description: 'Adds an internal note. Idempotent.',
+    },
     'REQUEST_KEEPER',
   )
     .input(handOverForm)

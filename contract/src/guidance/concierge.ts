@@ -25,7 +25,7 @@ export type ConciergeRequestId = z.infer<typeof requestIdField>;
 const fileIdField = idField.brand<'ConciergeFileId'>();
 export type ConciergeFileId = z.infer<typeof fileIdField>;
 
-const conciergeFile = z.object({
+export const conciergeFile = z.object({
   id: fileIdField,
   /** The sender's file name, sanitized. */
   name: z.string(),
@@ -141,19 +141,19 @@ export const concierge = {
   )
     .input(writeForm)
     .output(conciergeMessage),
-  /** Marks the thread and its notice as read. Idempotent. */
   markRead: operation('member', {
     method: 'PUT',
     path: '/concierge/requests/{requestId}/reading',
     summary: 'Say that I read the answers to a request of mine',
+    description: 'Marks the thread and its notice as read. Idempotent.',
   })
     .input(toRequest)
     .output(conciergeRequest),
-  /** Idempotent. */
   close: operation('member', {
     method: 'PUT',
     path: '/concierge/requests/{requestId}/closing',
     summary: 'Say that a request of mine is done',
+    description: 'Idempotent.',
   })
     .input(toRequest)
     .output(conciergeRequest),
@@ -175,8 +175,12 @@ export const concierge = {
       }),
     )
     .output(conciergeFile),
-  /** Idempotent. */
-  removeFile: operation('member', { method: 'DELETE', path: '/concierge/files/{fileId}', summary: 'Take back an unsent file' })
+  removeFile: operation('member', {
+    method: 'DELETE',
+    path: '/concierge/files/{fileId}',
+    summary: 'Take back an unsent file',
+    description: 'Idempotent.',
+  })
     .input(z.strictObject({ fileId: fileIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),
   /** Sent as an attachment: to the request's member and the desk, or to the uploader while it is unsent. */

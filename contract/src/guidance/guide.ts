@@ -93,11 +93,11 @@ export const guide = {
   })
     .input(toQuestion)
     .output(guideExchange),
-  /** Stops the model; statements so far are kept. Idempotent. */
   stop: operation('member', {
     method: 'PUT',
     path: '/guide/questions/{questionId}/stop',
     summary: 'Stop an answer that is being given',
+    description: 'Stops the model; statements so far are kept. Idempotent.',
   })
     .input(toQuestion)
     .output(guideExchange),
@@ -127,11 +127,11 @@ export const guide = {
   })
     .input(renameForm)
     .output(conversation),
-  /** Idempotent. */
   remove: operation('member', {
     method: 'DELETE',
     path: '/guide/conversations/{conversationId}',
     summary: 'Delete a conversation of mine',
+    description: 'Idempotent.',
   })
     .input(toConversation)
     .output(z.object({ isDeleted: z.literal(true) })),

@@ -21,7 +21,7 @@ import {
 import { operation } from './operation.ts';
 import { TERMS_VERSION } from './terms.ts';
 
-const sessionMember = z.object({
+export const sessionMember = z.object({
   id: memberIdField,
   email: z.string(),
   displayName: z.string(),
@@ -111,8 +111,12 @@ export const accounts = {
   signOut: operation('session', { method: 'POST', path: '/auth/sign-out', summary: 'End sessions by scope' })
     .input(z.strictObject({ scope: z.enum(SIGN_OUT_SCOPES) }))
     .output(done),
-  /** Idempotent. */
-  acceptTerms: operation('member', { method: 'PUT', path: '/auth/terms', summary: 'I have read the changed terms' })
+  acceptTerms: operation('member', {
+    method: 'PUT',
+    path: '/auth/terms',
+    summary: 'I have read the changed terms',
+    description: 'Idempotent.',
+  })
     .input(z.strictObject({ version: z.literal(TERMS_VERSION) }))
     .output(done),
   resendConfirmation: operation('anyone', {

@@ -32,10 +32,15 @@ export const apiTokens = {
   list: operation('member', { method: 'GET', path: '/api-tokens', summary: 'My API tokens' }).output(
     z.object({ items: z.array(apiToken) }),
   ),
-  /** `token` is returned once; a retry gets null. */
   create: operation(
     'member',
-    { method: 'POST', path: '/api-tokens', summary: 'Make an API token', successStatus: 201 },
+    {
+      method: 'POST',
+      path: '/api-tokens',
+      summary: 'Make an API token',
+      description: '`token` is returned once; a retry gets null.',
+      successStatus: 201,
+    },
     'PASSWORD_WRONG',
     'API_TOKEN_LIMIT',
   )

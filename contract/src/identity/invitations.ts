@@ -88,10 +88,14 @@ export const invitations = {
   )
     .input(inviteByEmailForm)
     .output(z.object({ ok: z.literal(true), isMailDelayed: z.boolean() })),
-  /** Needs no session. Idempotent. */
   refuseEmails: operation(
     'anyone',
-    { method: 'POST', path: '/invite-emails/refusal', summary: 'Get no more invitations, by the link in one' },
+    {
+      method: 'POST',
+      path: '/invite-emails/refusal',
+      summary: 'Get no more invitations, by the link in one',
+      description: 'Needs no session. Idempotent.',
+    },
     'LINK_INVALID',
   )
     .input(z.strictObject({ token: z.string().max(500) }))

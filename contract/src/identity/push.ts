@@ -58,10 +58,14 @@ export const push = {
   mine: operation('member', { method: 'GET', path: '/push', summary: 'Whether this browser gets my notifications' }).output(
     ownPush,
   ),
-  /** Idempotent. An address of another member moves to the caller. */
   subscribe: operation(
     { access: 'member', limit: 'push_subscribe' },
-    { method: 'PUT', path: '/push/subscription', summary: 'Send my notifications to this browser' },
+    {
+      method: 'PUT',
+      path: '/push/subscription',
+      summary: 'Send my notifications to this browser',
+      description: 'Idempotent. An address of another member moves to the caller.',
+    },
   )
     .input(pushSubscription)
     .output(ownPush),

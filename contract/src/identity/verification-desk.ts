@@ -164,11 +164,11 @@ export const staffVerification = {
   })
     .input(z.strictObject({ matchId: idField, side: z.enum(MATCH_SIDES) }))
     .output(fileAnswer),
-  /** Idempotent. */
   dismissPhotoMatch: operation('moderator', {
     method: 'PUT',
     path: '/staff/verification/photo-matches/{matchId}/settlement',
     summary: 'Put a match of photos aside, with a reason',
+    description: 'Idempotent.',
   })
     .input(dismissMatchForm)
     .output(z.object({ isDismissed: z.literal(true) })),

@@ -138,10 +138,14 @@ export const verification = {
   )
     .input(z.object({ params: toCheck, query: z.strictObject({}) }))
     .output(ownVerification),
-  /** Also deletes the check's pictures and data. Idempotent. */
   cancel: operation(
     'member',
-    { method: 'DELETE', path: '/verification/checks/{checkId}', summary: 'Take back a check of mine' },
+    {
+      method: 'DELETE',
+      path: '/verification/checks/{checkId}',
+      summary: 'Take back a check of mine',
+      description: 'Also deletes the check\'s pictures and data. Idempotent.',
+    },
     'CHECK_STATE',
   )
     .input(toCheck)

@@ -10,7 +10,7 @@ export type MemberSearchId = z.infer<typeof memberSearchIdField>;
 const filter = directoryFilter.extend({ verified: z.boolean().optional(), sort: memberSort.optional() });
 const name = z.string().overwrite(sanitiseLine).min(1).max(MEMBER_SEARCH_NAME_MAX_CHARACTERS);
 
-const memberSearch = z.object({ id: memberSearchIdField, name, filter, createdAt: momentField });
+export const memberSearch = z.object({ id: memberSearchIdField, name, filter, createdAt: momentField });
 export type MemberSearch = z.infer<typeof memberSearch>;
 
 export const newMemberSearchForm = z.strictObject({ clientId: z.uuid(), name, filter });
@@ -22,10 +22,15 @@ export const memberSearches = {
   list: operation('people.see', { method: 'GET', path: '/member-searches', summary: 'My saved directory filters' }).output(
     z.object({ items: z.array(memberSearch) }),
   ),
-  /** Idempotent by `clientId`. */
   create: operation(
     'people.see',
-    { method: 'POST', path: '/member-searches', summary: 'Save a set of directory filters', successStatus: 201 },
+    {
+      method: 'POST',
+      path: '/member-searches',
+      summary: 'Save a set of directory filters',
+      description: 'Idempotent by `clientId`.',
+      successStatus: 201,
+    },
     'MEMBER_SEARCHES_LIMIT',
   )
     .input(newMemberSearchForm)

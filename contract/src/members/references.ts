@@ -84,13 +84,13 @@ export const references = {
   })
     .input(oneMember)
     .output(referenceSummary),
-  /** Idempotent for the same text. A reference can be changed until it is shown. */
   write: operation(
     { access: 'connections.request', limit: 'reference_write' },
     {
       method: 'PUT',
       path: '/members/{memberId}/references/mine',
       summary: 'Write my reference about a connection, or change it',
+      description: 'Idempotent for the same text. A reference can be changed until it is shown.',
     },
     'REFERENCE_CLOSED',
     'WRITING_LIMIT',

@@ -31,11 +31,11 @@ export const socialAccounts = {
   )
     .input(socialAccountForm.extend({ platform }))
     .output(socialAccount),
-  /** Idempotent. */
   disconnect: operation('member', {
     method: 'DELETE',
     path: '/social-accounts/{platform}',
     summary: 'Take my account on a platform away',
+    description: 'Idempotent.',
   })
     .input(z.strictObject({ platform }))
     .output(z.object({ isConnected: z.literal(false) })),

@@ -82,10 +82,15 @@ export const tripFiles = {
   exportFile: operation('member', { method: 'GET', path: '/trips/export', summary: 'All my trips as a file' })
     .input(z.strictObject({ format: z.enum(TRIP_FILE_FORMATS) }))
     .output(fileAnswer),
-  /** Adds the valid rows in one transaction. Idempotent for the same file. */
   importFile: operation(
     'member',
-    { method: 'PUT', path: '/trips/import', summary: 'Check or add the trips of a CSV file', takesFile: true },
+    {
+      method: 'PUT',
+      path: '/trips/import',
+      summary: 'Check or add the trips of a CSV file',
+      description: 'Adds the valid rows in one transaction. Idempotent for the same file.',
+      takesFile: true,
+    },
     'IMPORT_TOO_LARGE',
     'UPLOAD_TIMED_OUT',
     'UPLOAD_CUT_OFF',

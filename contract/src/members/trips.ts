@@ -40,7 +40,7 @@ export const crossing = z.object({
 export type Crossing = z.infer<typeof crossing>;
 
 /** A stay in a city (docs/specification.md, Entities). */
-const trip = z.object({
+export const trip = z.object({
   id: tripIdField,
   city,
   arrivesOn: z.iso.date(),
@@ -129,10 +129,9 @@ export const trips = {
   get: operation('member', { method: 'GET', path: '/trips/{tripId}', summary: 'A trip of mine' })
     .input(z.strictObject({ tripId: tripIdField }))
     .output(trip),
-  /** Idempotent by `clientId`. */
   create: operation(
     'member',
-    { method: 'POST', path: '/trips', summary: 'Add a trip', successStatus: 201 },
+    { method: 'POST', path: '/trips', summary: 'Add a trip', description: 'Idempotent by `clientId`.', successStatus: 201 },
     'TRIP_TWICE',
     'TRIP_NOT_BEGUN',
     'TRIP_LIMIT',

@@ -15,8 +15,12 @@ export const blocks = {
       }),
     )
     .output(pageOf(blockedMember)),
-  /** Hides the two members from each other everywhere and ends a connection or request between them. Idempotent. */
-  block: operation('people.see', { method: 'PUT', path: '/blocks/{memberId}', summary: 'Block a member' })
+  block: operation('people.see', {
+    method: 'PUT',
+    path: '/blocks/{memberId}',
+    summary: 'Block a member',
+    description: 'Hides the two members from each other everywhere and ends a connection or request between them. Idempotent.',
+  })
     .input(toMember)
     .output(z.object({ isBlocked: z.literal(true) })),
   /** Does not restore the connection or request that the block ended. */

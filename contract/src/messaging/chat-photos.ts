@@ -17,11 +17,11 @@ export const chatPhotos = {
   )
     .input(z.object({ params: onePhoto, query: z.strictObject({}) }))
     .output(messagePhoto),
-  /** Deletes a photo that was not sent. Idempotent. */
   remove: operation('member', {
     method: 'DELETE',
     path: '/chat/photos/{photoId}',
     summary: 'Delete a photo of mine that no message has',
+    description: 'Deletes a photo that was not sent. Idempotent.',
   })
     .input(onePhoto)
     .output(z.object({ isRemoved: z.literal(true) })),

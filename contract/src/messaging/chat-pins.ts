@@ -38,10 +38,14 @@ export const besideMessages = {
 };
 
 export const staffPins = {
-  /** Public rooms only. Idempotent. */
   pinMessage: operation(
     'moderator',
-    { method: 'PUT', path: '/staff/messages/{messageId}/pin', summary: 'Pin a message to its room, or unpin it' },
+    {
+      method: 'PUT',
+      path: '/staff/messages/{messageId}/pin',
+      summary: 'Pin a message to its room, or unpin it',
+      description: 'Public rooms only. Idempotent.',
+    },
     'PINS_LIMIT',
     'ROOM_ARCHIVED',
   )

@@ -39,20 +39,36 @@ export const chatRooms = {
   unread: operation('member', { method: 'GET', path: '/chat/unread', summary: 'How many messages wait for me' }).output(
     z.object({ unreadCount: z.int() }),
   ),
-  /** The read position never moves back, nor beyond the last message. Idempotent. NOT_FOUND for a room that the caller is not in. */
-  markRead: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/read', summary: 'I have read up to this message' })
+  markRead: operation('member', {
+    method: 'PUT',
+    path: '/chat/rooms/{roomId}/read',
+    summary: 'I have read up to this message',
+    description: 'The read position never moves back, nor beyond the last message. Idempotent. NOT_FOUND for a room that the caller is not in.',
+  })
     .input(z.strictObject({ roomId: roomIdField, sequence: z.int().min(0) }))
     .output(ownRoomState),
   /** Mutes the room for a period; null unmutes it. NOT_FOUND for a room that the caller is not in. */
   mute: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/mute', summary: 'Mute a room, or hear it again' })
     .input(z.strictObject({ roomId: roomIdField, period: z.enum(MUTE_PERIODS).nullable() }))
     .output(ownRoomState),
-  /** Also rejoins. The read position starts at the newest message. Idempotent. */
-  join: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/membership', summary: 'Join a room' }, 'ROOM_ARCHIVED')
+  join: operation(
+    'member',
+    {
+      method: 'PUT',
+      path: '/chat/rooms/{roomId}/membership',
+      summary: 'Join a room',
+      description: 'Also rejoins. The read position starts at the newest message. Idempotent.',
+    },
+    'ROOM_ARCHIVED',
+  )
     .input(toRoom)
     .output(ownRoomState),
-  /** The member can still read the room. Idempotent. */
-  leave: operation('member', { method: 'DELETE', path: '/chat/rooms/{roomId}/membership', summary: 'Leave a room' })
+  leave: operation('member', {
+    method: 'DELETE',
+    path: '/chat/rooms/{roomId}/membership',
+    summary: 'Leave a room',
+    description: 'The member can still read the room. Idempotent.',
+  })
     .input(toRoom)
     .output(ownRoomState),
   roomAbout: operation('member', {

@@ -166,17 +166,21 @@ export const chat = {
   })
     .input(z.strictObject({ roomId: roomIdField, search: searchField.default('') }))
     .output(z.object({ items: z.array(roomMember) })),
-  /** Deletes the content; the message keeps its place. Idempotent. */
-  remove: operation('member', { method: 'DELETE', path: '/chat/messages/{messageId}', summary: 'Delete a message of mine' })
+  remove: operation('member', {
+    method: 'DELETE',
+    path: '/chat/messages/{messageId}',
+    summary: 'Delete a message of mine',
+    description: 'Deletes the content; the message keeps its place. Idempotent.',
+  })
     .input(toMessage)
     .output(chatMessage),
-  /** Any one emoji, once per member. Idempotent. */
   react: operation(
     'chat.post',
     {
       method: 'PUT',
       path: '/chat/messages/{messageId}/reactions/{reaction}',
       summary: 'React to a message with an emoji, or take it back',
+      description: 'Any one emoji, once per member. Idempotent.',
     },
     'REACTION_KINDS_LIMIT',
     'ROOM_ARCHIVED',

@@ -46,11 +46,11 @@ export const directMessages = {
   )
     .input(z.strictObject({ memberId: memberIdField }))
     .output(directRoom),
-  /** An archived conversation is listed separately until its next message. Idempotent. */
   archive: operation('member', {
     method: 'PUT',
     path: '/direct-messages/{roomId}/archived',
     summary: 'Put a room of two away, or bring it back',
+    description: 'An archived conversation is listed separately until its next message. Idempotent.',
   })
     .input(z.strictObject({ roomId: roomIdField, isArchived: z.boolean() }))
     .output(directRoom),

@@ -17,7 +17,7 @@ export type Report = z.infer<typeof report>;
 
 const person = z.object({ id: memberIdField, displayName: z.string() });
 
-const staffReport = z.object({
+export const staffReport = z.object({
   ...report.shape,
   reporter: person,
   /** The reported member, or the author of the reported text. Null once the account of a closed conversation is deleted. */

@@ -42,10 +42,15 @@ export const staffRooms = {
   rooms: operation('admin', { method: 'GET', path: '/staff/rooms', summary: 'All public rooms, archived ones too' }).output(
     deskRooms,
   ),
-  /** The slug is derived from the name, and numbered if it is taken. Idempotent. */
   createRoom: operation(
     'admin',
-    { method: 'POST', path: '/staff/rooms', summary: 'Create a room, after the others', successStatus: 201 },
+    {
+      method: 'POST',
+      path: '/staff/rooms',
+      summary: 'Create a room, after the others',
+      description: 'The slug is derived from the name, and numbered if it is taken. Idempotent.',
+      successStatus: 201,
+    },
     'ROOM_NAME_TAKEN',
     'ROOMS_FULL',
     'EDIT_CONFLICT',
@@ -77,11 +82,11 @@ export const staffRooms = {
   )
     .input(renameRoomForm)
     .output(deskRooms),
-  /** A restored room is listed last. Idempotent. */
   setRoomArchived: operation('admin', {
     method: 'PUT',
     path: '/staff/rooms/{roomId}/archive',
     summary: 'Archive a room, or bring it back',
+    description: 'A restored room is listed last. Idempotent.',
   })
     .input(z.strictObject({ roomId: roomIdField, isArchived: z.boolean() }))
     .output(deskRooms),

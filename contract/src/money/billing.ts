@@ -139,10 +139,15 @@ export const billing = {
   )
     .input(ofSubscription.extend({ newPriceId: providerId }))
     .output(planChange),
-  /** Upgrades at once for the difference; downgrades with the next period. The client creates `requestId` once per change. */
   update: operation(
     'member',
-    { method: 'PUT', path: '/billing/subscriptions/{subscriptionId}', summary: 'Change the plan' },
+    {
+      method: 'PUT',
+      path: '/billing/subscriptions/{subscriptionId}',
+      summary: 'Change the plan',
+      description:
+        'Upgrades at once for the difference; downgrades with the next period. The client creates `requestId` once per change.',
+    },
     'PAYMENTS_OFF',
     'PLAN_MISMATCH',
     'SUBSCRIPTION_STATE',

@@ -125,10 +125,14 @@ export const payoutDetails = {
   mine: operation('member', { method: 'GET', path: '/payout-details', summary: 'Where my earnings are paid to, masked' }).output(
     ownPayoutDetails,
   ),
-  /** Idempotent for the same details. Other details replace them, and the member gets a mail. */
   save: operation(
     'member',
-    { method: 'PUT', path: '/payout-details', summary: 'Say where my earnings are paid to' },
+    {
+      method: 'PUT',
+      path: '/payout-details',
+      summary: 'Say where my earnings are paid to',
+      description: 'Idempotent for the same details. Other details replace them, and the member gets a mail.',
+    },
     'PASSWORD_WRONG',
     'NOTHING_EARNED',
     'DETAILS_FAILED',

@@ -194,10 +194,14 @@ export const payouts = {
   )
     .input(exportPayoutsForm)
     .output(exported),
-  /** All or none. Idempotent. */
   mark: operation(
     'admin',
-    { method: 'POST', path: '/staff/payout-runs/{runId}/marks', summary: 'Mark payouts as paid, failed or come back' },
+    {
+      method: 'POST',
+      path: '/staff/payout-runs/{runId}/marks',
+      summary: 'Mark payouts as paid, failed or come back',
+      description: 'All or none. Idempotent.',
+    },
     'PAYOUT_RUN_STATE',
     'PAYOUT_STATE',
   )

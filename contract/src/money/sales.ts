@@ -39,7 +39,7 @@ const sale = {
     .nullable(),
 };
 
-const order = z.object({
+export const order = z.object({
   ...sale,
   sellerName: z.string().nullable(),
   /** Payment deadline; null unless reserved. */
@@ -124,7 +124,7 @@ export const sales = {
     .output(pageOf(sold)),
 };
 
-const staffSale = z.object({
+export const staffSale = z.object({
   ...sale,
   feeCents: z.int(),
   shareCents: z.int(),
@@ -167,10 +167,14 @@ export const staffSales = {
   sales: operation('admin', { method: 'GET', path: '/staff/sales', summary: 'Sales, newest first' })
     .input(z.strictObject({ state: z.enum(['all', 'paid', 'refunded', 'disputed', 'stuck']).default('all'), ...page }))
     .output(pageOf(staffSale)),
-  /** Refunds the rest or a part; a full refund takes the seat back. Idempotent per `clientId`. */
   refundSale: operation(
     'admin',
-    { method: 'PUT', path: '/staff/sales/{orderId}/refund', summary: 'Refund a sale, with a reason' },
+    {
+      method: 'PUT',
+      path: '/staff/sales/{orderId}/refund',
+      summary: 'Refund a sale, with a reason',
+      description: 'Refunds the rest or a part; a full refund takes the seat back. Idempotent per `clientId`.',
+    },
     'SALE_STATE',
   )
     .input(refundSaleForm)
@@ -179,10 +183,14 @@ export const staffSales = {
   heldShares: operation('admin', { method: 'GET', path: '/staff/held-shares', summary: 'Unpaid shares of banned sellers' })
     .input(z.strictObject(page))
     .output(pageOf(heldShares)),
-  /** Idempotent. */
   decideShares: operation(
     'admin',
-    { method: 'PUT', path: '/staff/held-shares/{memberId}', summary: 'Release or withhold a banned seller’s shares' },
+    {
+      method: 'PUT',
+      path: '/staff/held-shares/{memberId}',
+      summary: 'Release or withhold a banned seller’s shares',
+      description: 'Idempotent.',
+    },
     'SALE_STATE',
   )
     .input(decideSharesForm)

@@ -65,13 +65,13 @@ export const cityGuideDesk = {
   )
     .input(toGuide.extend({ isPinned: z.boolean() }))
     .output(z.object({ isPinned: z.boolean() })),
-  /** Hides it from all but its author and staff. Notifies the author of the reason. Idempotent. */
   takeDown: operation(
     'moderator',
     {
       method: 'PUT',
       path: '/staff/city-guides/{guideId}/taking-down',
       summary: 'Take a guide down, with a reason',
+      description: 'Hides it from all but its author and staff. Notifies the author of the reason. Idempotent.',
     },
     'CITY_GUIDE_STATE',
   )

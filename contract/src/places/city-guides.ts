@@ -129,27 +129,35 @@ export const cityGuides = {
   mine: operation('member', { method: 'GET', path: '/city-guide-drafts', summary: 'Guides I write' })
     .input(z.strictObject(guidePage))
     .output(pageOf(draftHead)),
-  /** For the author, and for staff once it was submitted. */
   draft: operation('member', {
     method: 'GET',
     path: '/city-guide-drafts/{guideId}',
     summary: 'The working copy of a guide',
+    description: 'For the author, and for staff once it was submitted.',
   })
     .input(toGuide)
     .output(guideDraft),
-  /** Saving the same content again is a no-op at any version. */
   save: operation(
     { access: 'member', limit: 'city_guide_save' },
-    { method: 'PUT', path: '/city-guide-drafts/{guideId}', summary: 'Save a guide of mine' },
+    {
+      method: 'PUT',
+      path: '/city-guide-drafts/{guideId}',
+      summary: 'Save a guide of mine',
+      description: 'Saving the same content again is a no-op at any version.',
+    },
     'EDIT_CONFLICT',
     'CITY_GUIDE_STATE',
   )
     .input(guideForm)
     .output(guideDraft),
-  /** CITY_GUIDE_INCOMPLETE names the gaps. Idempotent. */
   submit: operation(
     'member',
-    { method: 'PUT', path: '/city-guide-drafts/{guideId}/submission', summary: 'Hand a guide of mine to staff' },
+    {
+      method: 'PUT',
+      path: '/city-guide-drafts/{guideId}/submission',
+      summary: 'Hand a guide of mine to staff',
+      description: 'CITY_GUIDE_INCOMPLETE names the gaps. Idempotent.',
+    },
     'CITY_GUIDE_STATE',
     'CITY_GUIDE_INCOMPLETE',
     'WORDS_REFUSED',

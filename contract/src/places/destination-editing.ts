@@ -238,10 +238,15 @@ export const destinationEditing = {
     path: '/staff/destination-export',
     summary: 'All destinations as a CSV file',
   }).output(fileAnswer),
-  /** A check writes nothing. An import is atomic and idempotent. */
   importCsv: operation(
     'admin',
-    { method: 'POST', path: '/staff/destination-import', summary: 'Check or apply a CSV file of destinations', takesFile: true },
+    {
+      method: 'POST',
+      path: '/staff/destination-import',
+      summary: 'Check or apply a CSV file of destinations',
+      description: 'A check writes nothing. An import is atomic and idempotent.',
+      takesFile: true,
+    },
     'IMPORT_TOO_LARGE',
     'UPLOAD_TIMED_OUT',
     'UPLOAD_CUT_OFF',

@@ -130,10 +130,16 @@ export const reviews = {
   })
     .input(z.strictObject(ofDestination))
     .output(z.object({ review: review.nullable() })),
-  /** The same `clientId` again returns its review. A second review of the destination is refused, with the id of the first. */
   create: operation(
     'reviews.write',
-    { method: 'POST', path: '/destinations/{destinationId}/reviews', summary: 'Write a review', successStatus: 201 },
+    {
+      method: 'POST',
+      path: '/destinations/{destinationId}/reviews',
+      summary: 'Write a review',
+      description:
+        'The same `clientId` again returns its review. A second review of the destination is refused, with the id of the first.',
+      successStatus: 201,
+    },
     'REVIEW_TWICE',
   )
     .input(newReviewForm)
@@ -144,10 +150,14 @@ export const reviews = {
   remove: operation('member', { method: 'DELETE', path: '/reviews/{reviewId}', summary: 'Delete my review for good' })
     .input(oneReview)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** Idempotent. */
   setHelpful: operation(
     'reviews.write',
-    { method: 'PUT', path: '/reviews/{reviewId}/helpful', summary: 'Find a review of another helpful, or no longer' },
+    {
+      method: 'PUT',
+      path: '/reviews/{reviewId}/helpful',
+      summary: 'Find a review of another helpful, or no longer',
+      description: 'Idempotent.',
+    },
     'REVIEW_OWN',
   )
     .input(oneReview.extend({ isHelpful: z.boolean() }))

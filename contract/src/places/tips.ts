@@ -95,11 +95,11 @@ export const tips = {
   remove: operation('member', { method: 'DELETE', path: '/tips/{tipId}', summary: 'Delete a tip of mine' })
     .input(toTip)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** Sets or removes the caller's vote. FORBIDDEN on the caller's own tips. Idempotent. */
   vote: operation('community.post', {
     method: 'PUT',
     path: '/tips/{tipId}/vote',
     summary: 'Say that a tip is useful, or take it back',
+    description: "Sets or removes the caller's vote. FORBIDDEN on the caller's own tips. Idempotent.",
   })
     .input(z.strictObject({ tipId: tipIdField, hasVoted: z.boolean() }))
     .output(tip),
@@ -121,11 +121,11 @@ export const staffTips = {
   )
     .input(tipForm)
     .output(tip),
-  /** Notifies the author of the reason. Idempotent. */
   setTipHidden: operation('moderator', {
     method: 'PUT',
     path: '/staff/tips/{tipId}/hiding',
     summary: 'Hide a tip, or show it again',
+    description: 'Notifies the author of the reason. Idempotent.',
   })
     .input(hidingForm.extend({ tipId: tipIdField }))
     .output(tip),

@@ -127,10 +127,14 @@ export const staffLogs = {
     .input(z.strictObject({ ...mails, ...staffPage }))
     .output(pageOf(mailRow)),
   exportMails: exportOf('admin', '/staff/mails', 'Mails', mails),
-  /** Returns the copy. Idempotent for a `copyId`. */
   resendMail: operation(
     'admin',
-    { method: 'PUT', path: '/staff/mails/{mailId}/copies/{copyId}', summary: 'Send a mail again' },
+    {
+      method: 'PUT',
+      path: '/staff/mails/{mailId}/copies/{copyId}',
+      summary: 'Send a mail again',
+      description: 'Returns the copy. Idempotent for a `copyId`.',
+    },
     'MAIL_NOT_RESENDABLE',
   )
     .input(z.strictObject({ mailId: idField, copyId: idField }))

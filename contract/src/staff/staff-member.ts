@@ -137,11 +137,11 @@ export const staffMemberPage = {
   })
     .input(pageOfMember)
     .output(pageOf(memberReference)),
-  /** Idempotent. */
   setReferenceHidden: operation('moderator', {
     method: 'PUT',
     path: '/staff/references/{referenceId}/hidden',
     summary: 'Hide a reference, or show it again, with a reason',
+    description: 'Idempotent.',
   })
     .input(hideReferenceForm)
     .output(z.object({ isHidden: z.boolean() })),
@@ -168,19 +168,27 @@ export const staffMemberPage = {
   memberEarnings: operation('admin', { method: 'GET', path: at('/earnings'), summary: 'Earnings of a member, newest first' })
     .input(pageOfMember)
     .output(pageOf(earning)),
-  /** Idempotent. */
   cancelMembership: operation(
     'admin',
-    { method: 'POST', path: at('/membership/cancellation'), summary: 'End a membership with its paid period' },
+    {
+      method: 'POST',
+      path: at('/membership/cancellation'),
+      summary: 'End a membership with its paid period',
+      description: 'Idempotent.',
+    },
     'PAYMENTS_OFF',
     'SUBSCRIPTION_STATE',
   )
     .input(membershipActionForm)
     .output(memberMembership),
-  /** The refund is ordered at the card provider after the response. Idempotent. */
   refundMembership: operation(
     'admin',
-    { method: 'POST', path: at('/membership/refund'), summary: 'End a membership now and refund the rest of it' },
+    {
+      method: 'POST',
+      path: at('/membership/refund'),
+      summary: 'End a membership now and refund the rest of it',
+      description: 'The refund is ordered at the card provider after the response. Idempotent.',
+    },
     'SUBSCRIPTION_STATE',
   )
     .input(membershipActionForm)

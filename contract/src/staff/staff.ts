@@ -35,7 +35,7 @@ import { staffMembers } from './staff-members.ts';
 import { staffMoney } from './staff-money.ts';
 import { staffWordRules } from './word-rule-desk.ts';
 
-const staffInvitation = z.object({
+export const staffInvitation = z.object({
   id: z.uuid(),
   code: z.string(),
   label: z.string(),

@@ -32,7 +32,7 @@ const texts = {
   note: z.string().overwrite(sanitiseLine).max(WORD_RULE_NOTE_MAX_CHARACTERS),
 };
 
-const wordRule = z.object({
+export const wordRule = z.object({
   id: z.uuid(),
   ...texts,
   version: z.int(),
@@ -101,8 +101,12 @@ export const staffWordRules = {
   )
     .input(saveWordRuleForm)
     .output(wordRule),
-  /** Idempotent. */
-  removeWordRule: operation('admin', { method: 'DELETE', path: '/staff/word-rules/{id}', summary: 'Delete a word rule' })
+  removeWordRule: operation('admin', {
+    method: 'DELETE',
+    path: '/staff/word-rules/{id}',
+    summary: 'Delete a word rule',
+    description: 'Idempotent.',
+  })
     .input(z.strictObject({ id: idField }))
     .output(z.object({ isDeleted: z.literal(true) })),
 };

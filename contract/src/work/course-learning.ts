@@ -34,7 +34,7 @@ export const courseReview = z.object({
 });
 export type CourseReview = z.infer<typeof courseReview>;
 
-const courseQuestion = z.object({
+export const courseQuestion = z.object({
   id: courseQuestionIdField,
   /** Null for a question about the whole course, and after the lesson was deleted. */
   lesson: z.object({ id: lessonIdField, title: z.string() }).nullable(),
@@ -73,10 +73,14 @@ export const courseLearning = {
   mine: operation('member', { method: 'GET', path: '/course-learning', summary: 'Courses I learn with' })
     .input(z.strictObject(coursePaging))
     .output(pageOf(courseCard)),
-  /** Finishing the last lesson issues the certificate. Idempotent. */
   setDone: operation(
     'member',
-    { method: 'PUT', path: '/courses/{courseId}/lessons/{lessonId}/progress', summary: 'Mark a lesson as done, or not' },
+    {
+      method: 'PUT',
+      path: '/courses/{courseId}/lessons/{lessonId}/progress',
+      summary: 'Mark a lesson as done, or not',
+      description: 'Finishing the last lesson issues the certificate. Idempotent.',
+    },
     'COURSE_LOCKED',
   )
     .input(toLesson.extend({ isDone: z.boolean() }))

@@ -145,13 +145,13 @@ export const courseMaking = {
   )
     .input(lessonForm)
     .output(draftLesson),
-  /** The body is a PDF, ZIP or picture of up to 50 MB, recognized by content. Idempotent by the caller's id. */
   uploadFile: operation(
     { access: 'courses.use', limit: 'course_upload' },
     {
       method: 'PUT',
       path: '/course-drafts/{courseId}/lessons/{lessonId}/files/{fileId}',
       summary: 'Add a file to a lesson',
+      description: "The body is a PDF, ZIP or picture of up to 50 MB, recognized by content. Idempotent by the caller's id.",
       takesFile: true,
     },
     'COURSE_STATE',
@@ -175,10 +175,14 @@ export const courseMaking = {
   )
     .input(file)
     .output(draftLesson),
-  /** COURSE_INCOMPLETE names the gaps. Idempotent. */
   submit: operation(
     'courses.use',
-    { method: 'PUT', path: '/course-drafts/{courseId}/submission', summary: 'Hand a course of mine to staff' },
+    {
+      method: 'PUT',
+      path: '/course-drafts/{courseId}/submission',
+      summary: 'Hand a course of mine to staff',
+      description: 'COURSE_INCOMPLETE names the gaps. Idempotent.',
+    },
     'COURSE_STATE',
     'COURSE_INCOMPLETE',
     'SELLER_NOT_READY',

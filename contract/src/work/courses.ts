@@ -205,10 +205,14 @@ export const courses = {
   )
     .input(toCourse.extend({ seenCents: seenCentsField, seenPeriod: z.enum(ACCESS_PERIODS) }))
     .output(purchase),
-  /** Requests the full refund and ends the access. Idempotent. */
   takeMoneyBack: operation(
     'member',
-    { method: 'PUT', path: '/courses/{courseId}/money-back', summary: 'Get the price of a course back' },
+    {
+      method: 'PUT',
+      path: '/courses/{courseId}/money-back',
+      summary: 'Get the price of a course back',
+      description: 'Requests the full refund and ends the access. Idempotent.',
+    },
     'MONEY_BACK_OVER',
   )
     .input(toCourse)

@@ -106,8 +106,12 @@ export const jobApplications = {
       }),
     )
     .output(cv),
-  /** Idempotent. */
-  removeCv: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/cv', summary: 'Take back a CV that I did not send' })
+  removeCv: operation('member', {
+    method: 'DELETE',
+    path: '/jobs/{jobId}/cv',
+    summary: 'Take back a CV that I did not send',
+    description: 'Idempotent.',
+  })
     .input(toJob)
     .output(z.object({ isDeleted: z.literal(true) })),
   mine: operation('member', { method: 'GET', path: '/job-applications', summary: 'My applications' })
@@ -118,10 +122,14 @@ export const jobApplications = {
     path: '/job-applications/counts',
     summary: 'How far my applications came',
   }).output(z.record(z.enum(APPLICATION_STATES), z.int())),
-  /** Deletes the CV and the message; the poster still sees that there was an application. Idempotent. */
   withdraw: operation(
     'member',
-    { method: 'PUT', path: '/job-applications/{applicationId}/withdrawal', summary: 'Withdraw an application of mine' },
+    {
+      method: 'PUT',
+      path: '/job-applications/{applicationId}/withdrawal',
+      summary: 'Withdraw an application of mine',
+      description: 'Deletes the CV and the message; the poster still sees that there was an application. Idempotent.',
+    },
     'APPLICATION_STATE',
   )
     .input(toApplication)

@@ -14,7 +14,7 @@ const texts = {
   alert: z.enum(JOB_ALERTS),
 };
 
-const jobSearch = z.object({
+export const jobSearch = z.object({
   id: jobSearchIdField,
   ...texts,
   filter: z.object(jobFilters),

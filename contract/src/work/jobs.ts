@@ -168,17 +168,29 @@ export const jobs = {
   )
     .input(jobForm)
     .output(jobView),
-  /** Opens a draft; a newcomer's job waits for staff. Idempotent. */
   publish: operation(
     'jobs.use',
-    { method: 'PUT', path: '/jobs/{jobId}/publication', summary: 'Publish a draft of mine' },
+    {
+      method: 'PUT',
+      path: '/jobs/{jobId}/publication',
+      summary: 'Publish a draft of mine',
+      description: "Opens a draft; a newcomer's job waits for staff. Idempotent.",
+    },
     ...changing,
     'FEATURE_OFF',
   )
     .input(toJob)
     .output(jobView),
-  /** Notifies applicants without an answer. Idempotent. */
-  close: operation('member', { method: 'PUT', path: '/jobs/{jobId}/closing', summary: 'Close a job of mine' }, 'JOB_STATE')
+  close: operation(
+    'member',
+    {
+      method: 'PUT',
+      path: '/jobs/{jobId}/closing',
+      summary: 'Close a job of mine',
+      description: 'Notifies applicants without an answer. Idempotent.',
+    },
+    'JOB_STATE',
+  )
     .input(toJob)
     .output(jobView),
   /** Allowed from JOB_RENEWABLE_DAYS before the end, and after it. */

@@ -1,11 +1,11 @@
-import { API_SHAPES } from '@bros/contract/api-shapes';
+import { API_FIELDS, API_SHAPES } from '@bros/contract/api-shapes';
 import { API_TOKEN_REQUESTS_PER_MINUTE } from '@bros/contract/core/rules';
 import { ERRORS } from '@bros/contract/errors';
 import type { OpenAPI } from '@orpc/openapi';
 import { html, type Markup, nothing } from '../http/plain-page.ts';
-import { type DocumentedOperation, listOperations, type PlacedOperation } from './openapi-document.ts';
+import { type DocumentedOperation, listOperations, type PlacedOperation, readBodySchema, readCodes } from './openapi-document.ts';
 import { anchorOf, describeSchema, renderFields, type Schema } from './schema-text.ts';
-import { readResponse } from './shared-responses.ts';
+import { readPart } from './shared-parts.ts';
 
 interface Entry extends PlacedOperation {
   id: string;
@@ -24,7 +24,7 @@ export function renderDocument(document: OpenAPI.Document): Markup {
   const sections = nouns.map((noun) => {
     const own = entries.filter((entry) => entry.noun === noun);
     const about = document.tags?.find(({ name }) => name === noun)?.description ?? '';
-    return html`<section aria-labelledby="${noun}"><h2 id="${noun}">${noun}</h2><p>${about}</p>${own.map((entry) => renderEntry(entry, shared))}</section>`;
+    return html`<section aria-labelledby="${noun}"><h2 id="${noun}">${noun}</h2><p>${about}</p>${own.map((entry) => renderEntry(document, entry, shared))}</section>`;
   });
   return html`<main><h1>The API of Bros Abroad</h1><p>${(document.info.description ?? '').replaceAll('`', '')}</p><p>Base address: <code>${document.servers?.[0]?.url ?? ''}</code> · <a href="/api/openapi.json">OpenAPI document</a></p><nav aria-label="Parts of the API"><ul class="index"><li><a href="#tokens">tokens</a></li><li><a href="#first-steps">first steps</a></li>${links}<li><a href="#shapes">shapes</a></li><li><a href="#refusals">refusals</a></li></ul></nav>${renderTokens(document.servers?.[0]?.url ?? '')}${renderGuide()}${sections}${renderShapes(document)}${renderRefusals(shared)}</main>`;
 }
@@ -40,16 +40,15 @@ function readEntries(document: OpenAPI.Document): Entry[] {
 
 function readErrorCodes(document: OpenAPI.Document, operation: DocumentedOperation): string[] {
   const refusals = Object.entries(operation.responses ?? {}).filter(([status]) => status >= '400');
-  const responses = refusals.map(([, response]) => readResponse(document, response));
-  const codes = JSON.stringify(responses).matchAll(/#\/components\/schemas\/([A-Z_]+)/g);
-  return [...codes].map(([, code = '']) => code);
+  const responses = refusals.map(([, response]) => readPart(document, response));
+  return [...new Set(readCodes(responses))];
 }
 
-function renderEntry({ id, method, path, operation, errorCodes }: Entry, shared: string[]): Markup {
+function renderEntry(document: OpenAPI.Document, { id, method, path, operation, errorCodes }: Entry, shared: string[]): Markup {
   const own = errorCodes.filter((code) => !shared.includes(code));
   const errors =
     own.length === 0 ? nothing : html`<h4>Its own refusals</h4><ul class="fields">${own.map(renderRefusalLink)}</ul>`;
-  return html`<article class="entry" id="${id}" aria-labelledby="${id}-name"><header><h3 id="${id}-name">${id}</h3><span class="tag${method === 'GET' ? '' : ' write'}">${method}</span><code class="path">${path}</code><span class="end muted">${describeAccess(operation)}</span></header><p>${operation.summary ?? ''}</p>${renderInput(operation)}${errors}${renderOutput(operation)}</article>`;
+  return html`<article class="entry" id="${id}" aria-labelledby="${id}-name"><header><h3 id="${id}-name">${id}</h3><span class="tag${method === 'GET' ? '' : ' write'}">${method}</span><code class="path">${path}</code><span class="end muted">${describeAccess(operation)}</span></header><p>${operation.summary ?? ''}</p><p class="muted">${(operation.description ?? '').replaceAll('`', '')}</p>${renderInput(document, operation)}${errors}${renderOutput(document, operation)}</article>`;
 }
 
 function describeAccess({ 'x-access': access, security = [] }: DocumentedOperation): string {
@@ -68,36 +67,39 @@ function renderGuide(): Markup {
   return html`<section aria-labelledby="first-steps"><h2 id="first-steps">Pages, refusals and limits</h2><p><strong>Pages.</strong> A list answers with <code>${page}</code>. Send <code>nextCursor</code> back as <code>cursor</code>, with the same filters, until it is null. A cursor belongs to its list and filters; there are no page numbers.</p><p><strong>Refusals.</strong> A 4xx says by its <a href="#refusals">code</a> what is wrong. 422 names the fields, and sending the same again changes nothing. 404 is also the answer for what the token's owner may not see. A code keeps its meaning; the message may change.</p><p><strong>Limits.</strong> 429 and 503 say in <code>Retry-After</code> how many seconds to wait. Then send the same request again: a form with a <code>clientId</code> of your own making is stored once, however often it comes.</p><p><strong>Types.</strong> <code>openapi-typescript</code> makes types from the <a href="/api/openapi.json">OpenAPI document</a>, and <code>openapi-fetch</code> calls with them; our tests do the same.</p><p><strong>An example.</strong> The folder <code>examples/</code> of the repository holds a script without dependencies that writes your trips as CSV, brings events in as drafts, and reads the public jobs.</p></section>`;
 }
 
-function renderInput(operation: DocumentedOperation): Markup {
-  const parameters = (operation.parameters ?? []) as { name: string; in: string; required?: boolean; schema?: Schema }[];
+function renderInput(document: OpenAPI.Document, operation: DocumentedOperation): Markup {
+  const parameters = (operation.parameters ?? []).map((part) => readPart(document, part)) as {
+    name: string;
+    in: string;
+    required?: boolean;
+    schema?: Schema;
+  }[];
   const fields = parameters.map(({ name, in: place, required, schema = {} }) => {
     const optional = required ? '' : ' · optional';
     return html`<li><code>${name}</code> <span class="muted">${describeSchema(schema)} · in the ${place}${optional}</span></li>`;
   });
-  const body = readBody(operation.requestBody);
+  const body = readBodySchema(operation.requestBody && readPart(document, operation.requestBody));
   if (fields.length === 0 && !body) return nothing;
   const list = fields.length === 0 ? nothing : html`<ul class="fields">${fields}</ul>`;
   return html`<h4>Takes</h4>${list}${body ? renderFields(body) : nothing}`;
 }
 
-function renderOutput(operation: DocumentedOperation): Markup {
+function renderOutput(document: OpenAPI.Document, operation: DocumentedOperation): Markup {
   const [status, response] = Object.entries(operation.responses ?? {}).find(([code]) => code.startsWith('2')) ?? [];
-  const body = readBody(response);
+  const body = readBodySchema(response && readPart(document, response));
   if (!body) return nothing;
   if (body.$ref) return html`<p class="muted">Answers ${status ?? ''} with ${describeSchema(body)}</p>`;
   return html`<details><summary>Answers ${status ?? ''} with</summary>${renderFields(body)}</details>`;
 }
 
 function renderShapes(document: OpenAPI.Document): Markup {
-  const shapes = Object.keys(API_SHAPES).map((name) => {
-    const fields = renderFields((document.components?.schemas?.[name] ?? {}) as Schema);
+  const shapes = Object.keys({ ...API_SHAPES, ...API_FIELDS }).map((name) => {
+    const schema = (document.components?.schemas?.[name] ?? {}) as Schema;
+    const fields =
+      schema.properties || schema.anyOf || schema.oneOf ? renderFields(schema) : html`<p>${describeSchema(schema)}</p>`;
     return html`<article class="entry" id="${anchorOf(name)}" aria-labelledby="${anchorOf(name)}-name"><h3 id="${anchorOf(name)}-name">${name}</h3><details><summary>Fields</summary>${fields}</details></article>`;
   });
   return html`<section aria-labelledby="shapes"><h2 id="shapes">shapes</h2><p>Objects that several operations answer with.</p>${shapes}</section>`;
-}
-
-function readBody(holder: unknown): Schema | undefined {
-  return (holder as { content?: Record<string, { schema?: Schema }> } | undefined)?.content?.['application/json']?.schema;
 }
 
 function renderRefusalLink(code: string): Markup {

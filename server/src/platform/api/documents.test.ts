@@ -13,21 +13,35 @@ const operationIds = Object.entries(contract).flatMap(([noun, operations]) =>
 interface Operation {
   operationId: string;
   summary?: string;
+  description?: string;
   'x-access': string;
-  security: object[];
+  /** The document's, if it names none. */
+  security?: object[];
+  parameters?: object[];
+  requestBody?: object;
   responses: Record<string, object>;
 }
 
 interface Document {
+  security: object[];
   servers: object[];
   paths: Record<string, Record<string, Operation>>;
   tags: { name: string; description: string }[];
-  components: { schemas: Record<string, { allOf: object[] }>; responses: Record<string, object>; securitySchemes: object };
+  components: {
+    schemas: Record<string, { allOf: object[] }>;
+    responses: Record<string, object>;
+    parameters: object;
+    requestBodies: object;
+    securitySchemes: object;
+  };
 }
 
 function findNames(part: unknown): (string | undefined)[] {
   return [...JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
 }
+
+const resolve = ({ components }: Document, part: object): object =>
+  '$ref' in part ? (components.responses[String(part.$ref).split('/')[3] ?? ''] ?? {}) : part;
 
 async function readDocument() {
   const document = (await (await app.visitor().request('GET', '/api/openapi.json')).json()) as Document;
@@ -39,7 +53,7 @@ test('every operation is in the API document, with its access', async () => {
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...operationIds].sort());
   for (const operation of operations) {
     expect(ACCESS_LEVELS).toContain(operation['x-access']);
-    const ways = operation.security.map((way) => Object.keys(way)[0]);
+    const ways = (operation.security ?? document.security).map((way) => Object.keys(way)[0]);
     if (operation['x-access'] === 'anyone') expect(ways).toEqual([]);
     else expect(ways[0]).toBe('session');
   }
@@ -49,18 +63,21 @@ test('every operation is in the API document, with its access', async () => {
 test('every operation states whether it accepts a token, and with which scope', async () => {
   const { document, operations } = await readDocument();
   expect(Object.keys(document.components.securitySchemes)).toEqual(['session', 'bearer']);
-  const security = Object.fromEntries(operations.map(({ operationId, security }) => [operationId, security]));
+  const security = Object.fromEntries(
+    operations.map(({ operationId, security }) => [operationId, security ?? document.security]),
+  );
   expect(security['trips.mine']).toEqual([{ session: [] }, { bearer: ['read'] }]);
   expect(security['trips.create']).toEqual([{ session: [] }, { bearer: ['write'] }]);
   const closed = operations.filter(({ operationId }) => /^(accounts|accountData|apiTokens|staff)\./.test(operationId));
   expect(closed.length).toBeGreaterThan(30);
-  for (const operation of closed) expect(JSON.stringify(operation.security)).not.toContain('bearer');
+  for (const operation of closed) expect(JSON.stringify(operation.security ?? document.security)).not.toContain('bearer');
 });
 
 test('every refusal of an operation has the same shape', async () => {
   const { document, operations } = await readDocument();
-  const own = operations.flatMap(({ responses }) => Object.entries(responses).filter(([status]) => status >= '400'));
-  const refusals = [...Object.values(document.components.responses), ...own.map(([, response]) => response)];
+  const refusals = operations.flatMap(({ responses }) =>
+    Object.entries(responses).flatMap(([status, response]) => (status >= '4' ? [resolve(document, response)] : [])),
+  );
   const named = new Set(findNames(refusals));
   expect(named.size).toBeGreaterThan(20);
   for (const name of named) {
@@ -74,8 +91,52 @@ test('every part and operation has a one-line summary, and every shared schema i
   expect(document.tags.map(({ name }) => name).sort()).toEqual(Object.keys(contract).sort());
   for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].+\.$/);
   for (const { operationId, summary } of operations) expect(summary, operationId).toMatch(/^[A-Z]\S*( |$)/);
-  const names = findNames(document);
+  const used = operations.map(({ responses, ...operation }) => [
+    operation,
+    Object.values(responses).map((part) => resolve(document, part)),
+  ]);
+  const names = findNames([used, document.components.schemas]);
   for (const shape of Object.keys(API_SHAPES)) expect(names.filter((name) => name === shape).length, shape).toBeGreaterThan(1);
+});
+
+/** Bytes: most readers load it over a phone's connection, or into a model's context. */
+const DOCUMENT_BYTES_MOST = 700_000;
+
+test('the document is below 700 kB, and each of its references leads to a component', async () => {
+  const text = await (await app.visitor().request('GET', '/api/openapi.json')).text();
+  expect(Buffer.byteLength(text)).toBeLessThan(DOCUMENT_BYTES_MOST);
+  const { components } = JSON.parse(text) as { components: Record<string, Record<string, object>> };
+  const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference));
+  expect(references.size).toBeGreaterThan(100);
+  for (const reference of references) {
+    const [, kind = '', name = ''] = /^#\/components\/([^/]+)\/([^/]+)$/.exec(reference) ?? [];
+    expect(components[kind]?.[name], reference).toBeDefined();
+  }
+});
+
+test('parameters, request bodies and answers that operations share are listed once', async () => {
+  const { document, operations } = await readDocument();
+  for (const kind of ['parameters', 'requestBodies', 'responses'] as const)
+    expect(Object.keys(document.components[kind]).length, kind).toBeGreaterThan(5);
+  const inline = operations.flatMap(({ parameters = [], requestBody, responses }) =>
+    [...parameters, requestBody, ...Object.values(responses)].filter((part) => part && !('$ref' in part)),
+  );
+  const texts = inline.map((part) => JSON.stringify(part));
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+});
+
+test('every operation describes its callers, tokens, limit, pages and errors from its declarations', async () => {
+  const { operations } = await readDocument();
+  for (const { operationId, description } of operations) expect(description, operationId).toMatch(/Open to [a-z].*\.$/);
+  const descriptions = Object.fromEntries(operations.map(({ operationId, description }) => [operationId, description]));
+  expect(descriptions['tips.create']).toContain(
+    'Open to members of the tier Explorer or above, and to staff. API tokens need the scope `write`.',
+  );
+  expect(descriptions['streams.start']).toMatch(/^The caller becomes host\. Idempotent by `clientId`\. Open to /);
+  expect(descriptions['tips.list']).toContain('Answers one page of at most 50 items; `cursor` continues it.');
+  expect(descriptions['accounts.inspectEmailRestore']).toBe(
+    'Open to everyone. Limit: 200 per network address in 15 minutes. Its errors: `LINK_INVALID`, `LINK_USED` and `LINK_EXPIRED`.',
+  );
 });
 
 test('the API page lists every operation, and needs neither script nor inline style', async () => {

@@ -1,14 +1,20 @@
 import { STATUS_CODES } from 'node:http';
 import { contract, NOUNS, tokenScopeOf } from '@bros/contract';
-import { API_SHAPES } from '@bros/contract/api-shapes';
+import { API_FIELDS, API_SHAPES } from '@bros/contract/api-shapes';
 import type { Access } from '@bros/contract/core/access';
-import { ERRORS } from '@bros/contract/errors';
+import type { OperationMeta } from '@bros/contract/core/operation';
+import { ERRORS, type ErrorCode } from '@bros/contract/errors';
 import { paths } from '@bros/contract/paths';
+import type { AnyContractProcedure } from '@orpc/contract';
 import { type JSONSchema, type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type * as z from 'zod';
 import { SESSION_COOKIE } from '../http/session-cookie.ts';
 import { readAccess } from './access.ts';
-import { shareResponses } from './shared-responses.ts';
+import { compactSchemas } from './compact-schema.ts';
+import { describeOperation } from './operation-text.ts';
+import type { Schema } from './schema-text.ts';
+import { shareParts } from './shared-parts.ts';
 
 export type DocumentedOperation = OpenAPI.OperationObject & { 'x-access': Access };
 
@@ -25,12 +31,15 @@ const REFUSAL: JSONSchema = {
   required: ['defined', 'code', 'status', 'message'],
 };
 
+const RANGES = ['4XX', '5XX'] as const;
+
 const ABOUT = [
   'The web app does everything through this API. `x-access` says who may call an operation:',
   '`anyone`; `session` (signed in, email may not be confirmed yet); `member` (confirmed, any tier); `moderator`; `admin`;',
   'or the name of a capability, which a certain tier and all above it have, and staff always have.',
   "A member's own scripts send a token that the member creates on the security page (`Authorization: Bearer`); `security` says which operations take one,",
   'and of which scope. All other writes must come from the site itself (`Origin`). Lists page by cursor: pass back `nextCursor` until it is null.',
+  'An operation answers the errors of every operation and those that its description names. Above a limit the answer is 429 with `Retry-After`.',
 ].join(' ');
 
 /** OpenAPI 3.1. `operationId` is the contract's key: `destinations.list`. */
@@ -45,10 +54,10 @@ export async function generateDocument(publicUrl: string): Promise<OpenAPI.Docum
       license: { name: 'All rights reserved', url: publicUrl + paths.terms },
     },
     servers: [{ url: `${publicUrl}/api` }],
+    // For operations that name no other way.
+    security: [{ session: [] }],
     tags: Object.entries(NOUNS).map(([name, { description }]) => ({ name, description })),
-    commonSchemas: Object.fromEntries(
-      Object.entries(API_SHAPES).map(([name, schema]) => [name, { schema, strategy: 'output' as const }]),
-    ),
+    commonSchemas: { ...withStrategy(API_SHAPES, 'output'), ...withStrategy(API_FIELDS, 'input') },
     customErrorResponseBodySchema: (errors) => {
       for (const [code, message, hasData, data] of errors)
         refusals[code] ??= describeRefusal(code, message, hasData ? data : undefined);
@@ -63,13 +72,19 @@ export async function generateDocument(publicUrl: string): Promise<OpenAPI.Docum
   } as const;
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas }, securitySchemes };
   const operations = listOperations(document);
-  for (const { method, operation } of operations) annotate(operation, method);
-  shareResponses(
+  const codesOfEvery = commonCodes(operations);
+  document.components.responses = describeCommonRefusals(codesOfEvery);
+  for (const placed of operations) annotate(placed, codesOfEvery);
+  compactSchemas(document);
+  shareParts(
     document,
     operations.map(({ operation }) => operation),
   );
   return document;
 }
+
+const withStrategy = <Strategy extends 'input' | 'output'>(schemas: Record<string, z.ZodType>, strategy: Strategy) =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { schema, strategy }]));
 
 export interface PlacedOperation {
   method: string;
@@ -88,24 +103,84 @@ export function listOperations(document: OpenAPI.Document): PlacedOperation[] {
 }
 
 function describeRefusal(code: string, message: string, data: JSONSchema | undefined): JSONSchema {
-  const properties = { code: { const: code }, ...(data === undefined ? {} : { data }) };
+  const { status } = ERRORS[code as ErrorCode];
+  const properties = { code: { const: code }, status: { const: status }, ...(data === undefined ? {} : { data }) };
   const required = data === undefined ? ['code'] : ['code', 'data'];
   return { description: message, allOf: [{ $ref: '#/components/schemas/Refusal' }, { type: 'object', properties, required }] };
 }
 
-function annotate(operation: DocumentedOperation, method: string): void {
-  const [noun = '', verb = ''] = operation.operationId?.split('.') ?? [];
-  const operations = contract[noun as keyof typeof contract] as unknown as Record<
-    string,
-    { '~orpc': { meta: Record<string, unknown> } }
-  >;
-  const access = readAccess(operations[verb]?.['~orpc'].meta ?? {}, `${noun}.${verb}`);
+function annotate({ operation, method }: PlacedOperation, codesOfEvery: ReadonlySet<string>): void {
+  const { operationId = '', responses = {} } = operation;
+  const [noun = ''] = operationId.split('.');
+  const { meta, route, errorMap } = readDeclaration(operation);
+  const access = readAccess(meta, operationId);
+  const scope = tokenScopeOf(noun, method);
+  const parameters = (operation.parameters ?? []) as {
+    name: string;
+    schema?: Schema;
+    allowEmptyValue?: boolean;
+    allowReserved?: boolean;
+  }[];
+  const body = readBodySchema(operation.requestBody);
+  const generated = describeOperation({
+    access,
+    scope,
+    limit: meta.limit,
+    takesFile: meta.takesFile ?? false,
+    errorCodes: Object.keys(errorMap).filter((code) => !codesOfEvery.has(code)),
+    isPaged: parameters.some(({ name }) => name === 'cursor'),
+    pageSizeMost: parameters.find(({ name }) => name === 'limit')?.schema?.maximum,
+    isStoredOnce: body?.required?.includes('clientId') ?? false,
+  });
+  operation.description = [route.description, generated].filter(Boolean).join(' ');
   operation.tags = [noun];
   operation['x-access'] = access;
-  const scope = tokenScopeOf(noun, method);
   // For schemes other than OAuth the array lists required roles (OpenAPI 3.1, Security Requirement Object).
-  operation.security = access === 'anyone' ? [] : [{ session: [] }, ...(scope ? [{ bearer: [scope] }] : [])];
-  for (const [status, response] of Object.entries(operation.responses ?? {})) {
-    if ('description' in response) response.description = STATUS_CODES[status] ?? status;
+  if (access === 'anyone') operation.security = [];
+  else if (scope) operation.security = [{ session: [] }, { bearer: [scope] }];
+  for (const [status, response] of Object.entries(responses)) {
+    const isCommon = status >= '400' && readCodes(response).every((code) => codesOfEvery.has(code));
+    if (isCommon) delete responses[status];
+    else if ('description' in response) response.description = STATUS_CODES[status] ?? status;
   }
+  for (const range of RANGES) responses[range] = { $ref: `#/components/responses/${range}` };
+  // oRPC's defaults, which say nothing of this API.
+  for (const parameter of parameters) {
+    delete parameter.allowEmptyValue;
+    delete parameter.allowReserved;
+  }
+}
+
+/** The codes of the errors in a response. */
+export function readCodes(response: unknown): string[] {
+  return [...JSON.stringify(response).matchAll(/#\/components\/schemas\/([A-Z_]+)"/g)].map(([, code = '']) => code);
+}
+
+/** One response for each class of status codes: naming every status at each of 500 operations would be a fifth of the document. */
+function describeCommonRefusals(codes: ReadonlySet<string>): Record<string, OpenAPI.ResponseObject> {
+  const ofRange = (range: string) =>
+    Object.entries(ERRORS).filter(([code, { status }]) => codes.has(code) && String(status)[0] === range[0]);
+  const describe = (range: string): OpenAPI.ResponseObject => {
+    const schema = { oneOf: ofRange(range).map(([code]) => ({ $ref: `#/components/schemas/${code}` })) };
+    return { description: 'An error that every operation can answer.', content: { 'application/json': { schema } } };
+  };
+  return Object.fromEntries(RANGES.map((range) => [range, describe(range)]));
+}
+
+function readDeclaration({ operationId = '' }: DocumentedOperation) {
+  const [noun = '', verb = ''] = operationId.split('.');
+  const operations: Record<string, AnyContractProcedure> | undefined = contract[noun as keyof typeof contract];
+  const declaration = operations?.[verb]?.['~orpc'];
+  if (!declaration) throw new Error(`The contract has no operation ${operationId}.`);
+  return { ...declaration, meta: declaration.meta as Partial<OperationMeta> };
+}
+
+function commonCodes(operations: readonly PlacedOperation[]): ReadonlySet<string> {
+  const codes = operations.map(({ operation }) => new Set(Object.keys(readDeclaration(operation).errorMap)));
+  const [first = new Set<string>(), ...others] = codes;
+  return new Set([...first].filter((code) => others.every((own) => own.has(code))));
+}
+
+export function readBodySchema(holder: unknown): Schema | undefined {
+  return (holder as { content?: Record<string, { schema?: Schema }> } | undefined)?.content?.['application/json']?.schema;
 }

@@ -2,12 +2,13 @@ import { html, type Markup, nothing } from '../http/plain-page.ts';
 
 export interface Schema {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   format?: string;
   const?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
   oneOf?: Schema[];
+  allOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
@@ -29,17 +30,21 @@ export function describeSchema(schema: Schema): Markup {
     const name = schema.$ref.slice(SHAPES.length);
     return html`<a href="#${anchorOf(name)}">${name}</a>`;
   }
-  const alternatives = schema.anyOf ?? schema.oneOf;
+  const alternatives = schema.anyOf ?? schema.oneOf ?? splitTypes(schema);
   if (alternatives) return html`${alternatives.map((one, index) => html`${index === 0 ? '' : ' or '}${describeSchema(one)}`)}`;
   if (schema.type === 'array') return html`list of ${describeSchema(schema.items ?? {})}`;
   return html`${describePlain(schema)}`;
 }
 
+const splitTypes = ({ type, ...rest }: Schema) => (Array.isArray(type) ? type.map((one) => ({ ...rest, type: one })) : undefined);
+
 function describePlain(schema: Schema): string {
   if ('const' in schema) return `'${String(schema.const)}'`;
   if (schema.enum) return schema.enum.map((value) => `'${String(value)}'`).join(' or ');
+  if (schema.allOf) return 'object';
+  if (schema.type === 'null') return 'null';
   if (schema.type === 'object') return schema.properties ? 'object' : 'object with any keys';
-  return (schema.format ?? schema.type ?? 'anything') + describeBounds(schema) + describeDefault(schema);
+  return (schema.format ?? String(schema.type ?? 'anything')) + describeBounds(schema) + describeDefault(schema);
 }
 
 function describeDefault(schema: Schema): string {
@@ -70,7 +75,7 @@ function renderObject({ properties = {}, required = [] }: Schema): Markup {
 }
 
 function innerObjects(schema: Schema): Schema[] {
-  const alternatives = schema.anyOf ?? schema.oneOf;
+  const alternatives = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (alternatives) return alternatives.flatMap(innerObjects);
   if (schema.items) return innerObjects(schema.items);
   return schema.properties ? [schema] : [];

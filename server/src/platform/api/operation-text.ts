@@ -1,0 +1,80 @@
+import type { Access, TokenScope } from '@bros/contract/core/access';
+import { ADDRESS_LIMIT_FACTOR, RATE_LIMITS, type RateLimitedAction } from '@bros/contract/core/rules';
+import { PLANS, TIERS, tierFor } from '@bros/contract/tiers';
+
+export interface Declared {
+  access: Access;
+  scope: TokenScope | null;
+  limit: RateLimitedAction | undefined;
+  takesFile: boolean;
+  /** The codes that this operation adds to those of every operation. */
+  errorCodes: readonly string[];
+  isPaged: boolean;
+  /** Unless it is fixed. */
+  pageSizeMost: number | undefined;
+  /** The body has a `clientId`. */
+  isStoredOnce: boolean;
+}
+
+/** The declarations of an operation as sentences. */
+export function describeOperation(declared: Declared): string {
+  const { access, scope, limit, takesFile, errorCodes, isPaged, pageSizeMost, isStoredOnce } = declared;
+  return [
+    `Open to ${describeCallers(access)}.`,
+    access !== 'anyone' && (scope ? `API tokens need the scope \`${scope}\`.` : 'API tokens are refused.'),
+    takesFile && 'The request body is the file itself.',
+    isPaged && `Answers one page${pageSizeMost ? ` of at most ${pageSizeMost} items` : ''}; \`cursor\` continues it.`,
+    isStoredOnce && 'A repeated `clientId` is stored once.',
+    limit && describeLimit(limit, access),
+    errorCodes.length > 0 && `Its errors: ${listInWords(errorCodes.map((code) => `\`${code}\``))}.`,
+  ]
+    .filter((sentence) => typeof sentence === 'string')
+    .join(' ');
+}
+
+function describeCallers(access: Access): string {
+  switch (access) {
+    case 'anyone':
+      return 'everyone';
+    case 'session':
+      return 'everyone who is signed in, even before the email address is confirmed';
+    case 'member':
+      return 'members of every tier';
+    case 'moderator':
+      return 'moderators and admins';
+    case 'admin':
+      return 'admins';
+    default:
+      return describeTiers(tierFor(access));
+  }
+}
+
+function describeTiers(lowest: (typeof TIERS)[number]): string {
+  if (lowest === TIERS[0]) return 'members of every tier';
+  const { name } = PLANS[lowest];
+  return `members of the tier ${name}${lowest === TIERS.at(-1) ? '' : ' or above'}, and to staff`;
+}
+
+function describeLimit(action: RateLimitedAction, access: Access): string {
+  const { attempts, windowSeconds } = RATE_LIMITS[action];
+  const byAddress = `${attempts * ADDRESS_LIMIT_FACTOR} per network address`;
+  const counted = access === 'anyone' ? byAddress : `${attempts} per member and ${byAddress}`;
+  return `Limit: ${counted} in ${describeDuration(windowSeconds)}.`;
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+function describeDuration(seconds: number): string {
+  const [unit, length] = UNITS.find(([, size]) => seconds % size === 0) ?? UNITS[3];
+  const count = seconds / length;
+  return count === 1 ? `one ${unit}` : `${count} ${unit}s`;
+}
+
+function listInWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
