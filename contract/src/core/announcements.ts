@@ -108,7 +108,7 @@ export const staffAnnouncements = {
       method: 'POST',
       path: '/staff/announcements/{id}',
       summary: 'Change an announcement',
-      description: "Refused if another admin has saved a newer version. The notice is sent once, whatever changes later.",
+      description: 'Refused if another admin has saved a newer version. The notice is sent once, whatever changes later.',
     },
     'EDIT_CONFLICT',
   )

@@ -55,7 +55,8 @@ export const moderation = {
       method: 'POST',
       path: '/moderation/cases/{caseId}/appeal',
       summary: 'Say why a message of mine breaks no rule',
-      description: 'Allowed once per message, while it waits for a decision or after its removal. Repeating the same text is a no-op.',
+      description:
+        'Allowed once per message, while it waits for a decision or after its removal. Repeating the same text is a no-op.',
     },
     'APPEAL_MADE',
     'CASE_STATE',

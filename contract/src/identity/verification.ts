@@ -144,7 +144,7 @@ export const verification = {
       method: 'DELETE',
       path: '/verification/checks/{checkId}',
       summary: 'Take back a check of mine',
-      description: 'Also deletes the check\'s pictures and data. Idempotent.',
+      description: "Also deletes the check's pictures and data. Idempotent.",
     },
     'CHECK_STATE',
   )

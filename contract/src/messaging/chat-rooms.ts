@@ -43,7 +43,8 @@ export const chatRooms = {
     method: 'PUT',
     path: '/chat/rooms/{roomId}/read',
     summary: 'I have read up to this message',
-    description: 'The read position never moves back, nor beyond the last message. Idempotent. NOT_FOUND for a room that the caller is not in.',
+    description:
+      'The read position never moves back, nor beyond the last message. Idempotent. NOT_FOUND for a room that the caller is not in.',
   })
     .input(z.strictObject({ roomId: roomIdField, sequence: z.int().min(0) }))
     .output(ownRoomState),

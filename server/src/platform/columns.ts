@@ -1,7 +1,6 @@
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { newId } from './ids.ts';
 
-
 export const idColumn = () => uuid('id').primaryKey().$defaultFn(newId);
 
 export const momentColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -12,7 +12,6 @@ import { findSale, lockOrder, type SaleChoice, selectSales } from './queries.ts'
 import { findRefundBy } from './refund-queries.ts';
 import { followOrder } from './sync.ts';
 
-
 export async function listSales(
   database: Database,
   { state, ...page }: PageRequest & { state: SaleChoice },

@@ -1,4 +1,3 @@
-import { labelTexts } from '../../ui/label-texts.ts';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { StaffStream } from '@bros/contract/gatherings/streams';
 import { paths } from '@bros/contract/paths';
@@ -14,6 +13,7 @@ import { choice } from '../../shared/lists/staff-filters.tsx';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

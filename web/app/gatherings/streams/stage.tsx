@@ -48,7 +48,11 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
           </Button>
         </div>
       )}
-      <ul className={classes('grid gap-1 plain-list', styles.tiles)} data-count={seats.length} aria-label={labelTexts.participants}>
+      <ul
+        className={classes('grid gap-1 plain-list', styles.tiles)}
+        data-count={seats.length}
+        aria-label={labelTexts.participants}
+      >
         {seats.map((seat, index) => (
           <Tile
             key={seat.userId}

@@ -25,7 +25,9 @@ export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard
 export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick<StreamCard, 'host'>; isLinked?: boolean }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   if (!host)
-    return <span className="inline-row gap-1 break-anywhere min-width-0">{seesPeople ? texts.noHost : labelTexts.unnamedMember}</span>;
+    return (
+      <span className="inline-row gap-1 break-anywhere min-width-0">{seesPeople ? texts.noHost : labelTexts.unnamedMember}</span>
+    );
   const { id, displayName, photo, hasPage, isVerified } = host;
   return (
     <span className="inline-row gap-1 break-anywhere min-width-0">

@@ -1,4 +1,3 @@
-import { labelTexts } from '../../ui/label-texts.ts';
 import type { DeskRequest } from '@bros/contract/guidance/concierge-desk';
 import { DESK_VIEWS, type DeskView } from '@bros/contract/guidance/concierge-rules';
 import { paths } from '@bros/contract/paths';
@@ -12,6 +11,7 @@ import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { TierBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { useDesk, useDeskChanges } from './desk.ts';

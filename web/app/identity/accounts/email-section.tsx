@@ -17,7 +17,7 @@ import { securityTexts } from './security-texts.ts';
 import { accountTexts } from './texts.ts';
 
 const { email: texts } = securityTexts;
-const { fields, wrong } = accountTexts;
+const { wrong } = accountTexts;
 
 interface EmailFormProps {
   onSent: (answer: { isMailDelayed: boolean }) => void;

@@ -19,7 +19,7 @@ import { securityTexts } from './security-texts.ts';
 import { accountTexts } from './texts.ts';
 
 const { passkeys } = securityTexts;
-const { fields, wrong } = accountTexts;
+const { wrong } = accountTexts;
 
 function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
   const form = useForm({

@@ -10,7 +10,7 @@ import styles from './section.module.css';
 import { securityTexts } from './security-texts.ts';
 import { accountTexts } from './texts.ts';
 
-const { fields, wrong } = accountTexts;
+const { wrong } = accountTexts;
 
 export interface PasswordOnlyFormProps {
   label: string;

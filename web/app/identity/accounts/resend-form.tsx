@@ -8,7 +8,7 @@ import styles from './account-form.module.css';
 import { loadSchema } from './schemas.ts';
 import { accountTexts } from './texts.ts';
 
-const { confirmEmail, fields, wrong } = accountTexts;
+const { confirmEmail, wrong } = accountTexts;
 
 export function ResendForm() {
   const form = useForm({

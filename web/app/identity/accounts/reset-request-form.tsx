@@ -10,7 +10,7 @@ import { Problem } from './problem.tsx';
 import { loadSchema } from './schemas.ts';
 import { accountTexts } from './texts.ts';
 
-const { fields, forgot, wrong } = accountTexts;
+const { forgot, wrong } = accountTexts;
 
 export function ResetRequestForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const form = useForm({

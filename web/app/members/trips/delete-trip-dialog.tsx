@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { tripTexts } from './texts.ts';
 import { useRefreshTrips } from './trips.ts';
 
-const { remove: texts, form } = tripTexts;
+const { remove: texts } = tripTexts;
 
 /** A trip that was already deleted counts as success. */
 export function DeleteTripDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {

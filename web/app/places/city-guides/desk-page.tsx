@@ -1,4 +1,3 @@
-import { labelTexts } from '../../ui/label-texts.ts';
 import { paths } from '@bros/contract/paths';
 import type { DeskGuide } from '@bros/contract/places/city-guide-desk';
 import { CITY_GUIDE_DESK_VIEWS, type CityGuideDeskView } from '@bros/contract/places/city-guide-rules';
@@ -10,6 +9,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { choice } from '../../shared/lists/staff-filters.tsx';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { deskTexts as texts } from './desk-texts.ts';
@@ -39,7 +39,8 @@ const columns: Column<DeskGuide>[] = [
   {
     key: 'author',
     header: texts.author,
-    render: ({ author, isOwn }) => (isOwn ? labelTexts.you : author && <Link to={paths.member(author.id)}>{author.displayName}</Link>),
+    render: ({ author, isOwn }) =>
+      isOwn ? labelTexts.you : author && <Link to={paths.member(author.id)}>{author.displayName}</Link>,
   },
   {
     key: 'state',

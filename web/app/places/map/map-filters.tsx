@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMember } from '../../platform/session.ts';
-import { classes } from '../../ui/classes.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
+import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';

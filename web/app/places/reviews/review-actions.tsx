@@ -3,8 +3,8 @@ import { IconEyeOff, IconFlag, IconHistory, IconPencil, IconThumbUp, IconThumbUp
 import { type ReactNode, Suspense, useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
-import { classes } from '../../ui/classes.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
+import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { usePress } from '../../ui/use-press.ts';

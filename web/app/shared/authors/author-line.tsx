@@ -20,7 +20,9 @@ export interface AuthorLineProps {
 
 function Name({ author, isEditorial }: Pick<AuthorLineProps, 'author' | 'isEditorial'>) {
   if (!author)
-    return <span className="inline-row gap-4px semibold break-anywhere">{isEditorial ? texts.editors : labelTexts.unnamedMember}</span>;
+    return (
+      <span className="inline-row gap-4px semibold break-anywhere">{isEditorial ? texts.editors : labelTexts.unnamedMember}</span>
+    );
   return (
     <span className="inline-row gap-4px semibold break-anywhere">
       {author.hasPage ? <Link to={paths.member(author.id)}>{author.displayName}</Link> : author.displayName}

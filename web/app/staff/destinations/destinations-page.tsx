@@ -1,5 +1,3 @@
-import { actionTexts } from '../../ui/action-texts.ts';
-import { labelTexts } from '../../ui/label-texts.ts';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
 import type { StaffDestination } from '@bros/contract/places/destination-editing';
@@ -8,7 +6,9 @@ import { formatNumber, formatScore } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { search } from '../../shared/lists/staff-filters.tsx';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { useDestinations } from '../shared/api.ts';

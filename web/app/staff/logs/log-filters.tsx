@@ -1,8 +1,8 @@
-import { actionTexts } from '../../ui/action-texts.ts';
 import type { MemberId } from '@bros/contract/core/fields';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { matching } from '../../platform/address-state.ts';
 import { type FilterPart, period, search } from '../../shared/lists/staff-filters.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { useMemberFile } from '../members/member/api.ts';

@@ -1,7 +1,7 @@
-import { labelTexts } from '../../ui/label-texts.ts';
 import { DISPUTE_STATES, DISPUTED_THINGS } from '@bros/contract/staff/staff-money';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { logFilters, onlyOneMember } from '../logs/log-filters.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
 import { anyOf } from '../shared/filters.ts';

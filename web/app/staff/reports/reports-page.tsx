@@ -1,8 +1,8 @@
-import { labelTexts } from '../../ui/label-texts.ts';
 import { REPORT_STATES } from '@bros/contract/core/report-rules';
 import type { StaffReport } from '@bros/contract/messaging/reports';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { useReports } from '../shared/api.ts';
 import { anyOf } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';

@@ -1,10 +1,10 @@
-import { labelTexts } from '../../ui/label-texts.ts';
 import type { StaffSale } from '@bros/contract/money/sales';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { choice } from '../../shared/lists/staff-filters.tsx';
 import { type Asked, defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { paging } from '../shared/api.ts';
 import { HeldSharesPanel } from './held-shares.tsx';
 import { RefundSaleDialog } from './refund-sale-dialog.tsx';

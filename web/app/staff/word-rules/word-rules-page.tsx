@@ -1,5 +1,3 @@
-import { actionTexts } from '../../ui/action-texts.ts';
-import { labelTexts } from '../../ui/label-texts.ts';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { WordRule } from '@bros/contract/staff/word-rule-desk';
 import { IconPlus } from '@tabler/icons-react';
@@ -8,7 +6,9 @@ import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { search } from '../../shared/lists/staff-filters.tsx';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff, useWordRules } from '../shared/api.ts';
 import { anyOf } from '../shared/filters.ts';

@@ -1,5 +1,3 @@
-import { actionTexts } from '../../ui/action-texts.ts';
-import { labelTexts } from '../../ui/label-texts.ts';
 import { paths } from '@bros/contract/paths';
 import type { JobCard } from '@bros/contract/work/jobs';
 import { Link } from 'react-router';
@@ -7,7 +5,9 @@ import { client } from '../../platform/api.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { choice } from '../../shared/lists/staff-filters.tsx';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { deskTexts as texts } from './desk-texts.ts';

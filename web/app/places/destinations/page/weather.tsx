@@ -1,8 +1,8 @@
 import type { MonthWeather } from '@bros/contract/places/destination-facts';
 import type { DestinationPage } from '@bros/contract/places/destinations';
 import { formatNumber, formatTemperature, readersDegrees, readersUnit } from '../../../platform/format.ts';
-import { classes } from '../../../ui/classes.ts';
 import { actionTexts } from '../../../ui/action-texts.ts';
+import { classes } from '../../../ui/classes.ts';
 import { labelTexts } from '../../../ui/label-texts.ts';
 import { Table } from '../../../ui/table.tsx';
 import styles from './page.module.css';

@@ -1,5 +1,3 @@
-import { actionTexts } from '../../../ui/action-texts.ts';
-import { labelTexts } from '../../../ui/label-texts.ts';
 import { paths } from '@bros/contract/paths';
 import type { StaffCourse } from '@bros/contract/work/course-desk';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -9,8 +7,10 @@ import { pages } from '../../../platform/paging.ts';
 import { describePage } from '../../../shared/documents/document-head.ts';
 import { choice } from '../../../shared/lists/staff-filters.tsx';
 import { defineStaffList, StaffList } from '../../../shared/lists/staff-list.tsx';
+import { actionTexts } from '../../../ui/action-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { useActionWithToast } from '../courses.ts';
@@ -94,7 +94,12 @@ function columnsOf(onTask: (task: Task) => void): Column<StaffCourse>[] {
       ),
     },
     { key: 'learners', header: texts.learners, render: ({ studentCount }) => studentCount, isNumeric: true },
-    { key: 'acts', header: labelTexts.actions, hidesHeader: true, render: (course) => <Actions course={course} onTask={onTask} /> },
+    {
+      key: 'acts',
+      header: labelTexts.actions,
+      hidesHeader: true,
+      render: (course) => <Actions course={course} onTask={onTask} />,
+    },
   ];
 }
 
