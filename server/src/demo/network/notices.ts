@@ -33,7 +33,7 @@ async function notifyOfMentions(transaction: Transaction, memberIds: readonly st
     .where(inArray(memberId, [...memberIds]));
   for (const one of mentioned) {
     const unread = await findUnreadMention(transaction, one.memberId, one.roomId);
-    const [room] = await selectCalled(transaction, one.roomId, [one.memberId]);
+    const [room] = await selectCalled(transaction, [one]);
     if (!unread || !room) continue;
     const path = paths.dashboardChatMessage({ id: one.roomId, slug: room.slug }, unread.messageId);
     const about = { kind: 'message.mentioned', path, groupKey: `room:${one.roomId}` } as const;
