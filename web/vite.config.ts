@@ -29,9 +29,9 @@ const RULES = /\/contract\/src\/(?:[\w-]+\/)?(paths|rules|tiers|features|mention
 /** Opened from lists on press, so lists do not need their code before. */
 const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
 /** The only code that sections of the staff area share. */
-const STAFF = /\/web\/app\/staff\/(figures\/figures|shared\/(api|cells|section-\w+|sections|texts))\./;
+const STAFF = /\/web\/app\/(shared\/lists\/staff-\w+|staff\/(figures\/figures|shared\/(api|cells|section-\w+|sections|texts)))\./;
 /** Code that members' screens never load, excluded from the shared chunk and from the count that decides about it. */
-const APART = /\/web\/app\/(staff|frame\/gallery|guidance\/landing)\//;
+const APART = /\/web\/app\/((staff|frame\/gallery|guidance\/landing)\/|shared\/lists\/staff-)/;
 
 /** Loaded with the forms and filters that use them. */
 const FIELDS =
@@ -39,6 +39,12 @@ const FIELDS =
 
 /** Used by forms, which open on press. */
 const PICTURES = /\/web\/app\/shared\/pictures\/(picture-field|shrinking\/)/;
+
+/** Used by screens of figures and by the staff area. */
+const TABLES = /\/web\/app\/(ui\/table|shared\/lists\/record-list)\./;
+
+/** Opened from menus. */
+const REPORTS = /\/web\/app\/shared\/dialogs\/(report|block|reason)-/;
 
 /** Used by lessons and guides, but by no list. */
 const MARKDOWN = /\/web\/app\/shared\/writing\/(use-)?markdown\.|\/node_modules\/hast-util-to-jsx-runtime\//;
@@ -64,7 +70,12 @@ function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
   const entries = entriesOf(id, graph);
   if (entries.some((entry) => FRAME.test(entry))) return true;
   const isStyle = id.endsWith('.css');
-  if (!COMMON.test(id) || APART.test(id) || MARKDOWN.test(id) || ((FIELDS.test(id) || PICTURES.test(id)) && !isStyle))
+  if (
+    !COMMON.test(id) ||
+    APART.test(id) ||
+    MARKDOWN.test(id) ||
+    ([FIELDS, PICTURES, TABLES, REPORTS].some((part) => part.test(id)) && !isStyle)
+  )
     return false;
   const screens = entries.filter((entry) => !APART.test(entry));
   return screens.length >= (ICON_OR_STYLE.test(id) ? 2 : 4);
@@ -81,6 +92,8 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'staff', test: STAFF },
   { name: 'fields', test: FIELDS },
   { name: 'pictures', test: PICTURES },
+  { name: 'tables', test: TABLES },
+  { name: 'reports', test: REPORTS },
   { name: areaOf, test: (id: string) => FEATURE.test(id) && !PRESSED.test(id), minShareCount: 2 },
 ];
 

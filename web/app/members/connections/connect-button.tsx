@@ -2,18 +2,20 @@ import type { MemberId } from '@bros/contract/core/fields';
 import type { ConnectionLink } from '@bros/contract/members/connections';
 import { paths } from '@bros/contract/paths';
 import { IconCheck, IconChevronDown, IconMessageCircle, IconUserMinus, IconUserPlus, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { client } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Menu } from '../../ui/menu.tsx';
 import styles from './connect-button.module.css';
 import { useActionWithToast } from './connections.ts';
-import { DeclineDialog } from './decline-dialog.tsx';
-import { DisconnectDialog } from './disconnect-dialog.tsx';
-import { RequestDialog } from './request-dialog.tsx';
 import { connectionTexts as texts } from './texts.ts';
+
+const DeclineDialog = lazyPart(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }));
+const DisconnectDialog = lazyPart(async () => ({ default: (await import('./disconnect-dialog.tsx')).DisconnectDialog }));
+const RequestDialog = lazyPart(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
 
 /** Pass the server's connection link by spreading it. */
 export interface ConnectButtonProps extends ConnectionLink {
@@ -97,9 +99,11 @@ export function ConnectButton({ memberId, displayName, state, can }: ConnectButt
           ]}
         />
       )}
-      {dialog === 'request' && <RequestDialog {...member} onClose={close} />}
-      {dialog === 'decline' && <DeclineDialog {...member} onClose={close} />}
-      {dialog === 'disconnect' && <DisconnectDialog {...member} onClose={close} />}
+      <Suspense>
+        {dialog === 'request' && <RequestDialog {...member} onClose={close} />}
+        {dialog === 'decline' && <DeclineDialog {...member} onClose={close} />}
+        {dialog === 'disconnect' && <DisconnectDialog {...member} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import { IconBan, IconDots, IconFlag } from '@tabler/icons-react';
-import { useState } from 'react';
-import { BlockDialog } from '../../shared/dialogs/block-dialog.tsx';
-import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { useRefreshMembers } from './connections.ts';
 import styles from './member-actions.module.css';
 import { connectionTexts } from './texts.ts';
+
+const BlockDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/block-dialog.tsx')).BlockDialog }));
+const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
 
 const { actions: texts } = connectionTexts;
 
@@ -35,10 +37,12 @@ export function MemberActions({ memberId, displayName }: MemberActionsProps) {
           { label: texts.block, icon: <IconBan size={20} aria-hidden />, isDangerous: true, onPress: () => setDialog('block') },
         ]}
       />
-      {dialog === 'report' && <ReportDialog targetType="member" targetId={memberId} name={displayName} onClose={close} />}
-      {dialog === 'block' && (
-        <BlockDialog memberId={memberId} displayName={displayName} onBlocked={() => void refresh()} onClose={close} />
-      )}
+      <Suspense>
+        {dialog === 'report' && <ReportDialog targetType="member" targetId={memberId} name={displayName} onClose={close} />}
+        {dialog === 'block' && (
+          <BlockDialog memberId={memberId} displayName={displayName} onBlocked={() => void refresh()} onClose={close} />
+        )}
+      </Suspense>
     </>
   );
 }
