@@ -89,10 +89,10 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id, graph) => (isGround(id, graph) ? 'ground' : null) },
   { name: 'links', test: LINKS },
   { name: 'markdown', test: MARKDOWN },
+  { name: 'tables', test: TABLES },
   { name: 'staff', test: STAFF },
   { name: 'fields', test: FIELDS },
   { name: 'pictures', test: PICTURES },
-  { name: 'tables', test: TABLES },
   { name: 'reports', test: REPORTS },
   { name: areaOf, test: (id: string) => FEATURE.test(id) && !PRESSED.test(id), minShareCount: 2 },
 ];

@@ -76,8 +76,8 @@ test('a member searches, filters, saves and compares destinations, and the URL k
   await expectAccessible(page);
   await closeFilters(page);
 
-  await card(page, 'Lima').getByRole('button', { name: 'Favourite: Lima' }).click();
-  await expect(page.getByRole('button', { name: 'Favourite: Lima', pressed: true })).toBeVisible();
+  await card(page, 'Lima').getByRole('button', { name: 'Favorite: Lima' }).click();
+  await expect(page.getByRole('button', { name: 'Favorite: Lima', pressed: true })).toBeVisible();
   await card(page, 'Lima').getByLabel('Compare for Lima').click();
   await expect(card(page, 'Lima').getByLabel('Compare for Lima')).toBeChecked();
   await expect(page.getByText('Choose one more to compare.')).toBeVisible();
@@ -96,7 +96,7 @@ test('a member searches, filters, saves and compares destinations, and the URL k
   await closeFilters(page);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.reload();
-  await expect(card(page, 'Lima').getByRole('button', { name: 'Favourite: Lima', pressed: true })).toBeVisible();
+  await expect(card(page, 'Lima').getByRole('button', { name: 'Favorite: Lima', pressed: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Compare 2' }).click();
   await expect(page).toHaveURL(paths.comparison(['lima', 'medellin']));

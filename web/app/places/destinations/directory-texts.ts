@@ -56,7 +56,7 @@ export const directoryTexts = defineTexts({
       text: 'Press the heart on a destination, and it shows up here.',
     },
     favourite: 'Favorite',
-    favouriteOf: (name: string) => `Favourite: ${name}`,
+    favouriteOf: (name: string) => `Favorite: ${name}`,
     from: (dollars: number) => `From $${formatNumber(dollars)} a month`,
     speed: (mbps: number) => `${formatNumber(mbps)} Mbit/s`,
     /** Appended to a button's label for screen readers. */
