@@ -86,7 +86,7 @@ test('a photo of 50 megapixels is resized in the browser, for the gallery and fo
   expect(await chatBytes).toBeLessThan(UPLOAD_MOST_BYTES);
 
   await choose(page, addToMessage, { ...photo, name: 'torn.jpg', buffer: Buffer.alloc(11 * MEGABYTE, 1) });
-  await expect(page.getByRole('alert')).toContainText('torn.jpg has 11 MB, and this browser cannot open it to make it smaller.');
+  await expect(page.getByRole('alert')).toContainText('torn.jpg is 11 MB, and this browser cannot open it to make it smaller.');
   await expect(tray.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(`The bay ${mark}`);
 

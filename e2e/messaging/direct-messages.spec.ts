@@ -80,7 +80,7 @@ test('two connections exchange live messages until one blocks the other @phone-f
 
   forgiveOutage(complaints);
 
-  await omar.getByRole('button', { name: 'Actions for Diego' }).click();
+  await omar.getByRole('button', { name: 'Actions for Diego', exact: true }).click();
   await omar.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(omar.getByText('The next message unarchives it.')).toBeVisible();
   await send(diego, 'Nine it is.');

@@ -103,7 +103,7 @@ test('an admin creates, moves, renames and archives a room while a member has it
   const up = page.getByRole('button', { name: `Move ${name} up` });
   await up.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(new RegExp(`${name} is room \\d+ of \\d+ now`))).toBeAttached();
+  await expect(page.getByText(new RegExp(`${name} is now room \\d+ of \\d+`))).toBeAttached();
   await expect(up).toBeFocused();
 
   await row.getByRole('button', { name: 'Rename' }).click();

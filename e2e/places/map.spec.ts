@@ -18,7 +18,7 @@ async function stayIn(request: APIRequestContext, baseUrl: string, cityId: numbe
 }
 
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
-const canvas = (page: Page) => page.getByRole('region', { name: /^World map/ });
+const canvas = (page: Page) => page.getByRole('region', { name: /^Map of the world/ });
 
 test('a member finds a city on the map, by mouse and by keyboard, and sees who is there', async ({
   page,

@@ -352,7 +352,7 @@ test('on narrow screens one button shows the current section and opens the list 
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.adminMails);
-  const button = sections(page).getByRole('button', { name: 'Admin section: Mail log' });
+  const button = sections(page).getByRole('button', { name: 'Admin section: Email log' });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(sections(page).getByRole('link')).toHaveCount(0);
   await button.click();

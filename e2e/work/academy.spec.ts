@@ -36,7 +36,7 @@ async function writeLessons(page: Page): Promise<void> {
   await page.getByLabel('Video (optional)').fill('https://youtu.be/dQw4w9WgXcQ');
   await saved(page);
   await page.getByRole('button', { name: 'Move The search' }).press('Space');
-  await expect(page.getByText(/^The search (picked up|moved to place 3)/)).toBeAttached();
+  await expect(page.getByText(/^The search (picked up|moved to position 3)/)).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('The search moved to position 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
