@@ -152,7 +152,7 @@ test('an admin adds a note to two members at once, finds it in the audit log, an
   await page.getByLabel('Choose all members shown').click();
   await expect(page.getByText('2 members chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Take action' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Act on 2 members' });
+  const dialog = page.getByRole('dialog', { name: 'Take action on 2 members' });
   await expectAccessible(page);
   await dialog.getByLabel('What to do').selectOption('Restore');
   await dialog.getByLabel('Reason').fill('By mistake');

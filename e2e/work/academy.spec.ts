@@ -84,7 +84,7 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   const title = titled('Renting abroad');
 
   await creator.goto(paths.dashboardCourses);
-  await expect(creator.getByRole('article', { name: 'Complete Expat Blueprint' })).toContainText('Enrollment opens soon');
+  await expect(creator.getByRole('article', { name: 'Complete Expat Blueprint' })).toContainText('Enrolment opens soon');
   const byLeo = creator.getByRole('article', { name: 'Living in two countries' }).getByRole('link', { name: 'By Leo' });
   await expect(byLeo).toHaveAttribute('href', /^\/members\//);
   const opened = creator.waitForEvent('popup');
