@@ -19,20 +19,20 @@ async function measureLatency(): Promise<void> {
   const world = await makeWorld({ people: size, senders: SENDERS, rooms: 1 });
   const perSecond = LATENCY_DELIVERIES_PER_SECOND / size;
   const cases = [
-    { name: 'bare ws', kind: 'ws', way: 'told' },
-    { name: 'bare Socket.IO', kind: 'socket.io', way: 'told' },
-    { name: 'ws that inserts', kind: 'storing ws', way: 'told' },
-    { name: 'application', kind: 'application', way: 'told' },
-    { name: 'application by HTTP', kind: 'application', way: 'http' },
+    { name: 'bare ws', kind: 'ws', transport: 'ipc' },
+    { name: 'bare Socket.IO', kind: 'socket.io', transport: 'ipc' },
+    { name: 'ws that inserts', kind: 'storing ws', transport: 'ipc' },
+    { name: 'application', kind: 'application', transport: 'ipc' },
+    { name: 'application by HTTP', kind: 'application', transport: 'http' },
   ] as const;
   const rows: { case: string; 'p50 ms': number; 'p99 ms': number; deliveries: number }[] = [];
   try {
-    for (const { name, kind, way } of cases) {
+    for (const { name, kind, transport } of cases) {
       const received = await withReaders(world, kind, size, async (server, readers) => {
-        await sendSteadily(server, world, { roomIds: world.roomIds, way, perSecond, ms: WARM_UP_MS * 2 });
+        await sendSteadily(server, world, { roomIds: world.roomIds, transport, perSecond, ms: WARM_UP_MS * 2 });
         await sleep(300);
         await readers.start();
-        await sendSteadily(server, world, { roomIds: world.roomIds, way, perSecond, ms: ROUND_MS * ROUNDS });
+        await sendSteadily(server, world, { roomIds: world.roomIds, transport, perSecond, ms: ROUND_MS * ROUNDS });
         await sleep(300);
         return readers.sendNotice();
       });

@@ -28,7 +28,7 @@ interface Use {
   name: string;
 }
 
-/** By stylesheet. */
+/** Keyed by stylesheet. */
 const uses = Map.groupBy(
   components.flatMap(([file, source]) =>
     [...source.matchAll(IMPORT)].map(([, name = '', path = '']) => ({ sheet: join(dirname(file), path), file, source, name })),

@@ -82,7 +82,7 @@ export async function measureManyRooms(): Promise<void> {
 }
 
 const send = (server: MeasuredServer, world: World, perSecond: number, ms: number) =>
-  sendSteadily(server, world, { roomIds: world.roomIds, way: 'http', perSecond, ms });
+  sendSteadily(server, world, { roomIds: world.roomIds, transport: 'http', perSecond, ms });
 
 async function measure(
   server: MeasuredServer,

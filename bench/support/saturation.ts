@@ -10,7 +10,7 @@ import {
 } from './chat.ts';
 import { readCpuSeconds } from './process.ts';
 import { median, report, round } from './report.ts';
-import { saturate, type Way } from './senders.ts';
+import { saturate, type Transport } from './senders.ts';
 
 /** Keeps a constant number of messages in flight. */
 
@@ -25,21 +25,21 @@ export const SENDERS = 20;
 interface Case {
   name: string;
   kind: ServerKind;
-  way: Way;
+  transport: Transport;
   inFlight: number;
 }
 
 const CASES: Case[] = [
-  { name: 'bare ws', kind: 'ws', way: 'told', inFlight: 20 },
-  { name: 'bare Socket.IO', kind: 'socket.io', way: 'told', inFlight: 20 },
-  { name: 'ws that inserts', kind: 'storing ws', way: 'told', inFlight: 20 },
-  { name: 'application, 20 in flight', kind: 'application', way: 'told', inFlight: 20 },
-  { name: 'application by HTTP, 20 in flight', kind: 'application', way: 'http', inFlight: 20 },
-  { name: 'bare ws, one', kind: 'ws', way: 'told', inFlight: 1 },
-  { name: 'bare Socket.IO, one', kind: 'socket.io', way: 'told', inFlight: 1 },
-  { name: 'ws that inserts, one', kind: 'storing ws', way: 'told', inFlight: 1 },
-  { name: 'application, one', kind: 'application', way: 'told', inFlight: 1 },
-  { name: 'application by HTTP, one', kind: 'application', way: 'http', inFlight: 1 },
+  { name: 'bare ws', kind: 'ws', transport: 'ipc', inFlight: 20 },
+  { name: 'bare Socket.IO', kind: 'socket.io', transport: 'ipc', inFlight: 20 },
+  { name: 'ws that inserts', kind: 'storing ws', transport: 'ipc', inFlight: 20 },
+  { name: 'application, 20 in flight', kind: 'application', transport: 'ipc', inFlight: 20 },
+  { name: 'application by HTTP, 20 in flight', kind: 'application', transport: 'http', inFlight: 20 },
+  { name: 'bare ws, one', kind: 'ws', transport: 'ipc', inFlight: 1 },
+  { name: 'bare Socket.IO, one', kind: 'socket.io', transport: 'ipc', inFlight: 1 },
+  { name: 'ws that inserts, one', kind: 'storing ws', transport: 'ipc', inFlight: 1 },
+  { name: 'application, one', kind: 'application', transport: 'ipc', inFlight: 1 },
+  { name: 'application by HTTP, one', kind: 'application', transport: 'http', inFlight: 1 },
 ];
 
 interface Reached {
@@ -67,12 +67,17 @@ export async function withReaders<Result>(
   }
 }
 
-async function reach(world: World, server: MeasuredServer, readers: Subscribers, { way, inFlight }: Case): Promise<Reached> {
+async function reach(
+  world: World,
+  server: MeasuredServer,
+  readers: Subscribers,
+  { transport, inFlight }: Case,
+): Promise<Reached> {
   const [roomId] = world.roomIds as [string];
-  await saturate(server, world, { roomId, way, inFlight, ms: WARM_UP_MS });
+  await saturate(server, world, { roomId, transport, inFlight, ms: WARM_UP_MS });
   await readers.start();
   const [startedAt, cpuBefore] = [performance.now(), readCpuSeconds(server.pid)];
-  const messages = await saturate(server, world, { roomId, way, inFlight, ms: ROUND_MS });
+  const messages = await saturate(server, world, { roomId, transport, inFlight, ms: ROUND_MS });
   const [seconds, cpuSeconds] = [(performance.now() - startedAt) / 1000, readCpuSeconds(server.pid) - cpuBefore];
   await sleep(200);
   const received = await readers.sendNotice();

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MeasuredServer, Person, World } from './chat.ts';
 import { listen } from './frames.ts';
 
-/** `http` calls the HTTP API; `told` sends a message from the parent process. */
-export type Way = 'http' | 'told';
+/** `http` calls the HTTP API; `ipc` sends a message from the parent process. */
+export type Transport = 'http' | 'ipc';
 
 /** As many as may wait for an answer. With fewer, messages wait in the client. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
@@ -23,10 +23,10 @@ async function allAnswered(): Promise<void> {
   if (unanswered > 0) throw new Error(`${unanswered} messages were not answered.`);
 }
 
-function sendOne(server: MeasuredServer, { senders }: World, roomId: string, way: Way): void {
+function sendOne(server: MeasuredServer, { senders }: World, roomId: string, transport: Transport): void {
   const sender = senders[sent % senders.length] as Person;
   sent += 1;
-  if (way === 'told') server.sendNotice({ memberId: sender.id, roomId, content: contentNow() });
+  if (transport === 'ipc') server.sendNotice({ memberId: sender.id, roomId, content: contentNow() });
   else post(server, sender, roomId);
 }
 
@@ -72,7 +72,7 @@ function attempt(asked: Attempt): void {
 export async function saturate(
   server: MeasuredServer,
   world: World,
-  { roomId, way, inFlight, ms }: { roomId: string; way: Way; inFlight: number; ms: number },
+  { roomId, transport, inFlight, ms }: { roomId: string; transport: Transport; inFlight: number; ms: number },
 ): Promise<number> {
   let received = 0;
   let isOver = false;
@@ -80,11 +80,11 @@ export async function saturate(
   const listening = await listen(server.doorFor(world.senders[0] as Person, roomId), (content) => {
     for (let at = content.indexOf(mark); at >= 0; at = content.indexOf(mark, at + 1)) {
       received += 1;
-      if (!isOver) sendOne(server, world, roomId, way);
+      if (!isOver) sendOne(server, world, roomId, transport);
     }
   });
   const startedWith = sent;
-  for (let index = 0; index < inFlight; index += 1) sendOne(server, world, roomId, way);
+  for (let index = 0; index < inFlight; index += 1) sendOne(server, world, roomId, transport);
   await sleep(ms);
   isOver = true;
   for (let patience = 0; received < sent - startedWith && patience < 200; patience += 1) await sleep(10);
@@ -98,14 +98,14 @@ export async function saturate(
 export async function sendSteadily(
   server: MeasuredServer,
   world: World,
-  { roomIds, way, perSecond, ms }: { roomIds: readonly string[]; way: Way; perSecond: number; ms: number },
+  { roomIds, transport, perSecond, ms }: { roomIds: readonly string[]; transport: Transport; perSecond: number; ms: number },
 ): Promise<{ sent: number; refused: number }> {
   const startedAt = performance.now();
   const refusedBefore = refused;
   let count = 0;
   for (let passed = 0; passed < ms; passed = performance.now() - startedAt) {
     while (count < (passed / 1000) * perSecond) {
-      sendOne(server, world, roomIds[count % roomIds.length] as string, way);
+      sendOne(server, world, roomIds[count % roomIds.length] as string, transport);
       count += 1;
     }
     await sleep(1);

@@ -85,7 +85,7 @@ describe('no schema throws on any input', () => {
 });
 
 const INTEGER_MAX = 2 ** 31 - 1;
-/** Their columns hold every safe integer of JavaScript. */
+/** Fields whose columns hold every safe integer of JavaScript. */
 const BIG_NUMBERS = ['chat.markRead.sequence', 'chat.firstMessage.afterSequence'];
 
 function* wholeNumbers(schema: z.core.$ZodType, path: string): Generator<{ path: string; least: number; most: number }> {

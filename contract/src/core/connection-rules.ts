@@ -9,7 +9,7 @@ export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly Connection
   expired: [],
   disconnected: [],
 };
-/** Of the other states, only the newest row between two members is read, for the cooldown. */
+/** In every other state a row only counts toward the cooldown, and only the newest one between two members. */
 export const ALIVE_CONNECTION_STATES = ['pending', 'accepted'] as const satisfies readonly ConnectionState[];
 
 export const CONNECTION_ACTIONS = {

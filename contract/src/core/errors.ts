@@ -36,7 +36,7 @@ export const CORE_ERRORS = {
   },
   FORBIDDEN: { status: 403, message: 'Not allowed.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
-  EDIT_CONFLICT: { status: 409, message: 'It was changed elsewhere in the meantime.' },
+  EDIT_CONFLICT: { status: 409, message: 'It was changed elsewhere since you read it.' },
   WRITING_LIMIT: {
     status: 429,
     message: 'No more of these for now.',

@@ -34,7 +34,7 @@ interface OperationRoute {
   method: HTTPMethod;
   path: HTTPPath;
   summary: string;
-  /** What neither the summary nor a declaration says: the API documentation puts it before the sentences about access, limit and errors. */
+  /** Details that the summary and the declarations lack. The API documentation shows them before access, limit and errors. */
   description?: string;
   /** 200 by default. */
   successStatus?: number;

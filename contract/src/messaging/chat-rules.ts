@@ -5,7 +5,7 @@ export const ROOM_KINDS = ['public', 'direct'] as const;
 export const ROOM_MEMBERSHIPS = ['none', 'joined', 'left'] as const;
 export type RoomMembership = (typeof ROOM_MEMBERSHIPS)[number];
 
-/** A conversation closes as `gone` for a deleted, a banned and a blocked member alike, so that nobody can tell them apart. */
+/** Deleted, banned and blocked members all give `gone`, so that a reader cannot distinguish them. */
 export const DIRECT_CLOSURES = ['notConnected', 'gone'] as const;
 export type DirectClosure = (typeof DIRECT_CLOSURES)[number];
 

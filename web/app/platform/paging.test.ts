@@ -71,7 +71,7 @@ describe('the next page of a list', () => {
     expect(list.pages()).toEqual(['1 old', '2 old']);
   });
 
-  test('arrives even if an event refetches the list meanwhile', async () => {
+  test('arrives even if an event refetches the list while it loads', async () => {
     const read = list.more();
     list.change();
     await list.answerAll();

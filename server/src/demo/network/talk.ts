@@ -41,7 +41,7 @@ export type Conversation = z.infer<typeof conversation>;
 
 export const readTalk = () => readDataFile('demo/talk.json', talk);
 
-/** Who writes: the mentions of a text are found by the names. */
+/** An author. The importer finds mentions in a text by display name. */
 export interface Writer {
   mailbox: string;
   displayName: string;

@@ -29,7 +29,7 @@ export async function findInvitation(database: Database | Transaction, code: str
   return row;
 }
 
-/** Locks a code until the transaction ends. Clicks can still be counted meanwhile. */
+/** Locks a code until the transaction ends. Clicks are still counted while it is locked. */
 export async function lockInvitation(transaction: Transaction, code: string): Promise<InvitationRow | undefined> {
   const [row] = await invitationsWithInviters(transaction)
     .where(eq(invitations.code, code))

@@ -54,7 +54,7 @@ export function reorderPhotos(
   });
 }
 
-/** Its files are deleted within a minute. Throws NOT_FOUND. */
+/** Deletes a photo; its files follow within a minute. Throws NOT_FOUND. */
 export function removePhoto(
   { database, queue }: Pick<PhotoParts, 'database' | 'queue'>,
   actor: PhotoOwner,

@@ -5,7 +5,16 @@ import { buyCourse, takeMoneyBack } from './buying/service.ts';
 import { listCourses, listLearned, openAddress, openCourse, openLesson } from './catalogue/service.ts';
 import { readFigures, writeSalesFile } from './figures/service.ts';
 import { createFileUploads, openFile, removeFile } from './files/service.ts';
-import { answer, answerReview, ask, listQuestions, listReviews, removeQuestion, removeReview, review } from './learning/said.ts';
+import {
+  answer,
+  answerReview,
+  ask,
+  listQuestions,
+  listReviews,
+  removeQuestion,
+  removeReview,
+  review,
+} from './learning/discussion.ts';
 import { checkCertificate, openCertificate, setDone, setNameShown } from './learning/service.ts';
 import {
   createCourse,

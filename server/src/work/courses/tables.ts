@@ -241,7 +241,7 @@ export const courseVisits = pgTable(
   ],
 );
 
-const said = () => ({
+const contentColumns = () => ({
   id: idColumn(),
   courseId: ofCourse(),
   memberId: uuid('member_id')
@@ -256,7 +256,7 @@ const said = () => ({
 export const courseReviews = pgTable(
   'course_reviews',
   {
-    ...said(),
+    ...contentColumns(),
     rating: integer('rating').notNull(),
     hiddenAt: momentColumn('hidden_at'),
     hiddenReason: text('hidden_reason'),
@@ -271,7 +271,7 @@ export const courseReviews = pgTable(
   ],
 );
 
-export const courseQuestions = pgTable('course_questions', { ...said(), lessonId: uuid('lesson_id') }, (table) => [
+export const courseQuestions = pgTable('course_questions', { ...contentColumns(), lessonId: uuid('lesson_id') }, (table) => [
   check('course_questions_answer', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
   index('course_questions_newest').on(table.courseId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   index('course_questions_of_member').on(table.memberId, table.createdAt),

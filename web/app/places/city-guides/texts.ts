@@ -18,7 +18,7 @@ export const guideTexts = defineTexts({
     loadFailed: 'The guides could not be loaded',
     empty: {
       title: 'No guides yet',
-      text: 'Our staff invites members to write about the cities they know. The first guides are coming soon.',
+      text: 'Our staff invites members to write about the cities they know.',
     },
     emptyFiltered: { title: 'No guide found', text: 'Try another city or fewer words.' },
     clear: 'Show all guides',

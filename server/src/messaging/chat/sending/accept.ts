@@ -32,7 +32,7 @@ export interface BatchContext {
   writers: readonly WriterRow[];
   /** Keyed by id. */
   answered: Map<string, AnsweredRow>;
-  /** Of direct conversations, by room id. */
+  /** Why direct conversations are closed, keyed by room id. */
   closures: ReadonlyMap<string, DirectClosure>;
   areDirectMessagesOn: boolean;
   /** Keyed by id. */

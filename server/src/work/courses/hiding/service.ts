@@ -2,8 +2,8 @@ import { paths } from '@bros/contract/paths';
 import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
 import { isInCare } from '../../../core/people/authors/policy.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { requireReview } from '../learning/said.ts';
-import { findReview } from '../learning/said-queries.ts';
+import { requireReview } from '../learning/discussion.ts';
+import { findReview } from '../learning/discussion-queries.ts';
 import { findTitle } from '../queries.ts';
 import { courseReviews } from '../tables.ts';
 

@@ -4,7 +4,7 @@ import { presentAuthor } from '../../../core/people/authors/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { isStaff } from '../policy.ts';
 import { seesPeople } from '../present.ts';
-import type { QuestionRow, ReviewRow } from './said-queries.ts';
+import type { QuestionRow, ReviewRow } from './discussion-queries.ts';
 
 const answerOf = ({ answer, answeredAt }: { answer: string | null; answeredAt: Date | null }) =>
   answer !== null && answeredAt !== null ? { text: answer, answeredAt: answeredAt.toISOString() } : null;

@@ -40,9 +40,9 @@ const WideTable = ({ pages, nowMs }: { pages: readonly DestinationPage[]; nowMs:
       ...pages.map((page) => ({
         key: page.id,
         header: page.name,
-        render: ({ tell, detail }: Matter) => (
+        render: ({ renderValue, detail }: Matter) => (
           <div className={classes('grid gap-4px items-start', styles.cell)}>
-            {tell?.(page, nowMs)}
+            {renderValue?.(page, nowMs)}
             {detail?.(page, nowMs)}
           </div>
         ),

@@ -13,7 +13,7 @@ import { compareTexts as texts } from './texts.ts';
 export interface Matter {
   key: keyof typeof texts.rows;
   /** Returns a value that fits in a third of a phone's width. */
-  tell?: (page: DestinationPage, nowMs: number) => ReactNode;
+  renderValue?: (page: DestinationPage, nowMs: number) => ReactNode;
   detail?: (page: DestinationPage, nowMs: number) => ReactNode;
 }
 
@@ -22,7 +22,7 @@ const note = (text: string) => <span className="muted text-small">{text}</span>;
 export const MATTERS: readonly Matter[] = [
   {
     key: 'overall',
-    tell: ({ overallScore, reviewCount }) => (
+    renderValue: ({ overallScore, reviewCount }) => (
       <>
         <Score value={overallScore} />
         {overallScore !== null && note(describeScoreBasis({ reviewCount }))}
@@ -31,7 +31,7 @@ export const MATTERS: readonly Matter[] = [
   },
   {
     key: 'cost',
-    tell: ({ costOfLivingScore, monthlyCostLowUsd: low, monthlyCostHighUsd: high }) => (
+    renderValue: ({ costOfLivingScore, monthlyCostLowUsd: low, monthlyCostHighUsd: high }) => (
       <>
         <Score value={costOfLivingScore} />
         {low !== null && high !== null && <span>{pageTexts.cost.range(low, high)}</span>}
@@ -40,7 +40,7 @@ export const MATTERS: readonly Matter[] = [
   },
   {
     key: 'internet',
-    tell: ({ internetSpeedScore, internetMbps }) => (
+    renderValue: ({ internetSpeedScore, internetMbps }) => (
       <>
         <Score value={internetSpeedScore} />
         {internetMbps !== null && <span>{pageTexts.internet.speed(internetMbps)}</span>}
@@ -49,27 +49,27 @@ export const MATTERS: readonly Matter[] = [
   },
   {
     key: 'safety',
-    tell: ({ safetyScore }) => <Score value={safetyScore} />,
+    renderValue: ({ safetyScore }) => <Score value={safetyScore} />,
     detail: ({ safetyNote }) => safetyNote && <span>{safetyNote}</span>,
   },
   {
     key: 'weather',
-    tell: ({ weatherScore }) => <Score value={weatherScore} />,
+    renderValue: ({ weatherScore }) => <Score value={weatherScore} />,
     detail: ({ weather }, nowMs) => <Weather months={weather} nowMs={nowMs} />,
   },
-  { key: 'community', tell: ({ communityLevel }) => (communityLevel ? texts.communities[communityLevel] : texts.unknown) },
+  { key: 'community', renderValue: ({ communityLevel }) => (communityLevel ? texts.communities[communityLevel] : texts.unknown) },
   { key: 'visa', detail: ({ visaNotes }) => <Visas notes={visaNotes} /> },
   { key: 'highlights', detail: ({ highlights }) => <List lines={highlights} /> },
   {
     key: 'time',
-    tell: ({ timeZone }, nowMs) => (
+    renderValue: ({ timeZone }, nowMs) => (
       <>
         <span>{formatTime(nowMs, timeZone)}</span>
         {note(differenceFromReader(timeZone, nowMs))}
       </>
     ),
   },
-  { key: 'page', tell: ({ slug, name }) => <Link to={paths.destination(slug)}>{texts.open(name)}</Link> },
+  { key: 'page', renderValue: ({ slug, name }) => <Link to={paths.destination(slug)}>{texts.open(name)}</Link> },
 ];
 
 function Weather({ months, nowMs }: { months: DestinationPage['weather']; nowMs: number }) {

@@ -24,7 +24,7 @@ export const NarrowTable = ({ pages, nowMs }: NarrowTableProps) => (
     </thead>
     {MATTERS.map((matter) => (
       <tbody key={matter.key}>
-        {matter.tell && (
+        {matter.renderValue && (
           <>
             <tr>
               <th
@@ -38,7 +38,7 @@ export const NarrowTable = ({ pages, nowMs }: NarrowTableProps) => (
             <tr>
               {pages.map((page) => (
                 <td key={page.id}>
-                  <div className={classes('grid gap-2px items-start', styles.cell)}>{matter.tell?.(page, nowMs)}</div>
+                  <div className={classes('grid gap-2px items-start', styles.cell)}>{matter.renderValue?.(page, nowMs)}</div>
                 </td>
               ))}
             </tr>
@@ -56,11 +56,11 @@ export const NarrowTable = ({ pages, nowMs }: NarrowTableProps) => (
   </table>
 );
 
-function Details({ matter: { key, tell, detail }, pages, nowMs }: NarrowTableProps & { matter: Matter }) {
+function Details({ matter: { key, renderValue, detail }, pages, nowMs }: NarrowTableProps & { matter: Matter }) {
   const name = texts.rows[key];
   return (
     <details className={styles.details}>
-      <summary>{tell ? texts.detailOf(name) : name}</summary>
+      <summary>{renderValue ? texts.detailOf(name) : name}</summary>
       <dl>
         {pages.map((page) => (
           <div key={page.id}>

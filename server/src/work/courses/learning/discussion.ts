@@ -15,7 +15,6 @@ import { abilitiesOn, opensLessons } from '../policy.ts';
 import { judgedOf } from '../present.ts';
 import { findTitle } from '../queries.ts';
 import { courseQuestions, courseReviews } from '../tables.ts';
-import { presentQuestion, presentReview } from './present.ts';
 import {
   answerQuestion,
   deleteQuestion,
@@ -27,7 +26,8 @@ import {
   selectQuestions,
   selectReviews,
   updateReview,
-} from './said-queries.ts';
+} from './discussion-queries.ts';
+import { presentQuestion, presentReview } from './present.ts';
 
 const assertWithinLimit = (
   transaction: Transaction,
