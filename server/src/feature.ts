@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import type { Hideable } from './core/moderation/hiding/service.ts';
 import type { Parts } from './parts.ts';
 import type { ApiRouter } from './platform/api/handler.ts';
 import type { Database } from './platform/database/connect.ts';
@@ -49,8 +48,6 @@ export interface Feature {
   pages?(server: FastifyInstance, parts: Parts, data: MemberData): void;
   /** For search engines and link previews. */
   publicPages?(parts: Parts): PublicPages;
-  /** Content that staff can hide and restore. `server/test/hiding.test.ts` runs over each. */
-  hideables?: readonly Hideable[];
   archive?(parts: ArchiveParts): ArchivePart[];
   /** Tables that name members but are in no archive, with the reason. */
   leftOut?: Readonly<Record<string, string>>;

@@ -139,8 +139,6 @@ export function createRouter(parts: Parts, data: MemberData): ApiRouter {
 
 export const composeTopics = (parts: Parts): Topic[] => FEATURES.flatMap(({ topics }) => topics?.(parts) ?? []);
 
-export const HIDEABLES = FEATURES.flatMap(({ hideables = [] }) => hideables);
-
 export function defineJobs(parts: Parts, data: MemberData): void {
   for (const job of [
     sweepPicturesJob(parts.pictures),

@@ -30,10 +30,13 @@ test('a failed query is logged without the values it was given', () => {
 
 test('a copy of an error as a plain object is logged with its message', () => {
   const line = linesOf((log) =>
-    log.warn({ err: { message: 'no such queue\nparams: eli', stack: 'Error: no such queue', queue: 'mail' } }, 'failed'),
+    log.warn(
+      { err: { message: 'no such queue\nparams: eli', stack: 'Error: no such queue', code: '23505', queue: 'mail' } },
+      'failed',
+    ),
   );
   expect(JSON.parse(line)).toMatchObject({
-    err: { message: 'no such queue\nparams: [withheld]', stack: 'Error: no such queue' },
+    err: { message: 'no such queue\nparams: [withheld]', stack: 'Error: no such queue', errorCode: '23505' },
   });
   expect(line).not.toContain('eli');
 });

@@ -23,7 +23,13 @@ const MAX_DEPTH = 8;
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
-    formatters: { log: (logged: Record<string, unknown>) => withoutSecrets(logged, MAX_DEPTH) },
+    // An error keeps its own serialization: `describeError` logs its `code`.
+    formatters: {
+      log: ({ err, ...rest }: Record<string, unknown>) => ({
+        ...(err !== undefined && { err }),
+        ...withoutSecrets(rest, MAX_DEPTH),
+      }),
+    },
     serializers: { err: describeError },
     base: undefined,
     timestamp: stdTimeFunctions.isoTime,

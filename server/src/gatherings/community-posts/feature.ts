@@ -1,7 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { readRows } from '../../platform/member-data.ts';
 import { endPostsJob } from './background.ts';
-import { hideableCommunityPost, hideableCommunityReply } from './hiding/service.ts';
 import { notifyAbsentJob } from './looking/service.ts';
 import { selectParticipationsOf } from './participants/queries.ts';
 import { selectPostsBy } from './queries.ts';
@@ -14,7 +13,6 @@ export const feature = defineFeature({
   router: (parts) => ({ communityPosts: createCommunityPostsRouter(parts) }),
   topics: (parts) => [communityPostTopic(parts)],
   background: (parts) => [endPostsJob(parts), notifyAbsentJob(parts)],
-  hideables: [hideableCommunityPost, hideableCommunityReply],
   archive: ({ database }) => [
     {
       name: 'community-posts',

@@ -8,7 +8,6 @@ import { passOnSeatsJob } from './buying/background.ts';
 import { registerCalendarFeeds } from './calendar/feeds/route.ts';
 import { selectCoversBy } from './covers/queries.ts';
 import { eventErasure } from './erasure.ts';
-import { hideableEvent, hideableEventReply } from './hiding/service.ts';
 import { followHostJob } from './holding/service.ts';
 import { leaveEventsLater, leaveJob } from './leaving/service.ts';
 import { notifyHostsJob, notifyJob } from './notifying/service.ts';
@@ -83,7 +82,6 @@ export const feature = defineFeature({
   ],
   pages: (server, parts) => registerCalendarFeeds(server, parts),
   publicPages: ({ database }) => eventPages(database),
-  hideables: [hideableEvent, hideableEventReply],
   archive: eventArchive,
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveEventsLater(queue, transaction, memberId) }],
   erasure: () => [eventErasure],

@@ -1,13 +1,11 @@
 import { defineFeature } from '../../feature.ts';
 import { readRows } from '../../platform/member-data.ts';
-import { hideableReference } from './hiding/service.ts';
 import { selectReceivedBy, selectWrittenBy } from './queries.ts';
 import { createReferencesRouter } from './router.ts';
 
 export const feature = defineFeature({
   uses: ['moderation', 'notices'],
   router: (parts) => ({ references: createReferencesRouter(parts) }),
-  hideables: [hideableReference],
   // The subject's archive excludes references that are not shown yet.
   archive: ({ database }) => [
     {

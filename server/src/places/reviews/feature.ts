@@ -5,7 +5,6 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { lockDestinations, shiftScores } from '../destinations/scores/service.ts';
 import { selectArchivedReviews, selectArchivedVotes } from './archive/queries.ts';
-import { hideableReview } from './hiding/service.ts';
 import { selectPhotosBy } from './photos/queries.ts';
 import { deleteReviews, deleteVotesBy, findReviewedDestinations, isReviewBy, lockReviews } from './queries.ts';
 import { createReviewsRouter } from './router.ts';
@@ -62,5 +61,4 @@ export const feature = defineFeature({
   router: (parts) => ({ reviews: createReviewsRouter(parts) }),
   archive: reviewArchive,
   erasure: ({ outbox }) => [reviewErasure(outbox)],
-  hideables: [hideableReview],
 });

@@ -1,6 +1,5 @@
 import { defineFeature } from '../../feature.ts';
 import { type ErasurePart, readRows } from '../../platform/member-data.ts';
-import { hideableTip } from './hiding/service.ts';
 import { deleteVotesOf, selectTipsBy, selectVotesOf } from './queries.ts';
 import { createTipsRouter } from './router.ts';
 import { seedTips } from './seed.ts';
@@ -29,6 +28,5 @@ export const feature = defineFeature({
     },
   ],
   erasure: () => [tipErasure],
-  hideables: [hideableTip],
   seed: seedTips,
 });

@@ -1,7 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { courseArchive } from './archive.ts';
 import { courseErasure } from './erasure.ts';
-import { hideableCourseReview } from './hiding/service.ts';
 import { leaveCoursesLater, leaveJob } from './leaving/service.ts';
 import { createCourseLearningRouter, createCourseMakingRouter, createCoursesRouter } from './router.ts';
 import { seedCourses } from './seed.ts';
@@ -14,7 +13,6 @@ export const feature = defineFeature({
     courseMaking: createCourseMakingRouter(parts),
   }),
   background: (parts) => [leaveJob(parts)],
-  hideables: [hideableCourseReview],
   archive: courseArchive,
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveCoursesLater(queue, transaction, memberId) }],
   erasure: () => [courseErasure],

@@ -5,7 +5,6 @@ import { forgetCvsJob } from './cvs/service.ts';
 import { jobErasure } from './erasure.ts';
 import { jobPages } from './feeds/pages.ts';
 import { registerJobFeeds } from './feeds/route.ts';
-import { hideableJob } from './hiding/service.ts';
 import { leaveJob, leaveJobsLater, notifyGoneJob } from './leaving/service.ts';
 import { createJobApplicationsRouter, createJobSearchesRouter, createJobsRouter } from './router.ts';
 import { matchJob, notifyDueJob } from './searches/alerts.ts';
@@ -27,7 +26,6 @@ export const feature = defineFeature({
   ],
   pages: (server, parts) => registerJobFeeds(server, parts),
   publicPages: jobPages,
-  hideables: [hideableJob],
   archive: jobArchive,
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveJobsLater(queue, transaction, memberId) }],
   erasure: () => [jobErasure],

@@ -28,21 +28,18 @@ export interface FoundContent {
 
 type HiddenNotice = { [Kind in NoticeKind]: Pick<NewNotice<Kind>, 'kind' | 'path' | 'values' | 'groupKey'> }[NoticeKind];
 
-/** Content that staff can hide from members and restore. A noun lists its own in `feature.ts`. */
-export interface Hideable {
-  noun: string;
+interface Definition<Order extends HidingOrder, Found extends FoundContent, Answer, Parts extends HidingParts> {
+  /** In the audit log. */
+  targetType: string;
   actions: Readonly<Record<'hide' | 'restore', AuditAction>>;
-}
-
-interface Definition<Order extends HidingOrder, Found extends FoundContent, Answer, Parts extends HidingParts> extends Hideable {
   table: HideableTable;
   /** Locks the rows that `follow` relies on. Throws NOT_FOUND if the actor cannot read the content. */
   find(transaction: Transaction, actor: Actor, order: Order): Promise<Found>;
   /** Runs after each change, in its transaction. */
   follow?(parts: Parts, transaction: Transaction, order: Order, found: Found): Promise<void>;
-  notice(order: Order, found: Found): HiddenNotice;
-  /** By default the noun and the content's id. */
-  auditTarget?(order: Order, found: Found): Pick<AuditEntry, 'targetType' | 'targetId' | 'details'>;
+  notice(transaction: Transaction, order: Order, found: Found): HiddenNotice | Promise<HiddenNotice>;
+  /** The content's id without details if omitted. */
+  auditTarget?(order: Order, found: Found): Pick<AuditEntry, 'targetId' | 'details'>;
   present(transaction: Transaction, actor: Actor, order: Order): Promise<Answer>;
 }
 
@@ -52,10 +49,7 @@ export function defineHideable<
   Answer,
   Parts extends HidingParts = HidingParts,
 >(definition: Definition<Order, Found, Answer, Parts>) {
-  const { noun, actions } = definition;
   return {
-    noun,
-    actions,
     /** Hides the content and notifies its author of the reason, or restores it. Writes the audit log. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
     setHidden: (parts: Parts, actor: Actor, order: Order): Promise<Answer> =>
       inTransaction(parts.database, async (transaction) => {
@@ -76,16 +70,17 @@ async function recordChange<Order extends HidingOrder, Found extends FoundConten
   transaction: Transaction,
   { memberId: actorId }: Actor,
   change: {
-    definition: Pick<Definition<Order, Found, unknown, HidingParts>, 'noun' | 'actions' | 'auditTarget' | 'notice'>;
+    definition: Pick<Definition<Order, Found, unknown, HidingParts>, 'targetType' | 'actions' | 'auditTarget' | 'notice'>;
     order: Order;
     found: Found;
   },
 ): Promise<void> {
   const { definition, order, found } = change;
-  const { noun, actions } = definition;
+  const { targetType, actions } = definition;
   const { isHidden, reason } = order;
-  const target = definition.auditTarget?.(order, found) ?? { targetType: noun, targetId: found.id, details: {} };
-  await addAuditEntry(transaction, { ...target, actorId, action: isHidden ? actions.hide : actions.restore, reason });
+  const target = definition.auditTarget?.(order, found) ?? { targetId: found.id, details: {} };
+  const action = isHidden ? actions.hide : actions.restore;
+  await addAuditEntry(transaction, { targetType, ...target, actorId, action, reason });
   if (!isHidden || found.authorId === null) return;
-  await notify(parts, transaction, { ...definition.notice(order, found), memberId: found.authorId });
+  await notify(parts, transaction, { ...(await definition.notice(transaction, order, found)), memberId: found.authorId });
 }

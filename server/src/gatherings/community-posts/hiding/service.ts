@@ -10,7 +10,7 @@ import { communityPosts, communityReplies } from '../tables.ts';
 type PostOrder = HidingOrder & { postId: string };
 
 export const hideableCommunityPost = defineHideable({
-  noun: 'communityPost',
+  targetType: 'communityPost',
   actions: { hide: 'communityPost.hidden', restore: 'communityPost.restored' },
   table: communityPosts,
   async find(transaction, actor, { postId }: PostOrder) {
@@ -19,7 +19,7 @@ export const hideableCommunityPost = defineHideable({
     return { id: postId, authorId: row.post.hostId, isInCare: can.hide || can.restore };
   },
   follow: ({ outbox }, transaction, { postId }) => announcePost(outbox, transaction, postId),
-  notice: ({ postId, reason }) => ({
+  notice: (_transaction, { postId, reason }) => ({
     kind: 'communityPost.hidden',
     path: paths.communityPost(postId),
     values: { what: 'communityPost', reason },
@@ -28,7 +28,7 @@ export const hideableCommunityPost = defineHideable({
 });
 
 export const hideableCommunityReply = defineHideable({
-  noun: 'communityReply',
+  targetType: 'communityReply',
   actions: { hide: 'communityReply.hidden', restore: 'communityReply.restored' },
   table: communityReplies,
   async find(transaction, actor, { postId, replyId }: PostOrder & { replyId: string }) {
@@ -36,7 +36,7 @@ export const hideableCommunityReply = defineHideable({
     return findReplyInCare(transaction, repliesToPosts, actor, { parentId: postId, replyId });
   },
   follow: ({ outbox }, transaction, { postId }) => announcePost(outbox, transaction, postId),
-  notice: ({ postId, reason }) => ({
+  notice: (_transaction, { postId, reason }) => ({
     kind: 'communityPost.hidden',
     path: paths.communityPost(postId),
     values: { what: 'communityReply', reason },

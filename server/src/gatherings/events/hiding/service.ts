@@ -13,7 +13,7 @@ import { eventReplies, travelEvents } from '../tables.ts';
 type EventOrder = HidingOrder & { eventId: string };
 
 export const hideableEvent = defineHideable({
-  noun: 'event',
+  targetType: 'event',
   actions: { hide: 'event.hidden', restore: 'event.restored' },
   table: travelEvents,
   async find(transaction, actor, { eventId }: EventOrder) {
@@ -24,7 +24,7 @@ export const hideableEvent = defineHideable({
   /** While it is hidden, participants keep their seats and can leave, sales are stopped and the host's share does not mature. */
   follow: (parts: SeatParts, transaction, { isHidden }, { event }) =>
     isHidden ? holdEvent(parts, transaction, event) : releaseEvent(parts, transaction, { ...event, hiddenAt: null }),
-  notice: ({ eventId, reason }) => ({
+  notice: (_transaction, { eventId, reason }) => ({
     kind: 'event.hidden',
     path: paths.event(eventId),
     values: { what: 'event', reason },
@@ -33,7 +33,7 @@ export const hideableEvent = defineHideable({
 });
 
 export const hideableEventReply = defineHideable({
-  noun: 'eventReply',
+  targetType: 'eventReply',
   actions: { hide: 'eventReply.hidden', restore: 'eventReply.restored' },
   table: eventReplies,
   async find(transaction, actor, { eventId, replyId }: EventOrder & { replyId: string }) {
@@ -41,7 +41,7 @@ export const hideableEventReply = defineHideable({
     return findReplyInCare(transaction, repliesToEvents, actor, { parentId: eventId, replyId });
   },
   follow: ({ outbox }, transaction, { eventId }) => announceEvents(outbox, transaction, [eventId]),
-  notice: ({ eventId, reason }) => ({
+  notice: (_transaction, { eventId, reason }) => ({
     kind: 'event.hidden',
     path: paths.event(eventId),
     values: { what: 'eventReply', reason },

@@ -7,7 +7,7 @@ import { findForStaff } from '../queries.ts';
 import { memberReferences } from '../tables.ts';
 
 export const hideableReference = defineHideable({
-  noun: 'reference',
+  targetType: 'reference',
   actions: { hide: 'reference.hidden', restore: 'reference.shown' },
   table: memberReferences,
   async find(transaction, actor, { referenceId }: HidingOrder & { referenceId: string }) {
@@ -17,7 +17,7 @@ export const hideableReference = defineHideable({
   },
   // The notice to the subject announces a reference that will not appear.
   follow: (parts, transaction, _order, found) => announceWithdrawn(parts, transaction, found),
-  notice: ({ reason }, { aboutId, aboutName }) => ({
+  notice: (_transaction, { reason }, { aboutId, aboutName }) => ({
     kind: 'reference.hidden',
     path: paths.member(aboutId),
     values: { name: aboutName, reason },

@@ -126,7 +126,7 @@ export async function isHeard(database: Database | Transaction, roomId: string):
   return facts !== undefined && closureOf(facts) !== 'gone';
 }
 
-/** Moves direct conversations to the top of both lists, each to its last message. Returns their members. */
+/** Moves direct conversations to the top of both lists, each to its last message. Returns their members, and events for the caller to add to the outbox. */
 export async function followMessages(
   transaction: Transaction,
   last: readonly { room: Room; sequence: number }[],

@@ -31,14 +31,6 @@ export async function postRoomNote(
   if (id) await announceUnsigned(outbox, transaction, id);
 }
 
-/** In the order of ids. Call it before posting to several rooms in one transaction, which could deadlock with senders. */
-export async function lockRooms(transaction: Transaction, roomIds: readonly string[]): Promise<void> {
-  await lockRoomsForWriting(
-    transaction,
-    roomIds.map((roomId) => ({ roomId, count: 0 })),
-  );
-}
-
 /** Locks the room. Does nothing if the room was deleted. */
 export async function postSystemMessage(
   outbox: Outbox,

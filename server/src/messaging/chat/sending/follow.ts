@@ -30,7 +30,7 @@ export interface FollowParts extends NoticeParts {
   notifyUnreadLater?: NotifyUnreadLater | undefined;
 }
 
-/** Effects that must commit together with the messages, under the rooms' locks. Each step takes as many statements for a batch as for one message. */
+/** Effects that must commit together with the messages, under the rooms' locks. Each step takes as many statements for a batch as for one message, except the notes. */
 export async function followStored(parts: FollowParts, transaction: Transaction, batch: StoredBatch): Promise<void> {
   await joinWriters(transaction, batch);
   await holdSuspicious(transaction, batch);
@@ -58,7 +58,7 @@ function lastVisibleOf({ rooms, messages }: StoredBatch): { room: LockedRoom; se
   });
 }
 
-/** Everyone mentioned, and the members of direct conversations to whom the other one wrote. Each once. */
+/** The mentioned members and the members of direct conversations, each once, unless only they wrote. */
 function waitingOf({ messages }: StoredBatch, notified: readonly Waiting[]): Waiting[] {
   const waiting = notified.filter(({ roomId, memberId }) =>
     messages.some(({ row, writer }) => row.roomId === roomId && row.state === 'visible' && writer.memberId !== memberId),

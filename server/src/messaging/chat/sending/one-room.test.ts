@@ -54,7 +54,7 @@ const codeOf = (answer: PromiseSettledResult<unknown>) =>
 const wordRules = createWordRulesCache();
 const mailer = { send: async () => undefined, isDelayed: async () => false } satisfies Mailer;
 
-describe('messages stored as a group', () => {
+describe('messages stored as a batch', () => {
   test('get separate answers, and a refused one does not affect the others', async () => {
     const roomId = await newRoom();
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
@@ -112,7 +112,7 @@ describe('messages stored as a group', () => {
     ]);
   });
 
-  test('are stored one by one if the group fails', async () => {
+  test('are stored one by one if the batch fails', async () => {
     const roomId = await newRoom();
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });

@@ -83,7 +83,7 @@ async function storeEach(parts: SendingParts, batch: readonly Writing[]): Promis
   return outcomes;
 }
 
-/** Needs the same number of statements for a hundred messages in a hundred rooms as for one. */
+/** Needs the same number of statements for a hundred messages in a hundred rooms as for one, plus a note for each public room with a held message. */
 function storeTogether(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
   return inTransaction(parts.database, async (transaction) => {
     const context = await readContext(parts, transaction, batch);

@@ -8,22 +8,20 @@ import { lockReview, requireReview, shiftOf } from '../service.ts';
 import { destinationReviews } from '../tables.ts';
 
 export const hideableReview = defineHideable({
-  noun: 'review',
+  targetType: 'review',
   actions: { hide: 'review.hidden', restore: 'review.shown' },
   table: destinationReviews,
   async find(transaction, actor, { reviewId }: HidingOrder & { reviewId: string }) {
     const { hide: isInCare } = abilitiesOn(actor, await requireReview(transaction, actor, reviewId));
     const review = await lockReview(transaction, reviewId);
-    const { slug, place } = await findReviewed(transaction, reviewId);
-    return { id: reviewId, authorId: review.authorId, isInCare, review, slug, place };
+    return { id: reviewId, authorId: review.authorId, isInCare, review };
   },
   /** A hidden review does not count in the destination's score. */
   follow: ({ outbox }, transaction, { isHidden }, { review }) =>
     shiftScores(outbox, transaction, shiftOf({ ...review, hiddenAt: null }, isHidden ? -1 : 1)),
-  notice: ({ reason }, { slug, place }) => ({
-    kind: 'review.hidden',
-    path: paths.destination(slug),
-    values: { place, reason },
-  }),
+  async notice(transaction, { reviewId, reason }) {
+    const { slug, place } = await findReviewed(transaction, reviewId);
+    return { kind: 'review.hidden', path: paths.destination(slug), values: { place, reason } };
+  },
   present: async (transaction, actor, { reviewId }) => presentReview(await requireReview(transaction, actor, reviewId), actor),
 });

@@ -5,7 +5,7 @@ import { getTip, lockReadable } from '../service.ts';
 import { tips } from '../tables.ts';
 
 export const hideableTip = defineHideable({
-  noun: 'tip',
+  targetType: 'tip',
   actions: { hide: 'tip.hidden', restore: 'tip.restored' },
   table: tips,
   async find(transaction, actor, { tipId }: HidingOrder & { tipId: string }) {
@@ -13,6 +13,10 @@ export const hideableTip = defineHideable({
     const { can } = presentTip(row, actor);
     return { id: tipId, authorId: row.tip.authorId, isInCare: can.hide || can.restore };
   },
-  notice: ({ reason }) => ({ kind: 'tip.hidden', path: paths.dashboardNomadBoardTab('tips', 'mine'), values: { reason } }),
+  notice: (_transaction, { reason }) => ({
+    kind: 'tip.hidden',
+    path: paths.dashboardNomadBoardTab('tips', 'mine'),
+    values: { reason },
+  }),
   present: (transaction, actor, { tipId }) => getTip(transaction, actor, tipId),
 });

@@ -38,16 +38,16 @@ export async function isStillBanned(transaction: Transaction, memberId: string):
   return row !== undefined;
 }
 
-/** Locks the next unwarned members, sorted by id. Skips those locked by another process. */
-export async function takeWaiting(transaction: Transaction, bannedId: string, most: number): Promise<string[]> {
-  const rows = await transaction
+/** Locks the next unwarned member, in the order of ids. Skips one that another process has locked. */
+export async function takeNext(transaction: Transaction, bannedId: string): Promise<string | undefined> {
+  const [row] = await transaction
     .select({ memberId: scamWarnings.memberId })
     .from(scamWarnings)
     .where(and(eq(scamWarnings.bannedId, bannedId), isNull(scamWarnings.warnedAt)))
     .orderBy(asc(scamWarnings.memberId))
-    .limit(most)
+    .limit(1)
     .for('update', { skipLocked: true });
-  return rows.map(({ memberId }) => memberId);
+  return row?.memberId;
 }
 
 export async function markWarned(transaction: Transaction, bannedId: string, memberId: string): Promise<void> {

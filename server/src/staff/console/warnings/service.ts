@@ -1,20 +1,17 @@
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify } from '../../../core/notices/service.ts';
-import { findRoomBetween, lockRooms, postSystemMessage } from '../../../messaging/chat/notes/service.ts';
+import { findRoomBetween, postSystemMessage } from '../../../messaging/chat/notes/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
-import { insertContacts, isStillBanned, markWarned, takeWaiting } from './queries.ts';
+import { insertContacts, isStillBanned, markWarned, takeNext } from './queries.ts';
 
 export interface WarningParts extends NoticeParts {
   database: Database;
 }
 
-/** The number of members per transaction, small so that a rollback loses little. */
-const BATCH = 25;
-
 const IN_THE_THREAD =
   'A word from Bros Abroad: the account you were writing with here was banned because of a scam. You did nothing wrong. Send no money, documents or codes, ' +
-  'here or anywhere else. If you sent money, call your bank today; if you told a password, change it. If you know more, report the member from your ' +
-  'closed conversations: our staff read it.';
+  'here or anywhere else. If you sent money, call your bank today; if you shared a password, change it. If you know more, report the member from your ' +
+  'closed conversations: our staff reads it.';
 
 /**
  * Warns everyone a banned scammer wrote to, once each: in the direct conversation, by a notice and by mail (specification, N3). Can be interrupted and resumed.
@@ -27,25 +24,19 @@ export async function warnContacts(parts: WarningParts, bannedId: string): Promi
     return isBannedNow;
   });
   if (!isBanned) return;
-  while (await inTransaction(parts.database, (transaction) => warnSome(parts, transaction, bannedId))) {
-    // Repeat until no batch is left.
+  while (await inTransaction(parts.database, (transaction) => warnNext(parts, transaction, bannedId))) {
+    // Repeat until nobody is left.
   }
 }
 
-async function warnSome(parts: WarningParts, transaction: Transaction, bannedId: string): Promise<boolean> {
+/** One member per transaction, which therefore locks one conversation: senders in others do not wait. Returns false when nobody is left. */
+async function warnNext(parts: WarningParts, transaction: Transaction, bannedId: string): Promise<boolean> {
   if (!(await isStillBanned(transaction, bannedId))) return false;
-  const waiting = await takeWaiting(transaction, bannedId, BATCH);
-  const threads = new Map<string, string>();
-  for (const memberId of waiting) {
-    const roomId = await findRoomBetween(transaction, [bannedId, memberId]);
-    if (roomId) threads.set(memberId, roomId);
-  }
-  await lockRooms(transaction, [...threads.values()]);
-  for (const memberId of waiting) {
-    const roomId = threads.get(memberId);
-    if (roomId) await postSystemMessage(parts.outbox, transaction, roomId, IN_THE_THREAD);
-    await notify(parts, transaction, { memberId, kind: 'scam.warned', actorId: bannedId, path: paths.chat, values: {} });
-    await markWarned(transaction, bannedId, memberId);
-  }
-  return waiting.length === BATCH;
+  const memberId = await takeNext(transaction, bannedId);
+  if (!memberId) return false;
+  const roomId = await findRoomBetween(transaction, [bannedId, memberId]);
+  if (roomId) await postSystemMessage(parts.outbox, transaction, roomId, IN_THE_THREAD);
+  await notify(parts, transaction, { memberId, kind: 'scam.warned', actorId: bannedId, path: paths.chat, values: {} });
+  await markWarned(transaction, bannedId, memberId);
+  return true;
 }

@@ -103,7 +103,7 @@ test('a ban for another reason warns nobody, nor does one that was lifted before
   expect(await warned(forgiven.member.id)).toEqual([]);
 });
 
-test('the conversations are locked in the order of their ids, like those of senders', async () => {
+test('a conversation that another transaction locks keeps no other conversation locked', async () => {
   const scammer = await buildMember(database, { displayName: 'Victor' });
   const [early, late] = [await buildMember(database), await buildMember(database)];
   const [first, second] = [await buildDirectRoom(database, scammer, late), await buildDirectRoom(database, scammer, early)];

@@ -8,7 +8,7 @@ import { findTitle } from '../queries.ts';
 import { courseReviews } from '../tables.ts';
 
 export const hideableCourseReview = defineHideable({
-  noun: 'courseReview',
+  targetType: 'course',
   actions: { hide: 'course.reviewHidden', restore: 'course.reviewRestored' },
   table: courseReviews,
   async find(transaction, actor, { reviewId }: HidingOrder & { reviewId: string }) {
@@ -16,14 +16,14 @@ export const hideableCourseReview = defineHideable({
     if (!row) throw failure('NOT_FOUND');
     const { courseId, memberId: authorId } = row.review;
     const author = { id: authorId, role: row.authorRole };
-    return { id: reviewId, authorId, isInCare: isInCare(actor, author), courseId, title: await findTitle(transaction, courseId) };
+    return { id: reviewId, authorId, isInCare: isInCare(actor, author), courseId };
   },
-  notice: ({ reviewId, reason }, { courseId, title }) => ({
+  notice: async (transaction, { reviewId, reason }, { courseId }) => ({
     kind: 'course.reviewHidden',
     path: paths.course(courseId),
-    values: { title, reason },
+    values: { title: await findTitle(transaction, courseId), reason },
     groupKey: `courseReview:${reviewId}`,
   }),
-  auditTarget: ({ reviewId }, { courseId }) => ({ targetType: 'course', targetId: courseId, details: { reviewId } }),
+  auditTarget: ({ reviewId }, { courseId }) => ({ targetId: courseId, details: { reviewId } }),
   present: (transaction, actor, { reviewId }) => requireReview(transaction, actor, { reviewId }),
 });

@@ -8,7 +8,7 @@ import { lockJob } from '../posting/service.ts';
 import { jobListings } from '../tables.ts';
 
 export const hideableJob = defineHideable({
-  noun: 'job',
+  targetType: 'job',
   actions: { hide: 'job.hidden', restore: 'job.restored' },
   table: jobListings,
   async find(transaction, actor, { jobId }: HidingOrder & { jobId: string }) {
@@ -20,6 +20,6 @@ export const hideableJob = defineHideable({
     if (isHidden) await endApplications(parts, transaction, [job]);
     await announceTo(parts.outbox, transaction, [job.postedBy]);
   },
-  notice: ({ jobId, reason }) => ({ kind: 'job.hidden', path: paths.job(jobId), values: { count: 1, reason } }),
+  notice: (_transaction, { jobId, reason }) => ({ kind: 'job.hidden', path: paths.job(jobId), values: { count: 1, reason } }),
   present: (transaction, actor, { jobId }) => getJob(transaction, actor, jobId),
 });
