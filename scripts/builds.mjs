@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNode, ROOT, run } from './run.mjs';
 
@@ -35,6 +35,8 @@ export function ensureBuilt({ prepare, names = ALL } = {}) {
   if (outdated.length > 0) prepare?.();
   for (const { name, stamp, hash, make } of outdated) {
     console.log(`Building the ${name} …`);
+    // An interrupted build must not look current.
+    rmSync(stamp, { force: true });
     if (!make()) process.exit(1);
     writeFileSync(stamp, hash);
   }

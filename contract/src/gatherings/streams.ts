@@ -160,7 +160,7 @@ export const streams = {
       method: 'POST',
       path: '/streams',
       summary: 'Start a live stream',
-      description: 'The caller becomes host. Idempotent by `clientId`.',
+      description: 'The caller becomes host.',
       successStatus: 201,
     },
     'STREAM_ELSEWHERE',

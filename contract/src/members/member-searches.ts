@@ -28,7 +28,6 @@ export const memberSearches = {
       method: 'POST',
       path: '/member-searches',
       summary: 'Save a set of directory filters',
-      description: 'Idempotent by `clientId`.',
       successStatus: 201,
     },
     'MEMBER_SEARCHES_LIMIT',

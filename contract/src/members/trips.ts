@@ -131,7 +131,7 @@ export const trips = {
     .output(trip),
   create: operation(
     'member',
-    { method: 'POST', path: '/trips', summary: 'Add a trip', description: 'Idempotent by `clientId`.', successStatus: 201 },
+    { method: 'POST', path: '/trips', summary: 'Add a trip', successStatus: 201 },
     'TRIP_TWICE',
     'TRIP_NOT_BEGUN',
     'TRIP_LIMIT',

@@ -173,7 +173,7 @@ export const staffSales = {
       method: 'PUT',
       path: '/staff/sales/{orderId}/refund',
       summary: 'Refund a sale, with a reason',
-      description: 'Refunds the rest or a part; a full refund takes the seat back. Idempotent per `clientId`.',
+      description: 'Refunds the rest or a part; a full refund takes the seat back.',
     },
     'SALE_STATE',
   )

@@ -136,8 +136,7 @@ export const reviews = {
       method: 'POST',
       path: '/destinations/{destinationId}/reviews',
       summary: 'Write a review',
-      description:
-        'The same `clientId` again returns its review. A second review of the destination is refused, with the id of the first.',
+      description: 'A second review of the destination is refused, with the id of the first.',
       successStatus: 201,
     },
     'REVIEW_TWICE',

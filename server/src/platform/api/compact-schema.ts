@@ -29,6 +29,8 @@ function factorUnion(schema: Schema): void {
   const key = Array.isArray(schema.anyOf) ? 'anyOf' : 'oneOf';
   const members = schema[key];
   if (!Array.isArray(members) || members.length < 2) return;
+  // A closed object refuses properties that are listed beside it.
+  if (members.some(({ additionalProperties }) => additionalProperties === false)) return;
   const [first, ...others] = members.map(({ properties = {}, required = [] }) => ({ properties, required }));
   const shared = Object.entries(first?.properties ?? {}).filter(([name, field]) =>
     others.every(

@@ -16,10 +16,7 @@ interface Entry extends PlacedOperation {
 export function renderDocument(document: OpenAPI.Document): Markup {
   const entries = readEntries(document);
   const nouns = [...new Set(entries.map(({ noun }) => noun))];
-  const shared = entries.reduce(
-    (codes, { errorCodes }) => codes.filter((code) => errorCodes.includes(code)),
-    entries[0]?.errorCodes ?? [],
-  );
+  const shared = readCodes([document.components?.responses?.['4XX'], document.components?.responses?.['5XX']]);
   const links = nouns.map((noun) => html`<li><a href="#${noun}">${noun}</a></li>`);
   const sections = nouns.map((noun) => {
     const own = entries.filter((entry) => entry.noun === noun);
@@ -48,8 +45,11 @@ function renderEntry(document: OpenAPI.Document, { id, method, path, operation, 
   const own = errorCodes.filter((code) => !shared.includes(code));
   const errors =
     own.length === 0 ? nothing : html`<h4>Its own refusals</h4><ul class="fields">${own.map(renderRefusalLink)}</ul>`;
-  return html`<article class="entry" id="${id}" aria-labelledby="${id}-name"><header><h3 id="${id}-name">${id}</h3><span class="tag${method === 'GET' ? '' : ' write'}">${method}</span><code class="path">${path}</code><span class="end muted">${describeAccess(operation)}</span></header><p>${operation.summary ?? ''}</p><p class="muted">${(operation.description ?? '').replaceAll('`', '')}</p>${renderInput(document, operation)}${errors}${renderOutput(document, operation)}</article>`;
+  return html`<article class="entry" id="${id}" aria-labelledby="${id}-name"><header><h3 id="${id}-name">${id}</h3><span class="tag${method === 'GET' ? '' : ' write'}">${method}</span><code class="path">${path}</code><span class="end muted">${describeAccess(operation)}</span></header><p>${operation.summary ?? ''}</p><p class="muted">${withoutErrors(operation.description).replaceAll('`', '')}</p>${renderInput(document, operation)}${errors}${renderOutput(document, operation)}</article>`;
 }
+
+/** The page lists the errors as links. */
+const withoutErrors = (description = '') => description.replace(/ ?Its errors: .*$/, '');
 
 function describeAccess({ 'x-access': access, security = [] }: DocumentedOperation): string {
   if (access === 'anyone') return 'anyone';
@@ -99,7 +99,7 @@ function renderShapes(document: OpenAPI.Document): Markup {
       schema.properties || schema.anyOf || schema.oneOf ? renderFields(schema) : html`<p>${describeSchema(schema)}</p>`;
     return html`<article class="entry" id="${anchorOf(name)}" aria-labelledby="${anchorOf(name)}-name"><h3 id="${anchorOf(name)}-name">${name}</h3><details><summary>Fields</summary>${fields}</details></article>`;
   });
-  return html`<section aria-labelledby="shapes"><h2 id="shapes">shapes</h2><p>Objects that several operations answer with.</p>${shapes}</section>`;
+  return html`<section aria-labelledby="shapes"><h2 id="shapes">shapes</h2><p>Objects and fields that several operations take or answer with.</p>${shapes}</section>`;
 }
 
 function renderRefusalLink(code: string): Markup {

@@ -114,6 +114,20 @@ test('the document is below 700 kB, and each of its references leads to a compon
   }
 });
 
+/** Its properties would be refused by the closed object beside them. */
+const findSplitClosed = (part: unknown): unknown[] => {
+  if (typeof part !== 'object' || part === null) return [];
+  const { allOf = [] } = part as { allOf?: { anyOf?: object[]; oneOf?: object[] }[] };
+  const members = Array.isArray(allOf) ? allOf.flatMap(({ anyOf = [], oneOf = [] }) => [...anyOf, ...oneOf]) : [];
+  const closed = members.filter((member) => (member as { additionalProperties?: unknown }).additionalProperties === false);
+  return [...closed, ...Object.values(part).flatMap(findSplitClosed)];
+};
+
+test('no closed object of the document is split from properties that it has to accept', async () => {
+  const { document } = await readDocument();
+  expect(findSplitClosed(document)).toEqual([]);
+});
+
 test('parameters, request bodies and answers that operations share are listed once', async () => {
   const { document, operations } = await readDocument();
   for (const kind of ['parameters', 'requestBodies', 'responses'] as const)
@@ -132,7 +146,9 @@ test('every operation describes its callers, tokens, limit, pages and errors fro
   expect(descriptions['tips.create']).toContain(
     'Open to members of the tier Explorer or above, and to staff. API tokens need the scope `write`.',
   );
-  expect(descriptions['streams.start']).toMatch(/^The caller becomes host\. Idempotent by `clientId`\. Open to /);
+  expect(descriptions['streams.start']).toMatch(/^The caller becomes host\. Open to .* Idempotent by `clientId`\./);
+  for (const [operationId, text] of Object.entries(descriptions))
+    expect(text?.split('clientId').length, operationId).toBeLessThan(3);
   expect(descriptions['tips.list']).toContain('Answers one page of at most 50 items; `cursor` continues it.');
   expect(descriptions['accounts.inspectEmailRestore']).toBe(
     'Open to everyone. Limit: 200 per network address in 15 minutes. Its errors: `LINK_INVALID`, `LINK_USED` and `LINK_EXPIRED`.',

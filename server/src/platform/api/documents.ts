@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
 import { sendPage, serveStylesheet } from '../http/plain-page.ts';
+import type { DocumentSettings } from './openapi-document.ts';
 
 const STYLESHEET = '/api/docs.css';
 const DESCRIPTION = 'Every operation of the Bros Abroad API: addresses, access, inputs, answers and errors.';
 
 /** Serves `/api/openapi.json` and `/api/docs`. The first request generates them, because most processes never need them. */
-export function registerDocuments(server: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+export function registerDocuments(server: FastifyInstance, settings: DocumentSettings): void {
   let made: ReturnType<typeof make> | undefined;
   const document = () => {
-    made ??= make(publicUrl);
+    made ??= make(settings);
     return made;
   };
   serveStylesheet(server, STYLESHEET);
@@ -23,11 +23,11 @@ export function registerDocuments(server: FastifyInstance, { publicUrl }: Pick<C
   });
 }
 
-async function make(publicUrl: string) {
+async function make(settings: DocumentSettings) {
   const [{ generateDocument }, { renderDocument }] = await Promise.all([
     import('./openapi-document.ts'),
     import('./document-page.ts'),
   ]);
-  const document = await generateDocument(publicUrl);
+  const document = await generateDocument(settings);
   return { json: JSON.stringify(document), page: renderDocument(document) };
 }

@@ -9,6 +9,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { type JSONSchema, type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type * as z from 'zod';
+import type { Config } from '../../config.ts';
 import { SESSION_COOKIE } from '../http/session-cookie.ts';
 import { readAccess } from './access.ts';
 import { compactSchemas } from './compact-schema.ts';
@@ -42,8 +43,10 @@ const ABOUT = [
   'An operation answers the errors of every operation and those that its description names. Above a limit the answer is 429 with `Retry-After`.',
 ].join(' ');
 
+export type DocumentSettings = Pick<Config, 'publicUrl' | 'addressLimitFactor'>;
+
 /** OpenAPI 3.1. `operationId` is the contract's key: `destinations.list`. */
-export async function generateDocument(publicUrl: string): Promise<OpenAPI.Document> {
+export async function generateDocument({ publicUrl, addressLimitFactor }: DocumentSettings): Promise<OpenAPI.Document> {
   const refusals: Record<string, JSONSchema> = {};
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
@@ -74,7 +77,7 @@ export async function generateDocument(publicUrl: string): Promise<OpenAPI.Docum
   const operations = listOperations(document);
   const codesOfEvery = commonCodes(operations);
   document.components.responses = describeCommonRefusals(codesOfEvery);
-  for (const placed of operations) annotate(placed, codesOfEvery);
+  for (const placed of operations) annotate(placed, { codesOfEvery, addressLimitFactor });
   compactSchemas(document);
   shareParts(
     document,
@@ -109,7 +112,10 @@ function describeRefusal(code: string, message: string, data: JSONSchema | undef
   return { description: message, allOf: [{ $ref: '#/components/schemas/Refusal' }, { type: 'object', properties, required }] };
 }
 
-function annotate({ operation, method }: PlacedOperation, codesOfEvery: ReadonlySet<string>): void {
+function annotate(
+  { operation, method }: PlacedOperation,
+  { codesOfEvery, addressLimitFactor }: { codesOfEvery: ReadonlySet<string>; addressLimitFactor: number },
+): void {
   const { operationId = '', responses = {} } = operation;
   const [noun = ''] = operationId.split('.');
   const { meta, route, errorMap } = readDeclaration(operation);
@@ -126,6 +132,7 @@ function annotate({ operation, method }: PlacedOperation, codesOfEvery: Readonly
     access,
     scope,
     limit: meta.limit,
+    addressLimitFactor,
     takesFile: meta.takesFile ?? false,
     errorCodes: Object.keys(errorMap).filter((code) => !codesOfEvery.has(code)),
     isPaged: parameters.some(({ name }) => name === 'cursor'),

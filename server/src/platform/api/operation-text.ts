@@ -1,11 +1,13 @@
 import type { Access, TokenScope } from '@bros/contract/core/access';
-import { ADDRESS_LIMIT_FACTOR, RATE_LIMITS, type RateLimitedAction } from '@bros/contract/core/rules';
+import { RATE_LIMITS, type RateLimitedAction } from '@bros/contract/core/rules';
 import { PLANS, TIERS, tierFor } from '@bros/contract/tiers';
 
 export interface Declared {
   access: Access;
   scope: TokenScope | null;
   limit: RateLimitedAction | undefined;
+  /** A setting. */
+  addressLimitFactor: number;
   takesFile: boolean;
   /** The codes that this operation adds to those of every operation. */
   errorCodes: readonly string[];
@@ -18,14 +20,14 @@ export interface Declared {
 
 /** The declarations of an operation as sentences. */
 export function describeOperation(declared: Declared): string {
-  const { access, scope, limit, takesFile, errorCodes, isPaged, pageSizeMost, isStoredOnce } = declared;
+  const { access, scope, limit, addressLimitFactor, takesFile, errorCodes, isPaged, pageSizeMost, isStoredOnce } = declared;
   return [
     `Open to ${describeCallers(access)}.`,
     access !== 'anyone' && (scope ? `API tokens need the scope \`${scope}\`.` : 'API tokens are refused.'),
     takesFile && 'The request body is the file itself.',
     isPaged && `Answers one page${pageSizeMost ? ` of at most ${pageSizeMost} items` : ''}; \`cursor\` continues it.`,
-    isStoredOnce && 'A repeated `clientId` is stored once.',
-    limit && describeLimit(limit, access),
+    isStoredOnce && 'Idempotent by `clientId`.',
+    limit && describeLimit(limit, access, addressLimitFactor),
     errorCodes.length > 0 && `Its errors: ${listInWords(errorCodes.map((code) => `\`${code}\``))}.`,
   ]
     .filter((sentence) => typeof sentence === 'string')
@@ -55,9 +57,9 @@ function describeTiers(lowest: (typeof TIERS)[number]): string {
   return `members of the tier ${name}${lowest === TIERS.at(-1) ? '' : ' or above'}, and to staff`;
 }
 
-function describeLimit(action: RateLimitedAction, access: Access): string {
+function describeLimit(action: RateLimitedAction, access: Access, addressLimitFactor: number): string {
   const { attempts, windowSeconds } = RATE_LIMITS[action];
-  const byAddress = `${attempts * ADDRESS_LIMIT_FACTOR} per network address`;
+  const byAddress = `${attempts * addressLimitFactor} per network address`;
   const counted = access === 'anyone' ? byAddress : `${attempts} per member and ${byAddress}`;
   return `Limit: ${counted} in ${describeDuration(windowSeconds)}.`;
 }

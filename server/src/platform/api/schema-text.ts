@@ -53,8 +53,8 @@ function describeDefault(schema: Schema): string {
 
 function describeBounds({ minLength, maxLength, minimum, maximum }: Schema): string {
   const [from, to] = [minLength ?? minimum, maxLength ?? maximum];
-  const hasFrom = from !== undefined && from > Number.MIN_SAFE_INTEGER;
-  const hasTo = to !== undefined && to < Number.MAX_SAFE_INTEGER;
+  const hasFrom = from !== undefined;
+  const hasTo = to !== undefined;
   const unit = maxLength === undefined && minLength === undefined ? '' : ' characters';
   if (hasFrom && hasTo) return ` (${from} to ${to}${unit})`;
   if (hasTo) return ` (at most ${to}${unit})`;

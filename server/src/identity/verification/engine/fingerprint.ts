@@ -15,13 +15,13 @@ export async function takeFingerprint(picture: Uint8Array): Promise<Fingerprint>
   return { hash, detail };
 }
 
-/** Measures what the package loads sharp, so it is loaded with the first picture too. It is CommonJS, but its types do not say so. */
+/** The package loads sharp, so it is loaded with the first picture too. It is CommonJS, but its types do not say so. */
 async function hashPicture(picture: Uint8Array): Promise<string> {
   const { default: hash } = await import('sharp-phash');
   return (hash as unknown as (picture: Buffer) => Promise<string>)(Buffer.from(picture));
 }
 
-/** The hash sees: it ignores purely horizontal and vertical frequencies, so an even sky over an even sea leaves only noise. */
+/** Measures what the hash sees: it ignores purely horizontal and vertical frequencies, so an even sky over an even sea leaves only noise. */
 async function measureDetail(picture: Uint8Array): Promise<number> {
   const sharp = await loadSharp();
   const grey = await sharp(picture).greyscale().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'fill' }).raw().toBuffer();
