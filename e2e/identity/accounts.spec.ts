@@ -276,10 +276,10 @@ test.describe('the security screen', () => {
     await page.goto(paths.dashboardSecurity);
     await page.getByRole('button', { name: 'Set up two-step verification' }).click();
     await page.getByLabel('Current password').fill('not-my-password');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('The current password is not right.')).toBeVisible();
     await page.getByLabel('Current password').fill(member.password);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expectAccessible(page);
     const key = (await page.locator('code').textContent()) ?? '';
@@ -321,7 +321,7 @@ test.describe('the security screen', () => {
     await expectAccessible(page);
     await page.getByLabel('Name').fill('Night train laptop');
     await page.getByLabel('Current password').fill(member.password);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('You can now sign in with Night train laptop.')).toBeVisible();
     await signOut(page);
 

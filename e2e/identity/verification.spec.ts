@@ -48,9 +48,9 @@ async function markCamera(page: Page): Promise<void> {
 
 async function takeCheck(page: Page, way: string): Promise<void> {
   await page.getByRole('button', { name: way }).click();
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeDisabled();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('status').getByText('Look straight at the camera')).toBeVisible();
 }
@@ -156,7 +156,7 @@ test('an unclear result shows advice, staff refuse with a reason, and the member
 
   await page.getByRole('button', { name: 'Ask a person instead' }).click();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose the photo' }).click();
   await (await chooser).setFiles(pictureFile('code.png', GREEN));
@@ -174,7 +174,7 @@ test('a member whose camera is blocked sees how to allow it, and can ask for a m
   await page.getByRole('button', { name: 'Check by video' }).click();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('alert').getByText('The camera is blocked')).toBeVisible();
   await page.getByRole('button', { name: 'Ask a person instead' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Before we begin' })).toBeVisible();

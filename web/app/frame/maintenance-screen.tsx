@@ -49,7 +49,7 @@ export default function MaintenanceScreen({ work }: { work: Maintenance }) {
   return (
     <dialog
       ref={dialog}
-      className={classes('margin-0 ink full-width full-height border-0', styles.screen)}
+      className={classes('ink full-width full-height border-0', styles.screen)}
       aria-labelledby={titleId}
       onCancel={(event) => event.preventDefault()}
     >

@@ -34,7 +34,7 @@ export const actionTexts = defineTexts({
     copied: 'Copied',
     viewDetails: 'View Details',
     goToLogin: 'Go to Login',
-    goOn: 'Go on',
+    continue: 'Continue',
     preview: 'Preview',
   },
 });

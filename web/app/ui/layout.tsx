@@ -3,11 +3,12 @@ import { classes } from './classes.ts';
 import styles from './layout.module.css';
 import { WindowedList } from './windowed-list.tsx';
 
-type Gap = 'small' | 'medium' | 'large' | 'list';
+/** 'list' puts content close to the filter bar above it on a phone. */
+const GAPS = { small: 'gap-1', medium: 'gap-2', large: 'gap-4', list: styles.list };
+const ALIGNMENTS = { center: '', end: 'align-end', between: 'between' };
 
-/** The gap 'list' puts content close to the filter bar above it on a phone. */
-export const Stack = ({ gap = 'medium', children }: { gap?: Gap; children: ReactNode }) => (
-  <div className={classes('stack content-start', styles[gap])}>{children}</div>
+export const Stack = ({ gap = 'medium', children }: { gap?: keyof typeof GAPS; children: ReactNode }) => (
+  <div className={classes('stack content-start', GAPS[gap])}>{children}</div>
 );
 
 export const Row = ({
@@ -15,10 +16,10 @@ export const Row = ({
   align = 'center',
   children,
 }: {
-  gap?: Gap;
-  align?: 'center' | 'end' | 'between';
+  gap?: keyof typeof GAPS;
+  align?: keyof typeof ALIGNMENTS;
   children: ReactNode;
-}) => <div className={classes('row', styles[gap], styles[align])}>{children}</div>;
+}) => <div className={classes('row', GAPS[gap], ALIGNMENTS[align])}>{children}</div>;
 
 interface CardGridProps {
   as?: 'div' | 'ul';

@@ -17,7 +17,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen title={texts.title} onClose={onClose}>
       <Stack>
-        <dl className="grid gap-4px margin-0">
+        <dl className="grid gap-4px">
           {Object.entries({ ...(isOn && texts.singles), ...texts.chords }).map(([keys, meaning]) => (
             <div key={keys} className={classes('wrap gap-0-2 align-baseline', styles.row)}>
               <dt>

@@ -31,7 +31,7 @@ export function Person({ member }: { member: Author }) {
 
 export function EventHosts({ event: { host, coHosts } }: { event: EventPage }) {
   return (
-    <dl className={classes('wrap gap-2-4 margin-0', styles.hosts)}>
+    <dl className={classes('wrap gap-2-4', styles.hosts)}>
       <div>
         <dt>{labels.hostedBy}</dt>
         <dd>{host ? <Person member={host} /> : labelTexts.unnamedMember}</dd>

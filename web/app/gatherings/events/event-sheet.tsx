@@ -36,7 +36,7 @@ function EventPlace({ event, map }: { event: EventPage; map: ReactNode }) {
         {texts.where}
       </h2>
       <p className="semibold">{locationOf(event)}</p>
-      <dl className={classes('grid gap-1 margin-0', styles.words)}>
+      <dl className={classes('grid gap-1', styles.words)}>
         {venue && <Word name={texts.venue}>{venue}</Word>}
         {address && (
           <Word name={texts.address}>

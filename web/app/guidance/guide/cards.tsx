@@ -70,7 +70,7 @@ function Packing({ card: { slug, name, month, weather, items } }: { card: CardNa
 function Visa({ card: { slug, name, passport, notes, year } }: { card: CardNamed<'visa'> }) {
   return (
     <Sheet title={<PlaceLink slug={slug}>{texts.visa(name, passport && PASSPORT_NAMES[passport])}</PlaceLink>}>
-      <dl className={classes('grid gap-1 margin-0', styles.notes)}>
+      <dl className={classes('grid gap-1', styles.notes)}>
         {notes.map(({ passports, note }) => (
           <div key={note}>
             <dt>

@@ -17,7 +17,7 @@ export default function LicencesPage() {
         <h1>{texts.title}</h1>
         <p>{texts.lead(formatNumber(packages.length))}</p>
         <p>{texts.sources}</p>
-        <ul className="grid gap-4px plain-list margin-0 text-small">
+        <ul className="grid gap-4px plain-list text-small">
           {packages.map(({ name, version, licence }) => (
             <li key={`${name} ${version}`}>
               <strong>{name}</strong> {version} · {licence || texts.unknown}

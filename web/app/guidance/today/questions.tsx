@@ -144,7 +144,7 @@ function Likes({ likes, isMissing, onChange }: LikesProps) {
     onChange(likes.includes(interest) ? likes.filter((like) => like !== interest) : [...likes, interest]);
   return (
     <fieldset
-      className={classes('wrap gap-1 margin-0 padding-0 border-0', styles.likes)}
+      className={classes('wrap gap-1 padding-0 border-0', styles.likes)}
       aria-describedby={isMissing ? 'likes-needed' : undefined}
     >
       <legend>{texts.likes}</legend>

@@ -56,7 +56,7 @@ function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
       {isPasskeyCancelled(form.failure) ? <Banner tone="info">{passkeys.cancelled}</Banner> : <Failure error={form.failure} />}
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={passkeys.busy}>
-          {actionTexts.goOn}
+          {actionTexts.continue}
         </Button>
         <Button variant="plain" onPress={onLeave}>
           {actionTexts.cancel}

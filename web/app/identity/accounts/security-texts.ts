@@ -62,7 +62,6 @@ export const securityTexts = defineTexts({
       scanText: 'Any app for one-time codes will do. No camera? Type in the key.',
       qrLabel: 'QR code for your authenticator app',
       secret: 'Key',
-      copySecret: 'Copy key',
       keepCodes: 'Keep your recovery codes',
       keepCodesText:
         'Each opens your account once if you lose your phone. They are shown only now: print them, or keep them where you keep passwords.',

@@ -81,7 +81,6 @@ export const accountTexts = defineTexts({
       tabs: { label: 'Login or sign up', login: 'Login', signUp: 'Sign Up' },
       submit: 'Secure Login',
       busy: 'Signing In...',
-      rateLimited: 'Rate Limited',
       rateLimitedFor: (minutes: number, seconds: number) => `Rate Limited (${minutes}m ${seconds}s)`,
       forgot: 'Forgot password?',
       resend: 'Resend confirmation email',
@@ -175,7 +174,6 @@ export const accountTexts = defineTexts({
       checking: 'Checking your link…',
       submit: 'Save new password',
       busy: busyTexts.saving,
-      askNew: 'Ask for a new link',
       sentTitle: 'Check your inbox',
       sentText: (email: string) =>
         `If ${email} has an account here, a link to choose a new password is on its way. Check your spam folder too.`,

@@ -27,7 +27,7 @@ function TurnOn() {
     return (
       <PasswordOnlyForm
         label={twoStep.setupTitle}
-        submit={actionTexts.goOn}
+        submit={actionTexts.continue}
         onCancel={close}
         onPassword={async (currentPassword) => setStep(await client.accounts.startTwoStep({ currentPassword }))}
       >
@@ -79,7 +79,7 @@ function RenewDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
           </div>
         </div>
       ) : (
-        <PasswordOnlyForm label={twoStep.renewTitle} submit={actionTexts.goOn} onCancel={close} onPassword={renew}>
+        <PasswordOnlyForm label={twoStep.renewTitle} submit={actionTexts.continue} onCancel={close} onPassword={renew}>
           <p>{twoStep.renewText}</p>
         </PasswordOnlyForm>
       )}

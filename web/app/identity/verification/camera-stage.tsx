@@ -129,7 +129,7 @@ export function CameraStage({ kind, askForChallenge, onFrames, onLeave, onAskPer
                   {texts.back}
                 </Button>
               </Row>
-              <ul className="grid gap-1 bullets margin-0">
+              <ul className="grid gap-1 bullets">
                 {Object.values(texts.tips).map((tip) => (
                   <li key={tip}>{tip}</li>
                 ))}

@@ -31,7 +31,7 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
       </div>
       {others.length > 1 && (
         <>
-          <ol className={classes('flex gap-4px margin-0', styles.strip)}>
+          <ol className={classes('flex gap-4px', styles.strip)}>
             {others.map((picture, index) => (
               <li key={picture.index}>
                 <button
@@ -56,7 +56,7 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
         </>
       )}
       {check.evidenceUntil && <p className={styles.quiet}>{texts.until(check.evidenceUntil)}</p>}
-      <p className={classes('wrap gap-1-2 margin-0 muted text-small', styles.keys)}>
+      <p className={classes('wrap gap-1-2 muted text-small', styles.keys)}>
         <strong>{texts.keysTitle}</strong>
         {Object.entries(texts.keys).map(([key, meaning]) => (
           <span key={key}>
@@ -77,7 +77,7 @@ function describe({ acts }: DeskCheckDetail, picture: Picture, all: readonly Pic
 }
 
 const Large = ({ check, picture, labels: caption }: { check: DeskCheckDetail; picture: Picture; labels: string }) => (
-  <figure className={classes('margin-0 text-small break-anywhere', styles.side)}>
+  <figure className={classes('text-small break-anywhere', styles.side)}>
     <img src={verificationPictureAddress(check.id, picture.index)} alt={caption} width={640} height={480} />
     <figcaption>{caption}</figcaption>
   </figure>

@@ -47,13 +47,13 @@ export function ScoreTable({ check: { scores } }: { check: DeskCheckDetail }) {
   if (!scores) return <p className={styles.quiet}>{texts.none}</p>;
   return (
     <Panel title={texts.title} lead={texts.frames(scores.framesScored)} isNarrow>
-      <dl className="grid gap-1 margin-0">
+      <dl className="grid gap-1">
         {FIGURES.map(({ name, least }) => (
           <Score key={name} name={name} value={scores[name]} least={least} />
         ))}
       </dl>
       <h3 className="text-h4">{texts.acts}</h3>
-      <ol className="grid gap-4px bullets margin-0">
+      <ol className="grid gap-4px bullets">
         {scores.acts.map(({ act, isDone, atMs }) => (
           <li key={act}>
             {actWords[act]}:{' '}

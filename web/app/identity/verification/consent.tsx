@@ -44,7 +44,7 @@ export function Consent({ kind, onAgree, onLeave }: ConsentProps) {
       <h1 id="consent" tabIndex={-1} ref={focusAtFirst}>
         {texts.title}
       </h1>
-      <dl className={classes('grid gap-2 margin-0', styles.facts)}>
+      <dl className={classes('grid gap-2', styles.facts)}>
         {facts.map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
@@ -62,7 +62,7 @@ export function Consent({ kind, onAgree, onLeave }: ConsentProps) {
         <Failure error={failure} />
         <Row>
           <Button variant="accent" isDisabled={!hasAgreed} onPress={agree}>
-            {actionTexts.goOn}
+            {actionTexts.continue}
           </Button>
           <Button variant="quiet" onPress={onLeave}>
             {texts.back}

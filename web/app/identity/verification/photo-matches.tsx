@@ -67,7 +67,7 @@ function Match({ match, onDismiss }: { match: PhotoMatch; onDismiss: () => void 
 function Side({ label, match, side }: { label: string; match: PhotoMatch; side: MatchSide }) {
   const { photo, member } = match[side];
   return (
-    <figure className={classes('margin-0 text-small break-anywhere', styles.side)}>
+    <figure className={classes('text-small break-anywhere', styles.side)}>
       <img
         src={matchedPhotoAddress(match.id, side)}
         alt={texts.alt(member.displayName)}

@@ -41,7 +41,7 @@ export function StateCard({ verification, isFocused, onTask }: StateCardProps) {
   return (
     <section className={classes('grid gap-3 surface', styles.state)} data-state={state} aria-labelledby="state">
       {photo && (
-        <figure className={classes('margin-0 muted text-small', styles.photo)}>
+        <figure className={classes('muted text-small', styles.photo)}>
           <img src={photoAddress(photo, WIDTH)} alt={texts.photo.alt} width={PHOTO_PIXELS} height={PHOTO_PIXELS} />
           {state !== 'verified' && <figcaption>{texts.photo.compared}</figcaption>}
         </figure>
@@ -80,7 +80,7 @@ function CheckFacts({ check }: { check: OwnCheck }) {
       {isShown && advice.length > 0 && (
         <div>
           <h3 className={styles.subtitle}>{texts.adviceTitle}</h3>
-          <ul className="grid gap-4px bullets margin-0">
+          <ul className="grid gap-4px bullets">
             {advice.map((each) => (
               <li key={each}>{each}</li>
             ))}

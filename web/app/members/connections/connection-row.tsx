@@ -33,7 +33,7 @@ export function ConnectionRow({ item }: { item: ConnectionItem }) {
         </p>
       </div>
       {note && (
-        <blockquote className={classes('margin-0 pre-line break-anywhere', styles.note)} aria-label={labelTexts.note}>
+        <blockquote className={classes('pre-line break-anywhere', styles.note)} aria-label={labelTexts.note}>
           {note}
         </blockquote>
       )}

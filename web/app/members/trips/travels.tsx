@@ -31,7 +31,7 @@ function World({ figures }: { figures: TravelFigures }) {
       <h2 id={headingId} className="text-h3">
         {texts.heading}
       </h2>
-      <dl className={classes('wrap margin-0', styles.figures)}>
+      <dl className={classes('wrap', styles.figures)}>
         {(Object.keys(amounts) as (keyof typeof amounts)[]).map((name) => (
           <div key={name} title={name === 'continents' ? texts.continents(continents) : undefined}>
             <dt>{texts.figures[name](amounts[name])}</dt>

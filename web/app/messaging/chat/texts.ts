@@ -33,7 +33,6 @@ export const chatTexts = defineTexts({
     noRoomsTitle: 'No rooms yet',
     noRoomsText: 'Rooms appear here as soon as our staff opens them.',
     noSelection: 'Select a Chat Room',
-    noSelectionText: 'Pick a room to read what members write there.',
     channel: channelStates,
 
     messages: (room: string) => `Messages in ${room}`,

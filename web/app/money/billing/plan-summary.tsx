@@ -29,7 +29,7 @@ export function PlanSummary({ tier, plan, check }: PlanSummaryProps) {
     <div className={styles.summary} aria-live="polite">
       <h3>{name}</h3>
       <p className={styles.amount}>{priceCents === 0 ? planTexts.free : `${formatMoney(priceCents)} ${planTexts.perMonth}`}</p>
-      <ul className={classes('grid gap-1 margin-0', styles.features)} aria-label={texts.includes}>
+      <ul className={classes('grid gap-1', styles.features)} aria-label={texts.includes}>
         {includes && <li>{planTexts.everythingIn(includes)}</li>}
         {features.map((feature) => (
           <li key={feature}>{feature}</li>

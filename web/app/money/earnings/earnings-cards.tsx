@@ -44,7 +44,7 @@ const PLACEHOLDER: EarningsSummary = {
 };
 
 const Cards = ({ summary }: { summary: EarningsSummary }) => (
-  <dl className={classes('grid gap-2 margin-0', styles.cards)}>
+  <dl className={classes('grid gap-2', styles.cards)}>
     {cardsOf(summary).map(({ label, value, note }) => (
       <div key={label} className={classes('grid gap-4px content-start surface', styles.card)}>
         <dt>{label}</dt>

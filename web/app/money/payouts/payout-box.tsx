@@ -25,7 +25,7 @@ const FACTS = Object.values(texts.facts).filter((fact) => FEATURES.academy || fa
 /** docs/specification.md, Limits. */
 function Terms() {
   return (
-    <dl className={classes('grid gap-2-3 margin-0', styles.terms)}>
+    <dl className={classes('grid gap-2-3', styles.terms)}>
       {FACTS.map((fact) => (
         <div key={labelTexts.when}>
           <dt>{labelTexts.when}</dt>

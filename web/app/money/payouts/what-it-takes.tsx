@@ -18,7 +18,7 @@ export function WhatItTakes() {
   return (
     <Stack>
       <h3 className={styles.heading}>{texts.title}</h3>
-      <ol className={classes('grid gap-2 margin-0', styles.takes)}>
+      <ol className={classes('grid gap-2', styles.takes)}>
         {STEPS.map(({ name, text }) => (
           <li key={name}>
             <p className="semibold">{name}</p>

@@ -60,7 +60,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
             {texts.sandbox}
           </Banner>
         )}
-        <dl className={classes('grid margin-0 border-top', styles.facts)}>
+        <dl className={classes('grid border-top', styles.facts)}>
           {factsOf(receipt).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -34,7 +34,7 @@ function Sums({ selling }: { selling: Selling }) {
     { label: texts.available, cents: availableCents, note: texts.availableNote },
   ];
   return (
-    <dl className={classes('grid gap-2 margin-0', styles.sums)}>
+    <dl className={classes('grid gap-2', styles.sums)}>
       {sums.map(({ label, cents, note }) => (
         <div key={label}>
           <dt>{label}</dt>

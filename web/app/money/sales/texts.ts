@@ -83,7 +83,6 @@ export const salesTexts = defineTexts({
       sandboxTitle: 'This is a sandbox',
       sandbox: 'No money moved: this was paid with a test card.',
       pdf: 'Save as PDF',
-      print: 'Print',
       failed: 'The PDF could not be loaded',
     },
     sold: {

@@ -61,7 +61,6 @@ export const guideTexts = defineTexts({
       view: 'View',
       viewNamed: (title: string) => `View: ${title}`,
     },
-    publishedOn: (at: string) => formatDate(at),
 
     staff: {
       pin: 'Pin in this city',

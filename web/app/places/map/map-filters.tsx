@@ -20,7 +20,7 @@ export function MapFilters({ shown, onChange }: MapFiltersProps) {
   const seesPeople = useMember().capabilities.includes('people.see');
   return (
     <div className={classes('flex gap-1 surface', styles.filters)}>
-      <fieldset className={classes('line gap-0-2 margin-0 padding-0 border-0', styles.layers)}>
+      <fieldset className={classes('line gap-0-2 padding-0 border-0', styles.layers)}>
         <legend className="visually-hidden">{labelTexts.show}</legend>
         {LAYERS.filter((layer) => layer !== 'streams' || seesPeople).map((layer) => (
           <LayerBox key={layer} layer={layer} shown={shown} onChange={onChange} />

@@ -64,7 +64,7 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
   const weather = facts?.weather[month];
   const visa = facts && visaFor(facts);
   return (
-    <dl className={classes('grid gap-1 margin-0', styles.facts)}>
+    <dl className={classes('grid gap-1', styles.facts)}>
       <Fact icon={<IconCash size={20} aria-hidden />} name={texts.facts.cost}>
         {low !== null && high !== null ? texts.cost(low, high) : null}
       </Fact>

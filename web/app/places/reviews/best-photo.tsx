@@ -24,7 +24,7 @@ export function BestPhoto({ destination: { id, name }, isAlone, children }: Best
   const { photo, authorName } = best;
   return (
     <figure
-      className={classes('margin-0 full-width relative clip', styles.best, isAlone && styles.alone)}
+      className={classes('full-width relative clip', styles.best, isAlone && styles.alone)}
       style={{ backgroundColor: photo.colour }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody acts on it; it tells that it could not be loaded */}

@@ -73,7 +73,7 @@ function Matters({ review }: { review: Review }) {
   const written = MATTERS.filter((matter) => review[matter] !== null);
   if (written.length === 0) return null;
   return (
-    <dl className={classes('wrap gap-4px-2 margin-0 text-small', styles.matters)}>
+    <dl className={classes('wrap gap-4px-2 text-small', styles.matters)}>
       {written.map((matter) => (
         <div key={matter}>
           <dt>{texts.matters[matter]}</dt>

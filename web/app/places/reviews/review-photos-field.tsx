@@ -27,7 +27,7 @@ export function ReviewPhotosField({ photos, stored, isBusy }: ReviewPhotosFieldP
     <div className="grid gap-6px">
       {input}
       <p className="text-small semibold">{texts.photos}</p>
-      <ul className={classes('grid gap-1 plain-list margin-0', styles.tiles)}>
+      <ul className={classes('grid gap-1 plain-list', styles.tiles)}>
         {kept.map(({ id, colour }, place) => (
           <li key={id} className={classes('grid gap-4px content-start text-small min-width-0 relative', styles.tile)}>
             <img src={reviewPhotoAddress(id, WIDTH)} alt="" width={WIDTH} height={180} style={{ backgroundColor: colour }} />

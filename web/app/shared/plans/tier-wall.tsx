@@ -40,7 +40,7 @@ export function TierWall({ tier, title, text, hidesPeople = false }: TierWallPro
               {texts.take(name, formatMoney(priceCents))}
             </ButtonLink>
           </p>
-          <ul className={classes('grid gap-4px margin-0', styles.gives)} aria-label={texts.gives(name)}>
+          <ul className={classes('grid gap-4px', styles.gives)} aria-label={texts.gives(name)}>
             {planAdds(tier).map((gift) => (
               <li key={gift}>{gift}</li>
             ))}

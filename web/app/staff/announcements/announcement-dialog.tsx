@@ -179,7 +179,7 @@ interface TierChoiceProps {
 function TierChoice({ value, onChange, error, isDisabled }: TierChoiceProps) {
   const chosen = value.split(' ') as Tier[];
   return (
-    <fieldset className={classes('grid gap-1 margin-0 padding-0 border-0', styles.tiers)}>
+    <fieldset className={classes('grid gap-1 padding-0 border-0', styles.tiers)}>
       <legend>{labels.tiers}</legend>
       <Stack gap="small">
         {TIERS.map((tier) => (

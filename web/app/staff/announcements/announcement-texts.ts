@@ -11,7 +11,7 @@ const name = (title: string) => `‘${title}’`;
 
 export const announcementTexts = defineTexts({
   en: {
-    lead: 'Your message at the top of every members’ screen, for as long as you choose. Each member can dismiss it after reading it.',
+    lead: 'Your message at the top of every member’s screen, for as long as you choose. Each member can dismiss it after reading it.',
     create: 'New announcement',
     editOne: (title: string) => `Edit ${name(title)}`,
     end: 'End now',

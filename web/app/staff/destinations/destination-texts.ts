@@ -147,7 +147,6 @@ export const destinationTexts = defineTexts({
       sent: (percent: number) => `${formatPercent(percent)} sent`,
       working: 'Reading every row. A large file takes a minute.',
       failed: 'The import did not go through',
-      chooseFirst: 'Please choose a file.',
       outcome: (rows: number) => (rows === 1 ? '1 row read' : `${formatNumber(rows)} rows read`),
       created: 'New',
       unchanged: 'Unchanged',

@@ -55,7 +55,7 @@ function FactRow({ fact, row, isChecked, isDisabled, onChange }: FactRowProps) {
     isDisabled,
   });
   return (
-    <fieldset className={classes('stack align-start margin-0 min-width-0 border-0', styles.fact)} aria-label={texts.facts[fact]}>
+    <fieldset className={classes('stack align-start min-width-0 border-0', styles.fact)} aria-label={texts.facts[fact]}>
       <Select
         name={`${fact}-kind`}
         label={texts.facts[fact]}

@@ -36,7 +36,7 @@ export function ModerationCase({ moderated, acts, isSelected }: ModerationCasePr
       aria-labelledby={`${id}-title`}
     >
       <header className="row gap-1-2">
-        <h2 id={`${id}-title`} className="margin-0 text-h3">
+        <h2 id={`${id}-title`} className="text-h3">
           <MemberLink id={author.id} name={author.displayName} /> {labels.caseIn(roomName)}
         </h2>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
@@ -66,7 +66,7 @@ function State({ moderated: { state, outcome, decidedBy, removalReason } }: { mo
 
 function Context({ moderated: { context, messageId, content } }: { moderated: StaffCase }) {
   return (
-    <ol className={classes('grid gap-1 plain-list margin-0 muted', styles.context)} aria-label={labels.context}>
+    <ol className={classes('grid gap-1 plain-list muted', styles.context)} aria-label={labels.context}>
       {context.map((message) => (
         <li key={message.id} data-own={message.id === messageId || undefined}>
           <strong>{message.authorName ?? labelTexts.unnamedMember}</strong> {message.id === messageId ? content : message.content}

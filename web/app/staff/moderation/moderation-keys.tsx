@@ -10,7 +10,7 @@ import type { CaseAction, CaseActions } from './use-case-actions.ts';
 
 export function ModerationKeys() {
   return (
-    <p className={classes('wrap gap-1-2 margin-0 muted', styles.keys)}>
+    <p className={classes('wrap gap-1-2 muted', styles.keys)}>
       <strong>{labels.keysTitle}</strong>
       {Object.entries(labels.keys).map(([key, meaning]) => (
         <span key={key}>

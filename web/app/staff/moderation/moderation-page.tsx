@@ -25,7 +25,7 @@ import { type CaseActions, type HeldDecision, useCaseActions } from './use-case-
 
 function UndoDecisions({ acts: { held, undo } }: { acts: CaseActions }) {
   return (
-    <ul className={classes('grid plain-list margin-0', styles.held)} aria-live="polite" aria-label={labels.held}>
+    <ul className={classes('grid plain-list', styles.held)} aria-live="polite" aria-label={labels.held}>
       {held.map((each) => (
         <HeldItem key={each.decision.caseId} held={each} onUndo={() => undo(each.decision.caseId)} />
       ))}

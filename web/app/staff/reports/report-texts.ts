@@ -45,7 +45,8 @@ export const reportTexts = defineTexts({
     decide: 'Decide',
     decideNamed: (name: string) => `Decide on ${name}`,
     emptyTitle: 'Nothing reported',
-    emptyText: 'No reports are in this state.',
+    emptyFiltered: 'No reports are in this state.',
+    emptyText: 'What members report shows up here.',
     steps: { triage: 'Start review', upheld: 'Close: upheld', dismissed: 'Close: dismissed' },
     effects: {
       triage: 'Other staff see that it is in review. The reporter is not notified yet.',

@@ -17,7 +17,10 @@ const list = defineStaffList({
   useRecords: useReports,
   columns: ({ open }) => reportColumns(open),
   rowKey: ({ id }) => id,
-  empty: () => ({ title: labels.emptyTitle, text: labels.emptyText }),
+  empty: ({ isFiltered }) => ({
+    title: labels.emptyTitle,
+    text: isFiltered ? labels.emptyFiltered : labels.emptyText,
+  }),
   dialog: (report: StaffReport, onClose: () => void) => <DecideReportDialog report={report} onClose={onClose} />,
 });
 

@@ -24,6 +24,7 @@ export const saleTexts = defineTexts({
     refundedOf: (sum: string) => `${sum} refunded`,
     dispute: (status: string) => `Dispute: ${status}`,
     emptyTitle: 'No sales here',
+    emptyFiltered: 'No sale is in this state.',
     emptyText: 'Seats of paid events and courses show up here once members buy them.',
     states: {
       reserved: 'Reserved',

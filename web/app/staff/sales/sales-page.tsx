@@ -26,7 +26,7 @@ const list = defineStaffList<Shown, StaffSale, StaffSale>({
   useRecords: useSales,
   columns: ({ open }) => saleColumns(open),
   rowKey: ({ id }) => id,
-  empty: () => ({ title: labels.emptyTitle, text: labels.emptyText }),
+  empty: ({ isFiltered }) => ({ title: labels.emptyTitle, text: isFiltered ? labels.emptyFiltered : labels.emptyText }),
   aboveFilters: <HeldSharesPanel />,
   dialog: (sale, onClose) => <RefundSaleDialog sale={sale} onClose={onClose} />,
 });

@@ -75,7 +75,7 @@ function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
     <>
       {stopped > examples.length && <p className="muted text-small">{labels.newest(examples.length)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className={classes('plain-list margin-0', styles.examples)} aria-label={labels.examples} tabIndex={0}>
+      <ul className={classes('plain-list', styles.examples)} aria-label={labels.examples} tabIndex={0}>
         {examples.map(({ id, author, roomName, createdAt, before, match, after }) => (
           <li key={id} className={styles.example}>
             <p className="text-small">

@@ -55,7 +55,7 @@ function Checked({ code }: { code: string }) {
       <p className={styles.eyebrow}>{texts.valid}</p>
       <h1 id="certificate">{courseTitle}</h1>
       <p className="text-lead break-anywhere">{holderName ? texts.holder(holderName) : texts.noName}</p>
-      <dl className={classes('wrap gap-2-4 justify-center margin-0', styles.facts)}>
+      <dl className={classes('wrap gap-2-4 justify-center', styles.facts)}>
         <div>
           <dt>{texts.issued}</dt>
           <dd>{formatDate(issuedAt)}</dd>

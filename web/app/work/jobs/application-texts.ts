@@ -76,7 +76,7 @@ export const applicationTexts = defineTexts({
       loadFailed: 'The applications could not be loaded',
       open: 'Open',
       openNamed: (name: string) => `Open the application of ${name}`,
-      close: 'Fold',
+      close: 'Close',
       isNew: 'New',
       sent: (moment: string) => `Sent on ${formatMoment(moment)}`,
       gone: 'Withdrawn. The message and the CV are deleted.',

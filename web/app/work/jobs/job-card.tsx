@@ -38,7 +38,7 @@ export function JobCardItem({ job }: { job: JobCard }) {
         </div>
         <JobFacts job={job} />
         <p className={card.excerpt}>{excerpt}</p>
-        <dl className={classes('grid gap-2px margin-0 text-small', styles.points)}>
+        <dl className={classes('grid gap-2px text-small', styles.points)}>
           <Points name={texts.requirements} points={requirements} />
           <Points name={texts.benefits} points={benefits} />
         </dl>
@@ -101,7 +101,7 @@ export function SaveButton({
       size={size}
       icon={<SaveIcon size={18} aria-hidden />}
       onPress={() => save(job)}
-      aria={{ 'aria-pressed': isSaved, 'aria-label': `${texts.save}: ${title}` }}
+      aria={{ 'aria-pressed': isSaved, 'aria-label': `${isSaved ? texts.unsave : texts.save}: ${title}` }}
     >
       {isSaved ? texts.unsave : texts.save}
     </Button>

@@ -13,7 +13,6 @@ export const searchTexts = defineTexts({
     board: 'Search the board',
     loadFailed: 'Your alerts could not be loaded',
     alert: 'Notify me',
-    alertOf: (name: string) => `Notify me: ${name}`,
     alerts: { none: 'Never', atOnce: 'At once', daily: 'Once a day', weekly: 'Once a week' } as const satisfies Record<
       JobAlert,
       string

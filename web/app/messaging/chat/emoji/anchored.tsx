@@ -45,7 +45,7 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
     <div
       ref={frame}
       popover="manual"
-      className={classes('margin-0 padding-0 bare', styles.anchored)}
+      className={classes('padding-0 bare', styles.anchored)}
       {...(label && { role: 'dialog', 'aria-label': label })}
     >
       {children}

@@ -18,7 +18,7 @@ export function QuickReactions({ own, onChoose, isAboveMenu = false }: QuickReac
   return (
     <fieldset
       ref={row}
-      className={classes('flex gap-4px between margin-0 min-width-0 border-0', styles.quick, isAboveMenu && styles.aboveMenu)}
+      className={classes('flex gap-4px between min-width-0 border-0', styles.quick, isAboveMenu && styles.aboveMenu)}
     >
       <legend className="visually-hidden">{texts.quick}</legend>
       {QUICK_REACTIONS.map((emoji) => (

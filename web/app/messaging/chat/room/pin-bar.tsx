@@ -72,12 +72,7 @@ function PinList({ pins, onGoTo }: PinBarProps) {
     list.current?.focus({ preventScroll: true });
   }
   return (
-    <ul
-      ref={list}
-      className={classes('grid margin-0 ink text-small surface shadow', styles.list)}
-      tabIndex={-1}
-      aria-label={texts.title}
-    >
+    <ul ref={list} className={classes('grid ink text-small surface shadow', styles.list)} tabIndex={-1} aria-label={texts.title}>
       {pins.items.map((pin) => (
         <PinItem key={pin.message.id} pin={pin} onGoTo={onGoTo} onUnpin={isStaff ? unpin : null} />
       ))}

@@ -179,7 +179,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
       </Suspense>
       <TypingLine typists={typing.typists} />
       {refusal.reason && (
-        <p role="alert" className={classes('margin-0 bad', styles.refused)}>
+        <p role="alert" className={classes('bad', styles.refused)}>
           {chatTexts.notPosted(refusal.reason)}
         </p>
       )}

@@ -83,7 +83,7 @@ function People({ room, nameOf }: PeopleProps) {
         more={{ variant: 'plain', size: 'small' }}
       >
         {(people) => (
-          <WindowedList as="ul" className="grid plain-list margin-0" aria-busy={query.isFetching}>
+          <WindowedList as="ul" className="grid plain-list" aria-busy={query.isFetching}>
             {unique(people).map((person) => (
               <li key={person.id} className={styles.person}>
                 <Face {...person} />

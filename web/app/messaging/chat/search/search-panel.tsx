@@ -202,7 +202,7 @@ function Results({ shown, room, onOnlyFrom }: ResultsProps) {
       {isAsked && isLoadingError && <ErrorState title={texts.failed} text={describeError(error).text} onRetry={refetch} />}
       {isAsked && data && items.length === 0 && <Empty title={texts.nothingTitle} text={texts.nothing} />}
       {isAsked && items.length > 0 && (
-        <ol className="plain-list margin-0" aria-label={texts.results}>
+        <ol className="plain-list" aria-label={texts.results}>
           {items.map((found) => {
             const author = found.message.author;
             const isNarrowing = author !== null && seesPeople && shown.authorId === null && author.id !== member.id;

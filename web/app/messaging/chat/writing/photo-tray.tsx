@@ -13,7 +13,7 @@ const SIDE_PX = 96;
 export default function PhotoTray({ tray }: { tray: MessagePhotoTray }) {
   const { arrived, chosen } = tray;
   return (
-    <ul className={classes('wrap gap-1 plain-list margin-0 span-all', styles.tray)} aria-label={texts.tray}>
+    <ul className={classes('wrap gap-1 plain-list span-all', styles.tray)} aria-label={texts.tray}>
       {arrived.map(({ id, colour }, place) => (
         <li key={id} className={styles.tile}>
           <img src={messagePhotoAddress(id, WIDTH)} alt="" width={SIDE_PX} height={SIDE_PX} style={{ backgroundColor: colour }} />

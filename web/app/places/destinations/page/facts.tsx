@@ -67,7 +67,7 @@ export function Visa({ page }: { page: DestinationPage }) {
   if (visaNotes.length === 0) return null;
   return (
     <Section title={texts.visa.heading} isWide>
-      <dl className={classes('grid gap-2 margin-0', styles.visa)}>
+      <dl className={classes('grid gap-2', styles.visa)}>
         {visaNotes.map(({ passports, note }) => (
           <div key={`${passports.join()} ${note}`}>
             <dt>

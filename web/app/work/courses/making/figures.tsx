@@ -37,7 +37,7 @@ export function Figures({ courseId }: { courseId: CourseId }) {
   }
   return (
     <Stack>
-      <dl className={classes('grid gap-2 margin-0', styles.figures)}>
+      <dl className={classes('grid gap-2', styles.figures)}>
         {listFigures(query.data).map(({ label, value, note }) => (
           <div key={label}>
             <dt>{label}</dt>
