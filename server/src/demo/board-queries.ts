@@ -5,8 +5,7 @@ import { communityParticipants, communityPosts, communityReplies } from '../gath
 import { tips, tipVotes } from '../places/tips/tables.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
-
-type IdOf = (mailbox: string) => string;
+import { dayAfter, type IdOf } from './days.ts';
 
 interface DemoTip {
   by: string;
@@ -43,11 +42,10 @@ export async function insertDemoTip(transaction: Transaction, tip: DemoTip, idOf
 export async function insertDemoPost(transaction: Transaction, post: DemoPost, idOf: IdOf): Promise<void> {
   const { by, from, to, participants, replies, ...texts } = post;
   const id = newId();
-  const day = (shift: number) => sql`current_date + ${shift}::int`;
-  const endsAt = sql`(select (current_date + ${to + 1}::int)::timestamp at time zone ${cities.timeZone} from ${cities} where ${cities.id} = ${texts.cityId})`;
+  const endsAt = sql`(select (${dayAfter(to + 1)})::timestamp at time zone ${cities.timeZone} from ${cities} where ${cities.id} = ${texts.cityId})`;
   await transaction
     .insert(communityPosts)
-    .values({ id, ...texts, hostId: idOf(by), clientId: newId(), startsOn: day(from), endsOn: day(to), endsAt });
+    .values({ id, ...texts, hostId: idOf(by), clientId: newId(), startsOn: dayAfter(from), endsOn: dayAfter(to), endsAt });
   const guests = participants.map(({ who, state }) => ({ postId: id, memberId: idOf(who), state }));
   if (guests.length > 0) await transaction.insert(communityParticipants).values(guests);
   for (const { who, text } of replies) {

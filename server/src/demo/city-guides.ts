@@ -2,6 +2,7 @@ import { readingMinutes } from '@bros/contract/places/city-guide-rules';
 import { cityGuides } from '../places/city-guides/tables.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
+import type { IdOf } from './days.ts';
 
 const LISBON = 2_267_057;
 
@@ -51,7 +52,7 @@ const guide = {
   ],
 };
 
-export async function insertDemoGuides(transaction: Transaction, idOf: (mailbox: string) => string): Promise<void> {
+export async function insertDemoGuides(transaction: Transaction, idOf: IdOf): Promise<void> {
   const at = new Date();
   const begun = { cityId: LISBON, invitedById: idOf('moderator'), submittedAt: at };
   await transaction.insert(cityGuides).values([

@@ -3,12 +3,14 @@ import { newId } from '../platform/ids.ts';
 import { insertCourse, publishDraft, saveOutline, updateFacts, updateLesson } from '../work/courses/making/queries.ts';
 import { updateCourse } from '../work/courses/queries.ts';
 import type { DemoCourse } from './courses.ts';
+import type { IdOf } from './days.ts';
 
-/** Returns the ids of the lessons in order. */
+/** Submitted, and published when approved, at the given moment. Returns the ids of the lessons in order. */
 export async function insertDemoCourse(
   transaction: Transaction,
   course: DemoCourse,
-  idOf: (mailbox: string) => string,
+  idOf: IdOf,
+  at = new Date(),
 ): Promise<{ id: string; lessonIds: string[] }> {
   const { by, state = 'approved', priceCents, period, modules, ...facts } = course;
   const id = newId();
@@ -29,9 +31,8 @@ export async function insertDemoCourse(
   for (const lesson of outline.flatMap(({ lessons }) => lessons)) {
     await updateLesson(transaction, id, lesson.id, { text: lesson.text, videoPlayer: null, videoId: null });
   }
-  const at = new Date();
   if (state === 'approved') await publishDraft(transaction, id);
   const publishedAt = state === 'approved' ? at : null;
-  await updateCourse(transaction, id, { state, publishedAt, submittedAt: at, priceCents, period, isDemo: true });
+  await updateCourse(transaction, id, { state, createdAt: at, publishedAt, submittedAt: at, priceCents, period, isDemo: true });
   return { id, lessonIds: outline.flatMap(({ lessons }) => lessons.map((lesson) => lesson.id)) };
 }

@@ -1,10 +1,10 @@
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import type { dailyFigures } from '../staff/console/figures/tables.ts';
+import { DAY_MS } from './days.ts';
 import { demoMembers } from './people.ts';
 
 type DemoDay = typeof dailyFigures.$inferInsert;
 
-const DAY_MS = 86_400_000;
 /** The longest period and the one before it. */
 const DAYS = 760;
 /** Members join one after the other, each before their first payment (payments.ts). In the small demo only the figures say so. */

@@ -1,21 +1,20 @@
+import { JOB_OPEN_DAYS } from '@bros/contract/work/job-rules';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import { jobApplications } from '../work/jobs/applications/tables.ts';
 import { jobListings } from '../work/jobs/tables.ts';
+import { DAY_MS, daysAgo, type IdOf } from './days.ts';
 import type { DemoApplication, DemoJob } from './jobs.ts';
 
-const DAY_MS = 86_400_000;
-const OPEN_DAYS = 30;
-
-export async function insertDemoJob(transaction: Transaction, demo: DemoJob, idOf: (mailbox: string) => string): Promise<void> {
-  const { by, daysAgo, applicants, requirements, benefits, tags, countries, ...texts } = demo;
-  const openedAt = new Date(Date.now() - daysAgo * DAY_MS);
+export async function insertDemoJob(transaction: Transaction, demo: DemoJob, idOf: IdOf): Promise<void> {
+  const { by, daysAgo: days, applicants, requirements, benefits, tags, countries, ...texts } = demo;
+  const openedAt = daysAgo(days);
   const lists = { requirements: [...requirements], benefits: [...benefits], tags: [...tags], countries: [...countries] };
   const moments = {
     publishedAt: openedAt,
     announcedAt: openedAt,
     openedAt,
-    expiresAt: new Date(openedAt.getTime() + OPEN_DAYS * DAY_MS),
+    expiresAt: new Date(openedAt.getTime() + JOB_OPEN_DAYS * DAY_MS),
   };
   const [row] = await transaction
     .insert(jobListings)

@@ -18,6 +18,7 @@ import { destinationReviews } from '../places/reviews/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import type { demoInvitation, demoMessages, demoReviews, demoTrips } from './contributions.ts';
+import { dayAfter, type IdOf } from './days.ts';
 import type { DemoMember } from './people.ts';
 
 /** Two concurrent starts must not both seed. */
@@ -100,7 +101,7 @@ interface DemoThread {
 export async function insertDemoThread(
   transaction: Transaction,
   { one, other, messages }: DemoThread,
-  idOf: (mailbox: string) => string,
+  idOf: IdOf,
 ): Promise<void> {
   const [room] = await transaction.insert(chatRooms).values({ kind: 'direct', memberCount: 2 }).returning({ id: chatRooms.id });
   if (!room) throw new Error('The room was not made.');
@@ -197,13 +198,12 @@ export async function insertDemoTrip(
   transaction: Transaction,
   { memberId, cityId, from, to, rating, review }: Omit<(typeof demoTrips)[number], 'by'> & { memberId: string },
 ): Promise<void> {
-  const day = (shift: number) => sql`current_date + ${shift}::int`;
   await transaction.insert(trips).values({
     memberId,
     clientId: newId(),
     cityId,
-    arrivesOn: day(from),
-    leavesOn: to === null ? null : day(to),
+    arrivesOn: dayAfter(from),
+    leavesOn: to === null ? null : dayAfter(to),
     rating,
     review,
   });

@@ -5,7 +5,8 @@ import * as z from 'zod';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { insertDemoPost, insertDemoTip } from '../board-queries.ts';
-import { citySlug, daysAgo, type IdOf, mailbox, placeOf } from './cast.ts';
+import { daysAgo, type IdOf } from '../days.ts';
+import { citySlug, mailbox, placeOf } from './cast.ts';
 
 const { kind, title, text, seats, joinMode } = newCommunityPostForm.shape;
 

@@ -2,9 +2,6 @@ import * as z from 'zod';
 import { firstCities } from '../../core/cities/first-cities.ts';
 import { firstDestinations } from '../../places/destinations/seed.ts';
 
-/** The demo's members by the local part of their email. */
-export type IdOf = (mailbox: string) => string;
-
 /** The data files name cities by the slug of a destination, and members by the local part of their email. */
 export const citySlug = z.enum(firstDestinations.map(({ slug }) => slug) as [string, ...string[]]);
 export const mailbox = z.string().regex(/^[a-z]+$/);
@@ -18,8 +15,6 @@ export function placeOf(slug: string) {
   return city;
 }
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 export const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);

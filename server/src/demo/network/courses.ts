@@ -6,8 +6,9 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { newCertificateCode } from '../../work/courses/learning/service.ts';
 import { courseEnrolments, courseProgress, courseReviews } from '../../work/courses/tables.ts';
 import { insertDemoCourse } from '../course-queries.ts';
+import { daysAgo, type IdOf } from '../days.ts';
 import { insertDemoBadge } from '../payout-queries.ts';
-import { daysAgo, type IdOf, mailbox } from './cast.ts';
+import { mailbox } from './cast.ts';
 
 const { title, summary, description, level, weeks, outcomes } = courseFactsForm.shape;
 const { rating, text } = courseReviewForm.shape;
@@ -28,15 +29,24 @@ type Course = z.infer<typeof course>;
 
 export const readCourses = () => readDataFile('demo/courses.json', z.array(course));
 
-const STARTED_DAYS_AGO = 40;
+const PUBLISHED_DAYS_AGO = 45;
+const SUBMITTED_DAYS_AGO = 2;
+const STARTED_DAYS_AGO = 30;
+
+interface Cast {
+  idOf: IdOf;
+  joinedDaysAgo: (mailbox: string) => number;
+}
 
 /** Free, because a sale needs a payment. */
-export async function insertCourses(transaction: Transaction, idOf: IdOf, courses: Course[]): Promise<void> {
+export async function insertCourses(transaction: Transaction, cast: Cast, courses: Course[]): Promise<void> {
+  const { idOf } = cast;
   for (const { learners, reviews, ...content } of courses) {
-    const { id, lessonIds } = await insertDemoCourse(transaction, { ...content, priceCents: 0, period: 'lifetime' }, idOf);
+    const at = daysAgo(content.state === 'approved' ? PUBLISHED_DAYS_AGO : SUBMITTED_DAYS_AGO);
+    const { id, lessonIds } = await insertDemoCourse(transaction, { ...content, priceCents: 0, period: 'lifetime' }, idOf, at);
     await insertDemoBadge(transaction, idOf(content.by));
     if (learners.length === 0) continue;
-    await insertLearners(transaction, idOf, { id, lessonIds, learners });
+    await insertLearners(transaction, cast, { id, lessonIds, learners });
     await transaction.insert(courseReviews).values(
       reviews.map(({ by, answer = null, ...review }, place) => ({
         ...{ courseId: id, memberId: idOf(by), ...review, answer },
@@ -48,14 +58,15 @@ export async function insertCourses(transaction: Transaction, idOf: IdOf, course
 
 async function insertLearners(
   transaction: Transaction,
-  idOf: IdOf,
+  { idOf, joinedDaysAgo }: Cast,
   { id: courseId, lessonIds, learners }: { id: string; lessonIds: string[]; learners: Course['learners'] },
 ): Promise<void> {
+  const startedDaysAgo = (who: string, place: number) => Math.min(STARTED_DAYS_AGO - 2 * place, joinedDaysAgo(who));
   await transaction.insert(courseEnrolments).values(
     learners.map(({ who, lessonsDone }, place) => {
       const isDone = lessonsDone === lessonIds.length;
       return {
-        ...{ courseId, memberId: idOf(who), startedAt: daysAgo(STARTED_DAYS_AGO - 2 * place) },
+        ...{ courseId, memberId: idOf(who), startedAt: daysAgo(startedDaysAgo(who, place)) },
         ...{ completedAt: isDone ? daysAgo(1 + place) : null, certificateCode: isDone ? newCertificateCode() : null },
         lastLessonId: lessonIds[lessonsDone - 1] ?? null,
       };
@@ -64,7 +75,7 @@ async function insertLearners(
   await transaction.insert(courseProgress).values(
     learners.flatMap(({ who, lessonsDone }, place) =>
       lessonIds.slice(0, lessonsDone).map((lessonId, lesson) => ({
-        ...{ courseId, memberId: idOf(who), lessonId, doneAt: daysAgo(STARTED_DAYS_AGO - 2 * place - lesson) },
+        ...{ courseId, memberId: idOf(who), lessonId, doneAt: daysAgo(startedDaysAgo(who, place) - lesson) },
       })),
     ),
   );

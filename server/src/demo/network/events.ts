@@ -3,8 +3,9 @@ import { newEventForm } from '@bros/contract/gatherings/event-forms';
 import * as z from 'zod';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import type { IdOf } from '../days.ts';
 import { insertDemoEvent } from '../event-queries.ts';
-import { citySlug, type IdOf, mailbox, placeOf } from './cast.ts';
+import { citySlug, mailbox, placeOf } from './cast.ts';
 
 const { title, description, venue, address, link, capacity, visibility, leastTier, recurrence } = newEventForm.shape;
 const clock = z.string().regex(/^\d\d:\d\d$/);

@@ -5,7 +5,8 @@ import { cityGuides } from '../../places/city-guides/tables.ts';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
-import { citySlug, daysAgo, type IdOf, mailbox, placeOf } from './cast.ts';
+import { daysAgo, type IdOf } from '../days.ts';
+import { citySlug, mailbox, placeOf } from './cast.ts';
 
 const { title, text, sources } = guideForm.shape;
 const guide = z.strictObject({

@@ -1,10 +1,10 @@
 import { NEWCOMER_DAYS } from '@bros/contract/core/connection-rules';
 import type { Transaction } from '../../platform/database/connect.ts';
+import type { IdOf } from '../days.ts';
 import { demoDays, signInsJoined } from '../figures.ts';
 import { demoMembers } from '../people.ts';
 import { insertDemoThread } from '../queries.ts';
 import { insertPosts, insertTips, readPosts, readTips } from './board.ts';
-import type { IdOf } from './cast.ts';
 import { insertCourses, readCourses } from './courses.ts';
 import { insertEvents, readEvents } from './events.ts';
 import { insertGuides, readGuides } from './guides.ts';
@@ -35,9 +35,11 @@ export async function importNetwork(transaction: Transaction, signInId: IdOf, em
   const people = readPeople();
   const ids = await insertPeople(transaction, emailOf, people);
   const idOf = (mailbox: string) => ids.get(mailbox) ?? signInId(mailbox);
+  const joined = new Map([...signInsJoined, ...people.members].map(({ mailbox, joinedDaysAgo: days }) => [mailbox, days]));
+  const joinedDaysAgo = (mailbox: string) => joined.get(mailbox) ?? 0;
   await backdate(transaction, idOf, signInsJoined);
   await insertStays(transaction, idOf, people);
-  await insertTies(transaction, idOf, readTies());
+  await insertTies(transaction, { idOf, joinedDaysAgo }, readTies());
   const talk = readTalk();
   await insertRooms(transaction, talk);
   await insertThreads(
@@ -55,7 +57,7 @@ export async function importNetwork(transaction: Transaction, signInId: IdOf, em
   await insertPosts(transaction, idOf, readPosts());
   await insertTips(transaction, idOf, readTips());
   await insertJobs(transaction, idOf, readJobs());
-  await insertCourses(transaction, idOf, readCourses());
+  await insertCourses(transaction, { idOf, joinedDaysAgo }, readCourses());
   await insertReviews(transaction, idOf, readReviews());
   await insertGuides(transaction, idOf, readGuides());
   await notifySignIns(

@@ -4,8 +4,9 @@ import { APPLICATION_STATES, JOB_OPEN_DAYS } from '@bros/contract/work/job-rules
 import * as z from 'zod';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import type { IdOf } from '../days.ts';
 import { insertDemoJob } from '../job-queries.ts';
-import { type IdOf, mailbox } from './cast.ts';
+import { mailbox } from './cast.ts';
 
 const { title, company, location, jobType, salaryMin, salaryMax, currency, isPublic, countries, description } = newJobForm.shape;
 const { requirements, benefits, tags } = newJobForm.shape;

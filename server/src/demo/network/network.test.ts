@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { EVENT_CAPACITY_MAX } from '@bros/contract/gatherings/event-rules';
 import { TIERS } from '@bros/contract/tiers';
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
@@ -20,8 +20,9 @@ import { destinations } from '../../places/destinations/tables.ts';
 import { destinationReviews, reviewVotes } from '../../places/reviews/tables.ts';
 import { tips, tipVotes } from '../../places/tips/tables.ts';
 import { dataFile } from '../../platform/data-file.ts';
-import { courses } from '../../work/courses/tables.ts';
+import { courseEnrolments, courseReviews, courses } from '../../work/courses/tables.ts';
 import { jobListings } from '../../work/jobs/tables.ts';
+import { DAY_MS } from '../days.ts';
 import { signInsJoined } from '../figures.ts';
 import { demoMembers } from '../people.ts';
 import { seedDemo } from '../seed.ts';
@@ -58,6 +59,8 @@ const readers: Record<string, () => unknown> = {
 const people = readPeople();
 const talk = readTalk();
 const signIns = demoMembers.map(({ mailbox }) => mailbox);
+const joinedDaysAgo = new Map([...signInsJoined, ...people.members].map(({ mailbox, joinedDaysAgo: days }) => [mailbox, days]));
+const joinedOf = (mailbox: string) => joinedDaysAgo.get(mailbox) ?? 0;
 const mailboxes = new Set([...signIns, ...people.members.map(({ mailbox }) => mailbox)]);
 
 const pairKey = (one: string, other: string) => [one, other].toSorted().join(' ');
@@ -123,6 +126,20 @@ test('members who wrote a reference about each other are connected', async () =>
   expect(await database.$count(memberReferences)).toBe(references.length);
 });
 
+test('members connect after both have joined, and write references after they connected', async () => {
+  const rows = await database
+    .select({ one: userConnections.requesterId, other: userConnections.targetId, at: userConnections.createdAt })
+    .from(userConnections);
+  const joined = new Map((await database.select().from(users)).map(({ id, createdAt }) => [id, createdAt.getTime()]));
+  const joinedAt = (id: string) => joined.get(id) ?? Number.POSITIVE_INFINITY;
+  for (const { one, other, at } of rows) expect(at.getTime()).toBeGreaterThanOrEqual(Math.max(joinedAt(one), joinedAt(other)));
+  const connected = new Map(rows.map(({ one, other, at }) => [pairKey(one, other), at.getTime()]));
+  for (const { authorId, aboutId, createdAt } of await database.select().from(memberReferences)) {
+    const since = [joinedAt(authorId), joinedAt(aboutId), connected.get(pairKey(authorId, aboutId)) ?? Number.POSITIVE_INFINITY];
+    expect(createdAt.getTime()).toBeGreaterThan(Math.max(...since));
+  }
+});
+
 test('rooms have ten days of talk, in the order of time, with one held message', async () => {
   const rows = await database
     .select({ at: chatMessages.createdAt, state: chatMessages.state, kind: chatRooms.kind })
@@ -133,7 +150,7 @@ test('rooms have ten days of talk, in the order of time, with one held message',
   const moments = rows.map(({ at }) => at.getTime());
   expect(moments).toEqual(moments.toSorted((one, other) => one - other));
   expect(moments.at(-1)).toBeLessThan(Date.now());
-  expect((Date.now() - (moments[0] ?? 0)) / 86_400_000).toBeGreaterThan(9);
+  expect((Date.now() - (moments[0] ?? 0)) / DAY_MS).toBeGreaterThan(9);
   expect(rows.filter(({ state }) => state === 'hidden')).toHaveLength(1);
   expect(await database.$count(moderationCases, eq(moderationCases.state, 'waiting'))).toBe(2);
   expect(await database.$count(reports, eq(reports.state, 'open'))).toBe(1);
@@ -236,6 +253,38 @@ test('courses have modules, learners and reviews by learners, and one waits for 
   }
 });
 
+test('learners start after the course was published and they joined, and review it later', async () => {
+  const rows = await database
+    .select({
+      ...{ joinedAt: users.createdAt, publishedAt: courses.publishedAt },
+      ...{ startedAt: courseEnrolments.startedAt, reviewedAt: courseReviews.createdAt },
+    })
+    .from(courseEnrolments)
+    .innerJoin(courses, eq(courses.id, courseEnrolments.courseId))
+    .innerJoin(users, eq(users.id, courseEnrolments.memberId))
+    .leftJoin(
+      courseReviews,
+      and(eq(courseReviews.courseId, courseEnrolments.courseId), eq(courseReviews.memberId, courseEnrolments.memberId)),
+    );
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { joinedAt, publishedAt, startedAt, reviewedAt } of rows) {
+    expect(startedAt.getTime()).toBeGreaterThanOrEqual(Math.max(joinedAt.getTime(), publishedAt?.getTime() ?? Infinity));
+    if (reviewedAt) expect(reviewedAt.getTime()).toBeGreaterThan(startedAt.getTime());
+  }
+});
+
+test('members review cities in which they have stayed, after they joined, and each city once', () => {
+  const reviews = readReviews();
+  const reviewed = reviews.map(({ by, city }) => `${by} ${city}`);
+  expect(new Set(reviewed).size).toBe(reviewed.length);
+  const stays = people.members.flatMap(({ mailbox: by, trips }) => trips.map((trip) => ({ ...trip, by })));
+  for (const { by, city, daysAgo } of reviews) {
+    const hasStayed = stays.some((stay) => stay.by === by && stay.city === city && stay.from <= -daysAgo);
+    expect(hasStayed, `${by} in ${city}`).toBe(true);
+    expect(joinedOf(by), `${by} about ${city}`).toBeGreaterThan(daysAgo);
+  }
+});
+
 test('scores, votes and helpful marks are those of the reviews and tips', async () => {
   const counted = await database.select({ sum: sql<number>`sum(${destinations.reviewCount})::int` }).from(destinations);
   expect(counted[0]?.sum).toBe(await database.$count(destinationReviews));
@@ -264,6 +313,23 @@ test('no two texts of a kind begin alike', () => {
   }
 });
 
+test('no text names a day of the month, because dates count from the day of the import', () => {
+  const ordinals =
+    'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|[a-z]+teenth|twentieth|twenty-[a-z]+|thirtieth|thirty-first|\\d+(?:st|nd|rd|th)';
+  // A day of the month has no noun behind it: "the third time" is none.
+  const dayOfMonth = new RegExp(
+    `\\b(?:the|until|from|on) (?:${ordinals})(?=[^\\w\\s-]|$| (?:for|to|until|if|and|or|of)\\b)`,
+    'gim',
+  );
+  expect('Free from the third if you like, until the 5th.'.match(dayOfMonth)).toHaveLength(2);
+  const textsIn = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  };
+  const texts = Object.values(readers).flatMap((read) => textsIn(read()));
+  expect(texts.flatMap((text) => text.match(dayOfMonth) ?? [])).toEqual([]);
+});
+
 test('texts are stored as the forms of the contract would clean them', () => {
   for (const name of ['people', 'ties', 'talk', 'events', 'posts', 'tips', 'reviews', 'jobs', 'courses', 'payers', 'guides']) {
     const written = JSON.parse(readFileSync(dataFile(`demo/${name}.json`), 'utf8'));
@@ -273,9 +339,10 @@ test('texts are stored as the forms of the contract would clean them', () => {
 
 test('sign-ins have unread notices of requests and mentions', async () => {
   const rows = await database
-    .select({ kind: notices.kind, email: users.email })
+    .select({ kind: notices.kind, email: users.email, at: notices.createdAt })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.memberId));
+  for (const { at } of rows) expect(at.getTime()).toBeLessThan(Date.now() - 60_000);
   const kinds = new Set(rows.map(({ kind }) => kind));
   expect([...kinds].toSorted()).toEqual(['connection.requested', 'message.mentioned']);
   expect(new Set(rows.map(({ email }) => email)).size).toBeGreaterThanOrEqual(5);

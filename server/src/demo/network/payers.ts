@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { daysAgo, type IdOf } from '../days.ts';
 import { insertDemoReferral } from '../queries.ts';
-import { daysAgo, type IdOf, mailbox } from './cast.ts';
+import { mailbox } from './cast.ts';
 import { readPeople } from './people.ts';
 
 /** Members who pay, each invited by a sign-in who earns a commission from it. */

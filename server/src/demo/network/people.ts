@@ -8,7 +8,7 @@ import {
 } from '@bros/contract/core/rules';
 import { tagsField } from '@bros/contract/core/tags';
 import { TIERS } from '@bros/contract/tiers';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { users } from '../../core/people/accounts/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
@@ -17,7 +17,8 @@ import { trips } from '../../members/trips/tables.ts';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
-import { citySlug, daysAgo, type IdOf, mailbox, minutesAfter, placeOf } from './cast.ts';
+import { dayAfter, daysAgo, type IdOf } from '../days.ts';
+import { citySlug, mailbox, minutesAfter, placeOf } from './cast.ts';
 
 /** Days from today; `to` is null for an open stay. */
 const stay = z.strictObject({
@@ -53,7 +54,7 @@ export const readPeople = () => readDataFile('demo/people.json', people);
 
 const ACTIVE_WITHIN_MINUTES = 3 * 24 * 60;
 
-/** Without a password: nobody signs in as one of them. */
+/** Without a password. */
 export async function insertPeople(transaction: Transaction, emailOf: IdOf, { members }: z.infer<typeof people>) {
   const rows = members.map((member) => ({ ...member, id: newId(), joinedAt: daysAgo(member.joinedDaysAgo) }));
   await transaction.insert(users).values(
@@ -108,5 +109,3 @@ const stayRow = ({ city, from, to, rating, review }: Stay) => ({
   rating: rating ?? null,
   review: review ?? '',
 });
-
-const dayAfter = (days: number) => sql`current_date + ${days}::int`;

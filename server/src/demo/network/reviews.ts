@@ -8,7 +8,8 @@ import { destinationReviews, reviewVotes } from '../../places/reviews/tables.ts'
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
-import { citySlug, daysAgo, type IdOf, mailbox } from './cast.ts';
+import { daysAgo, type IdOf } from '../days.ts';
+import { citySlug, mailbox } from './cast.ts';
 
 const stars = z.int().min(1).max(5);
 const review = z.strictObject({

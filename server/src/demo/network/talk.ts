@@ -14,7 +14,8 @@ import type { Actor } from '../../platform/api/context.ts';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
-import { citySlug, type IdOf, mailbox, minutesAfter } from './cast.ts';
+import type { IdOf } from '../days.ts';
+import { citySlug, mailbox, minutesAfter } from './cast.ts';
 
 const message = z.strictObject({
   by: mailbox,

@@ -5,7 +5,8 @@ import { userConnections } from '../../core/people/connections/tables.ts';
 import { memberReferences } from '../../members/references/tables.ts';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { daysAgo, type IdOf, mailbox } from './cast.ts';
+import { daysAgo, type IdOf } from '../days.ts';
+import { mailbox } from './cast.ts';
 
 const ties = z.strictObject({
   /** Each member with those who accepted the member's request. */
@@ -31,24 +32,30 @@ const ties = z.strictObject({
 
 export const readTies = () => readDataFile('demo/ties.json', ties);
 
-/** Connections are older than the oldest reference. */
 const CONNECTED_DAYS_AGO = 150;
+
+/** After both have joined, and older than what they wrote about each other. */
+const connectedDaysAgo = (...joinedDaysAgo: [number, number]): number =>
+  Math.min(CONNECTED_DAYS_AGO, Math.max(1, Math.min(...joinedDaysAgo) - 1));
 
 export async function insertTies(
   transaction: Transaction,
-  idOf: IdOf,
+  { idOf, joinedDaysAgo }: { idOf: IdOf; joinedDaysAgo: (mailbox: string) => number },
   { connections, requests, references }: z.infer<typeof ties>,
 ) {
-  const connectedAt = daysAgo(CONNECTED_DAYS_AGO);
-  const settled = {
-    status: 'accepted' as const,
-    message: '',
-    createdAt: connectedAt,
-    expiresAt: connectedAt,
-    decidedAt: connectedAt,
-  };
   const accepted = Object.entries(connections).flatMap(([requester, targets]) =>
-    targets.map((target) => ({ requesterId: idOf(requester), targetId: idOf(target), ...settled })),
+    targets.map((target) => {
+      const connectedAt = daysAgo(connectedDaysAgo(joinedDaysAgo(requester), joinedDaysAgo(target)));
+      return {
+        requesterId: idOf(requester),
+        targetId: idOf(target),
+        status: 'accepted' as const,
+        message: '',
+        createdAt: connectedAt,
+        expiresAt: connectedAt,
+        decidedAt: connectedAt,
+      };
+    }),
   );
   const pending = requests.map(({ from, to, daysAgo: days, note }) => ({
     ...{ requesterId: idOf(from), targetId: idOf(to), message: note },

@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The demo's members by the local part of their email. */
+export type IdOf = (mailbox: string) => string;
+
+export const DAY_MS = 86_400_000;
+
+export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+
+/** The date so many days from today. */
+export const dayAfter = (days: number): SQL => sql`current_date + ${days}::int`;
