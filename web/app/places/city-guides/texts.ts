@@ -1,5 +1,5 @@
 import type { CityGuideState } from '@bros/contract/places/city-guide-rules';
-import { formatAgo, formatDate } from '../../platform/format.ts';
+import { formatAgo } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
