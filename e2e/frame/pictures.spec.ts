@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { paths } from '@bros/contract/paths';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from '../support/own-site.ts';
+import { demo, signIn } from '../support/session.ts';
+
+type Mailbox = Parameters<typeof demo>[0];
+
+interface Scene {
+  /** Without its extension, in docs/screens. */
+  file: string;
+  path: string;
+  as?: Mailbox;
+  options?: BrowserContextOptions;
+  /** Brings the page into the state of the picture. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' };
+const AT_NIGHT: BrowserContextOptions = { ...DESKTOP, colorScheme: 'dark' };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  colorScheme: 'light',
+};
+const PHONE_AT_NIGHT: BrowserContextOptions = { ...PHONE, colorScheme: 'dark' };
+
+/** The pictures of README and docs. */
+const SCENES: Scene[] = [
+  { file: 'landing', path: paths.home },
+  { file: 'today', path: paths.dashboard, as: 'adventurer' },
+  { file: 'destinations', path: paths.destinations, as: 'adventurer' },
+  { file: 'destination', path: paths.destination('lisbon'), as: 'adventurer' },
+  { file: 'networking', path: paths.networking, as: 'adventurer' },
+  { file: 'map', path: paths.map, as: 'adventurer', prepare: waitForPlaces },
+  { file: 'chat', path: paths.dashboardRoom('general'), as: 'adventurer' },
+  { file: 'calendar', path: paths.calendar, as: 'adventurer' },
+  { file: 'jobs', path: paths.jobBoard, as: 'adventurer' },
+  { file: 'courses', path: paths.dashboardCourses, as: 'adventurer' },
+  { file: 'nomad-board', path: paths.nomadBoard, as: 'adventurer' },
+  { file: 'travels', path: paths.dashboardProfileTab('travel-history'), as: 'adventurer' },
+  { file: 'guide', path: paths.guide, as: 'adventurer', prepare: askTheGuide },
+  { file: 'earnings', path: paths.dashboardEarnings, as: 'legend' },
+  { file: 'verification', path: paths.dashboardVerification, as: 'explorer' },
+  { file: 'admin', path: paths.admin, as: 'admin' },
+  { file: 'revenue', path: paths.adminRevenue, as: 'admin' },
+  { file: 'figures', path: paths.adminFigures, as: 'admin' },
+  { file: 'night', path: paths.dashboard, as: 'adventurer', options: AT_NIGHT },
+  { file: 'phone-today', path: paths.dashboard, as: 'adventurer', options: PHONE },
+  { file: 'phone-destinations', path: paths.destinations, as: 'adventurer', options: PHONE },
+  { file: 'phone-chat', path: paths.dashboardRoom('general'), as: 'adventurer', options: PHONE_AT_NIGHT },
+];
+
+/** The animation shows the top of each of these screens, then a little more of it: 20 seconds in all. */
+const WALK = ['today', 'destinations', 'destination', 'networking', 'map', 'chat', 'calendar', 'courses'];
+const WALK_WIDTH = 880;
+const TOP_MS = 1_600;
+const SCROLLED_MS = 900;
+const SCROLLED_PX = 450;
+
+const FOLDER = join(import.meta.dirname, '../../docs/screens');
+
+function waitForPlaces(page: Page): Promise<void> {
+  return expect(page.locator('.maplibregl-marker').first()).toBeVisible();
+}
+
+async function askTheGuide(page: Page): Promise<void> {
+  await page.getByRole('textbox').first().fill('How much does a month in Lisbon cost?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Found on Bros Abroad')).toBeVisible();
+}
+
+async function open(page: Page, { path, prepare }: Scene): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await prepare?.(page);
+  await waitUntilDrawn(page);
+}
+
+async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const takePicture = (page: Page) => page.screenshot({ animations: 'disabled', caret: 'hide' });
+
+async function takeScrolled(page: Page): Promise<Buffer> {
+  await page.evaluate((distance) => scrollBy(0, distance), SCROLLED_PX);
+  await waitUntilDrawn(page);
+  return takePicture(page);
+}
+
+test('the pictures of the README can be taken from a fresh demo', async ({ openSite, openBrowser }) => {
+  const url = await openSite({ DEMO: '1' });
+  const pages = new Map<string, Page>();
+  const walk: Buffer[] = [];
+  for (const scene of SCENES) {
+    const { file, as, options = DESKTOP } = scene;
+    const key = JSON.stringify([as, options]);
+    const page = pages.get(key) ?? (await openBrowser({ ...options, baseURL: url, reducedMotion: 'reduce' }));
+    if (as && !pages.has(key)) await signIn(page.context(), url, demo(as));
+    pages.set(key, page);
+    await open(page, scene);
+    const picture = await takePicture(page);
+    await keep(file, sharp(picture).webp({ quality: 82, effort: 6 }));
+    if (WALK.includes(file)) walk.push(picture, await takeScrolled(page));
+  }
+  const frames = await Promise.all(walk.map((picture) => sharp(picture).resize(WALK_WIDTH).png().toBuffer()));
+  const delay = frames.map((_, index) => (index % 2 ? SCROLLED_MS : TOP_MS));
+  await keep('walk', sharp(frames, { join: { animated: true } }).webp({ quality: 70, effort: 6, delay, loop: 0 }));
+});
+
+/** Writes nothing unless `npm run pictures` is running. */
+async function keep(file: string, picture: Sharp): Promise<void> {
+  if (test.info().config.metadata.pictures) await picture.toFile(join(FOLDER, `${file}.webp`));
+}
