@@ -26,6 +26,7 @@ import { trip } from './members/trips.ts';
 import { chatMessage } from './messaging/chat.ts';
 import { ownRoomState } from './messaging/chat-rooms.ts';
 import { directRoom } from './messaging/direct-messages.ts';
+import { group } from './messaging/groups.ts';
 import { staffReport } from './messaging/reports.ts';
 import { subscriptionCheck } from './money/billing.ts';
 import { payoutRun } from './money/payouts.ts';
@@ -69,6 +70,7 @@ export const API_SHAPES = {
   Event: eventPage,
   EventCard: eventCard,
   ExpatStory: expatStory,
+  Group: group,
   GuideDraft: guideDraft,
   GuideExchange: guideExchange,
   InviteCode: inviteCode,

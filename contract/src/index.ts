@@ -35,6 +35,7 @@ import { chatPhotos } from './messaging/chat-photos.ts';
 import { besideMessages } from './messaging/chat-pins.ts';
 import { closedConversations } from './messaging/closed-conversations.ts';
 import { directMessages } from './messaging/direct-messages.ts';
+import { groups } from './messaging/groups.ts';
 import { messageSearch } from './messaging/message-search.ts';
 import { reports } from './messaging/reports.ts';
 import { billing } from './money/billing.ts';
@@ -107,6 +108,7 @@ export const contract = {
   expats,
   chat: { ...chat, ...messageSearch, ...besideMessages },
   directMessages,
+  groups,
   chatPhotos,
   moderation,
   landing,
@@ -180,6 +182,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   expats: { description: 'Expat of the month: stories and nominations.', isOpenToTokens: true },
   chat: { description: 'Rooms and their messages, and searching them.', isOpenToTokens: true },
   directMessages: { description: 'Conversations of two members.', isOpenToTokens: true },
+  groups: { description: 'Private rooms of up to a hundred members, with invitations and links.', isOpenToTokens: true },
   chatPhotos: { description: 'Photos in messages.', isOpenToTokens: true },
   moderation: { description: "What moderators have decided about the member's own messages, and objections to it." },
   landing: { description: 'Figures and the story of the public front page.', isOpenToTokens: true },

@@ -37,6 +37,7 @@ import { feature as appeals } from './messaging/appeals/feature.ts';
 import { feature as blocks } from './messaging/blocks/feature.ts';
 import { feature as chat } from './messaging/chat/feature.ts';
 import { feature as closedConversations } from './messaging/closed-conversations/feature.ts';
+import { feature as groups } from './messaging/groups/feature.ts';
 import { feature as reports } from './messaging/reports/feature.ts';
 import { feature as billing } from './money/billing/feature.ts';
 import { feature as books } from './money/books/feature.ts';
@@ -98,6 +99,7 @@ const FEATURES: readonly Feature[] = [
   moderation,
   destinations,
   chat,
+  groups,
   tips,
   reviews,
   communityPosts,

@@ -54,6 +54,7 @@ import {
   TEST_PASSWORD,
   type TestMember,
 } from './factories.ts';
+import { buildGroup, groupInputs } from './groups.ts';
 import { buildGuideQuestion } from './guide.ts';
 import { type Caller, startTestApp } from './harness.ts';
 import { buildApplication, buildJob, pdfFile } from './jobs.ts';
@@ -917,6 +918,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'directMessages.get': async (owner) => ({ roomId: await directRoomOf(owner) }),
   'directMessages.open': async (owner) => ({ memberId: await buildAcquaintance(owner, 'connected') }),
   'directMessages.archive': async (owner) => ({ roomId: await directRoomOf(owner), isArchived: true }),
+  ...groupInputs(database),
   'expats.list': () => ({}),
   'expats.get': async () => ({ month: (await buildExpatStory(database)).month?.slice(0, 7) }),
   'expats.picture': async () => ({ month: (await picturedStory()).month, width: '160' }),
@@ -1067,6 +1069,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.uploadExpatPicture': async () => ({ params: { ...(await draft()), uploadId: randomUUID() }, query: {}, file: picture }),
   'staff.removeExpatPicture': draft,
   'staff.readExpatPicture': async () => ({ storyId: (await picturedStory()).storyId, width: '160' }),
+  'staff.closeGroup': async (owner) => ({ roomId: await buildGroup(database, owner), reason: 'For the matrix' }),
   'staff.rooms': () => undefined,
   'staff.createRoom': () => ({ roomId: randomUUID(), name: `Matrix ${randomUUID()}` }),
   'staff.roomlessDestinations': () => ({}),

@@ -1,6 +1,6 @@
-import { acquainted, explorers, members, type OperationId, owners, type Row } from './rows.ts';
+import { acquainted, anyone, explorers, members, type OperationId, owners, type Row } from './rows.ts';
 
-export const CHAT_ACCESS: Record<Extract<OperationId, `${'chat' | 'directMessages' | 'chatPhotos'}.${string}`>, Row> = {
+export const CHAT_ACCESS: Record<Extract<OperationId, `${'chat' | 'directMessages' | 'groups' | 'chatPhotos'}.${string}`>, Row> = {
   'chat.rooms': members(200),
   'chat.unread': members(200),
   'chat.markRead': owners(200),
@@ -25,6 +25,23 @@ export const CHAT_ACCESS: Record<Extract<OperationId, `${'chat' | 'directMessage
   // In the 'stranger' column the other member has no connection to the caller.
   'directMessages.open': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'directMessages.archive': owners(200),
+  'groups.create': explorers(201),
+  'groups.get': owners(200),
+  'groups.update': owners(200),
+  'groups.members': acquainted(200),
+  'groups.invite': acquainted(200),
+  'groups.invitations': members(200),
+  'groups.answer': owners(200),
+  'groups.decide': owners(200),
+  'groups.remove': owners(200),
+  'groups.setRole': owners(200),
+  'groups.leave': members(200),
+  'groups.close': owners(200),
+  'groups.links': owners(200),
+  'groups.createLink': owners(201),
+  'groups.revokeLink': owners(200),
+  'groups.preview': anyone(200),
+  'groups.join': members(200),
   'chatPhotos.upload': explorers(200),
   'chatPhotos.remove': members(200),
   'chatPhotos.read': owners(200),

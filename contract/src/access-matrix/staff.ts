@@ -75,6 +75,7 @@ export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> 
   'staff.uploadExpatPicture': admins(200),
   'staff.removeExpatPicture': admins(200),
   'staff.readExpatPicture': admins(200),
+  'staff.closeGroup': moderators(200),
   'staff.rooms': admins(200),
   'staff.createRoom': admins(201),
   'staff.roomlessDestinations': admins(200),

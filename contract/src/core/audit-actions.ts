@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = {
   'room.archived': 'Archived a room',
   'room.broughtBack': 'Brought a room back',
   'room.ordered': 'Reordered the rooms',
+  'group.closed': 'Closed a group',
   'message.hidden': 'Hid a message until it is reviewed',
   'message.released': 'Released a message',
   'message.removed': 'Removed a message',

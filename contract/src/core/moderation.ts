@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, messageIdField, momentField, pageOf, reasonField, sanitiseText } from './fields.ts';
+import {
+  cursorField,
+  memberIdField,
+  messageIdField,
+  momentField,
+  pageOf,
+  reasonField,
+  roomIdField,
+  sanitiseText,
+} from './fields.ts';
 import { messagePhoto } from './message-photo.ts';
 import {
   APPEAL_MAX_CHARACTERS,
@@ -67,6 +76,8 @@ export const moderation = {
 
 export const staffCase = z.object({
   ...moderationCase,
+  /** The group of the message while it is open, for staff to close it. */
+  groupId: roomIdField.nullable(),
   photos: z.array(messagePhoto),
   origin: z.enum(CASE_ORIGINS),
   rules: z.array(z.enum(MODERATION_RULES)),

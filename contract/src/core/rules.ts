@@ -131,6 +131,11 @@ export const RATE_LIMITS = {
   photo_upload: { attempts: 60, windowSeconds: 3600 },
   api_token: { attempts: 10, windowSeconds: 900 },
   message_search: { attempts: 200, windowSeconds: 600 },
+  group_write: { attempts: 60, windowSeconds: 3600 },
+  /** Each can mail twenty members. */
+  group_invite: { attempts: 30, windowSeconds: 3600 },
+  group_preview: { attempts: 30, windowSeconds: 900 },
+  group_join: { attempts: 30, windowSeconds: 900 },
   invite_email: { attempts: 20, windowSeconds: 3600 },
   statement: { attempts: 30, windowSeconds: 900 },
   word_rule_trial: { attempts: 30, windowSeconds: 600 },

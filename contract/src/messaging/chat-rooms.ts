@@ -15,12 +15,14 @@ export type OwnRoomState = z.infer<typeof ownRoomState>;
 
 const chatRoom = z.object({
   id: roomIdField,
+  kind: z.enum(['public', 'group']),
   slug: z.string(),
   name: z.string(),
-  /** An archived room is read-only. */
+  /** An archived room or closed group is read-only. */
   isActive: z.boolean(),
   isLively: z.boolean(),
   memberCount: z.int(),
+  /** Zero for a group, whose count comes with its socket topic. */
   onlineCount: z.int(),
   destination: z.object({ slug: z.string(), name: z.string() }).nullable(),
   own: ownRoomState,
@@ -33,9 +35,9 @@ export const chatRooms = {
   rooms: operation('member', {
     method: 'GET',
     path: '/chat/rooms',
-    summary: 'Rooms in the order of staff: active ones, and those of mine that were archived',
+    summary: 'Rooms in the order of staff, then my groups by name: active ones, and those of mine that were archived',
   }).output(z.object({ items: z.array(chatRoom), onlineCount: z.int() })),
-  /** Unread messages in direct conversations that are not muted, and unread mentions, counted up to `UNREAD_COUNTED_MAX`. */
+  /** Unread messages in direct conversations and groups that are not muted, and unread mentions in rooms, counted up to `UNREAD_COUNTED_MAX`. */
   unread: operation('member', { method: 'GET', path: '/chat/unread', summary: 'How many messages wait for me' }).output(
     z.object({ unreadCount: z.int() }),
   ),

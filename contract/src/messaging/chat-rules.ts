@@ -1,6 +1,6 @@
 /** Imports no schema library, to keep screens small. Limits without a reference to the specification are our own choice. */
 
-export const ROOM_KINDS = ['public', 'direct'] as const;
+export const ROOM_KINDS = ['public', 'direct', 'group'] as const;
 
 export const ROOM_MEMBERSHIPS = ['none', 'joined', 'left'] as const;
 export type RoomMembership = (typeof ROOM_MEMBERSHIPS)[number];

@@ -3,6 +3,7 @@ import type { ErrorDefinition } from '../core/error-definition.ts';
 import { MODERATION_RULES } from '../core/moderation-rules.ts';
 import { TIERS } from '../tiers.ts';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
+import { GROUP_LINK_STATES } from './group-rules.ts';
 
 export const MESSAGING_ERRORS = {
   CHAT_PHOTO_LIMIT: {
@@ -28,6 +29,26 @@ export const MESSAGING_ERRORS = {
     message: 'These two members cannot write to each other.',
     data: z.object({ reason: z.enum(DIRECT_CLOSURES) }),
   },
+  GROUPS_LIMIT: {
+    status: 409,
+    message: 'This membership owns no more groups.',
+    /** `tier`: the next tier that owns more; null if there is none. */
+    data: z.object({ most: z.int(), tier: z.enum(TIERS).nullable() }),
+  },
+  GROUPS_JOINED_LIMIT: { status: 409, message: 'This member is in too many groups.', data: z.object({ most: z.int() }) },
+  GROUP_FULL: { status: 409, message: 'This group has no place left.', data: z.object({ most: z.int() }) },
+  GROUP_WAITING_LIMIT: {
+    status: 409,
+    message: 'Too many members wait to join this group.',
+    data: z.object({ most: z.int() }),
+  },
+  GROUP_LINKS_LIMIT: { status: 409, message: 'This group has too many invite links.', data: z.object({ most: z.int() }) },
+  GROUP_LINK_CLOSED: {
+    status: 409,
+    message: 'This invite link lets nobody in.',
+    data: z.object({ state: z.enum(GROUP_LINK_STATES).exclude(['open']) }),
+  },
+  GROUP_REMOVED: { status: 403, message: 'This member was removed from the group.' },
   REACTION_KINDS_LIMIT: {
     status: 409,
     message: 'This message has too many different reactions.',

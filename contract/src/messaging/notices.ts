@@ -40,6 +40,59 @@ export const MESSAGING_NOTICES = [
       label: 'Read it',
     }),
   }),
+  defineNotice('group.invited', {
+    topic: 'messages',
+    values: { group: z.string() },
+    app: (notice) => `${nameOf(notice)} invited you to the group ${notice.values.group}`,
+    mail: (notice) => ({
+      subject: `${nameOf(notice)} invited you to a group`,
+      paragraphs: [`${nameOf(notice)} invited you to a group on Bros Abroad. You can accept or decline.`],
+      label: 'See the invitation',
+    }),
+  }),
+  defineNotice('group.asked', {
+    topic: 'messages',
+    values: { group: z.string() },
+    app: (notice) => `${nameOf(notice)} asks to join your group ${notice.values.group}`,
+    mail: (notice) => ({
+      subject: `${nameOf(notice)} asks to join your group`,
+      paragraphs: [`${nameOf(notice)} asks to join a group that you run on Bros Abroad.`],
+      label: 'See the request',
+    }),
+  }),
+  defineNotice('group.accepted', {
+    topic: 'messages',
+    values: { group: z.string() },
+    app: (notice) => `You are now in the group ${notice.values.group}`,
+    mail: () => ({
+      subject: 'You are in the group',
+      paragraphs: ['Your request to join a group on Bros Abroad was accepted.'],
+      label: 'Open the group',
+    }),
+  }),
+  defineNotice('group.owned', {
+    topic: 'messages',
+    values: { group: z.string() },
+    app: (notice) => `You are now the owner of the group ${notice.values.group}`,
+    mail: () => ({
+      subject: 'You are now the owner of a group',
+      paragraphs: [
+        'A group that you are in has a new owner: you. You can appoint helpers, hand the group over or close it.',
+      ],
+      label: 'Open the group',
+    }),
+  }),
+  defineNotice('group.closed', {
+    topic: 'moderation',
+    values: { group: z.string(), reason: z.string() },
+    app: (notice) => `Our staff closed the group ${notice.values.group}`,
+    quote: ({ reason }) => reason,
+    mail: (notice) => ({
+      subject: 'Our staff closed a group that you are in',
+      paragraphs: ['You can still read its messages, but nobody can write.', `The reason: ${notice.values.reason}`],
+      label: 'Open the group',
+    }),
+  }),
   defineNotice('report.decided', {
     topic: 'moderation',
     values: { outcome: z.enum(REPORT_OUTCOMES) },

@@ -17,6 +17,7 @@ import { INVITATION_STATES } from '../identity/invitations.ts';
 import { setVerifiedForm, staffVerification } from '../identity/verification-desk.ts';
 import { staffChat } from '../messaging/chat.ts';
 import { staffPins } from '../messaging/chat-pins.ts';
+import { staffGroups } from '../messaging/groups.ts';
 import { staffReports } from '../messaging/reports.ts';
 import { staffRooms } from '../messaging/room-desk.ts';
 import { staffRevenue } from '../money/revenue.ts';
@@ -218,6 +219,7 @@ export const staff = {
   ...staffModeration,
   ...staffChat,
   ...staffPins,
+  ...staffGroups,
   ...staffTips,
   ...staffGuide,
   ...staffReviews,

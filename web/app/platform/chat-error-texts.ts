@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bros/contract/errors';
 import { PLANS } from '@bros/contract/tiers';
-import { directClosures, refusedBecause } from './error-reasons.ts';
+import { directClosures, groupLinkStates, refusedBecause } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatMoment } from './format.ts';
 
@@ -32,7 +32,20 @@ export const chatTexts = {
   }),
   APPEAL_MADE: say('You already appealed', 'You can appeal each decision once.'),
   CASE_STATE: say('Already decided', 'Somebody else already decided about this message. Please reload the page.'),
-  ROOM_LEFT: say('You left this room', 'Join it again to write here.'),
+  ROOM_LEFT: say('You are no longer in this room', 'You can write here again once you have joined.'),
+  GROUPS_LIMIT: ({ most, tier }) => ({
+    title: 'No more groups',
+    text: `This membership allows ${most} groups.${tier ? ` ${PLANS[tier].name} allows more.` : ' Close one first.'}`,
+  }),
+  GROUPS_JOINED_LIMIT: ({ most }) => ({ title: 'Too many groups', text: `A member can be in ${most} groups. Leave one first.` }),
+  GROUP_FULL: ({ most }) => ({ title: 'This group is full', text: `A group has up to ${most} members.` }),
+  GROUP_WAITING_LIMIT: ({ most }) => ({
+    title: 'Too many are waiting',
+    text: `Up to ${most} members can be invited or waiting. Please try again later.`,
+  }),
+  GROUP_LINKS_LIMIT: ({ most }) => ({ title: 'No more links', text: `A group can have ${most} invite links. Revoke one first.` }),
+  GROUP_LINK_CLOSED: ({ state }) => groupLinkStates[state],
+  GROUP_REMOVED: say('You cannot join this group', 'You were removed from it. Its owner can invite you again.'),
   DIRECT_CLOSED: ({ reason }) => ({ title: 'Nobody can write here', text: directClosures[reason] }),
   REACTION_KINDS_LIMIT: ({ most }) => ({
     title: 'No more new reactions',

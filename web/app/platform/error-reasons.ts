@@ -1,7 +1,9 @@
 import type { ModerationRule } from '@bros/contract/core/moderation-rules';
 import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
+import type { GroupLinkState } from '@bros/contract/messaging/group-rules';
 import type { PaymentRefusal } from '@bros/contract/money/billing-rules';
 import { formatNumber } from './format.ts';
+import type { ErrorText } from './request-failures.ts';
 
 export const refusedBecause: Record<ModerationRule, string> = {
   slur: 'It has a word that despises people. Please say it without.',
@@ -36,4 +38,13 @@ export const pictureTooLarge: Record<'bytes' | 'pixels' | 'side', (most: number)
   pixels: (most) =>
     `This picture has more than ${Math.floor(most / MEGAPIXEL)} megapixels, the most we take in its format. Please choose a smaller one, or save it as an ordinary JPG.`,
   side: (most) => `This picture is longer than ${formatNumber(most)} pixels on one side. Please choose a smaller one.`,
+};
+
+/** Why an invite link lets nobody in; the link's page shows the same texts. */
+export const groupLinkStates: Record<Exclude<GroupLinkState, 'open'>, ErrorText> = {
+  revoked: { title: 'This link was revoked', text: 'Ask the person who sent it for a new one.' },
+  expired: { title: 'This link has expired', text: 'Ask the person who sent it for a new one.' },
+  usedUp: { title: 'This link is used up', text: 'It has let in as many members as it could. Ask for a new one.' },
+  full: { title: 'This group is full', text: 'It has no place left.' },
+  closed: { title: 'This group is closed', text: 'Nobody can join it anymore.' },
 };

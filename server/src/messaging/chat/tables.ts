@@ -4,6 +4,7 @@ import { MESSAGE_STATES } from '@bros/contract/core/moderation-rules';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { MESSAGE_TYPES } from '@bros/contract/messaging/chat';
 import { REACTION_KINDS_MAX, REACTION_MAX_CHARACTERS, ROOM_KINDS } from '@bros/contract/messaging/chat-rules';
+import { GROUP_MEMBERS_MAX } from '@bros/contract/messaging/group-rules';
 import type { ReactionCount } from '@bros/contract/messaging/reactions';
 import { sql } from 'drizzle-orm';
 import {
@@ -32,8 +33,9 @@ export const chatRooms = pgTable(
   {
     id: idColumn(),
     kind: text('kind', { enum: ROOM_KINDS }).notNull().default('public'),
+    /** The slug of a group contains its id. */
     slug: text('slug').unique(),
-    name: text('name').unique(),
+    name: text('name'),
     /** Set by staff; rooms with the same position are ordered by name (docs/specification.md, Calls). */
     position: integer('position').notNull().default(0),
     destinationId: uuid('destination_id')
@@ -46,10 +48,12 @@ export const chatRooms = pgTable(
   },
   (table) => [
     check('chat_rooms_member_count', sql`${table.memberCount} >= 0`),
-    check('chat_rooms_kind', sql`${table.kind} in ('public', 'direct')`),
+    check('chat_rooms_kind', sql`${table.kind} in ('public', 'direct', 'group')`),
+    check('chat_rooms_group_size', sql`${table.kind} <> 'group' or ${table.memberCount} <= ${sql.raw(String(GROUP_MEMBERS_MAX))}`),
+    uniqueIndex('chat_rooms_name').on(table.name).where(sql`${table.kind} = 'public'`),
     check(
       'chat_rooms_named',
-      sql`(${table.kind} = 'public') = (${table.slug} is not null) and (${table.kind} = 'public') = (${table.name} is not null)`,
+      sql`(${table.kind} = 'direct') = (${table.slug} is null) and (${table.kind} = 'direct') = (${table.name} is null)`,
     ),
     // Partial, because direct conversations far outnumber public rooms.
     index('chat_rooms_in_order').on(table.position, table.name).where(sql`${table.kind} = 'public'`),
@@ -73,7 +77,7 @@ export const chatDirectRooms = pgTable(
   ],
 );
 
-/** Created in a public room when the member first opens it, in a direct conversation with the conversation. */
+/** Created in a public room when the member first opens it, in a direct conversation with the conversation, in a group when the member joins. */
 export const chatRoomMembers = pgTable(
   'chat_room_members',
   {
@@ -86,11 +90,11 @@ export const chatRoomMembers = pgTable(
     joinedAt: momentColumn('joined_at').notNull().defaultNow(),
     readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
     mutedUntil: momentColumn('muted_until'),
-    /** Left a public room. Opening it does not add the member again. */
+    /** Left a public room, which opening does not join again; or left a group or was removed, which ends reading it. */
     leftAt: momentColumn('left_at'),
     /** Set only for direct conversations; the next message clears it. */
     archivedAt: momentColumn('archived_at'),
-    /** The last message of a direct conversation; null in public rooms. */
+    /** The last message of a direct conversation; null in other rooms. */
     latestSequence: bigint('latest_sequence', { mode: 'number' }),
   },
   (table) => [

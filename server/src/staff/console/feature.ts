@@ -26,6 +26,7 @@ export const feature = defineFeature({
     'destinations',
     'earnings',
     'events',
+    'groups',
     'jobs',
     'expats',
     'guide',

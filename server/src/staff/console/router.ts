@@ -15,6 +15,7 @@ import { hideableJob } from '../../work/jobs/hiding/service.ts';
 import { createAnnouncementDesk } from './announcements/router.ts';
 import { cancelMembersEvent, handMembersEventOver } from './board/events.ts';
 import { decideJob, takeDownJobs } from './board/jobs.ts';
+import { closeMembersGroup } from './board/groups.ts';
 import { endMembersStream } from './board/streams.ts';
 import { editEditorialTip, publishEditorialTip } from './board/tips.ts';
 import { createCourseDesk } from './courses/router.ts';
@@ -101,6 +102,7 @@ export function createStaffRouter(parts: StaffParts) {
     unmute: staff.unmute.handler(({ input, context }) => unmuteMember(parts, requireActor(context), input)),
     decideReport: staff.decideReport.handler(({ input, context }) => decideReport(parts, requireActor(context), input)),
     messageHistory: staff.messageHistory.handler(({ input }) => getHistory(database, input.messageId)),
+    closeGroup: staff.closeGroup.handler(({ input, context }) => closeMembersGroup(parts, requireActor(context), input)),
     pinMessage: staff.pinMessage.handler(({ input, context }) => pinMessage(parts, requireActor(context), input)),
     publishTip: staff.publishTip.handler(({ input, context }) => publishEditorialTip(database, requireActor(context), input)),
     editTip: staff.editTip.handler(({ input, context }) => editEditorialTip(database, requireActor(context), input)),

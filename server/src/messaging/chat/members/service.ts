@@ -19,8 +19,8 @@ interface PeopleParts {
 const lastPerson = z.tuple([z.literal([0, 1]), z.int()]);
 
 /**
- * Members visible in the directory, online ones first. A member who comes or goes between two pages may be missing or appear twice. Throws NOT_FOUND unless the
- * room is public.
+ * Members visible in the directory, online ones first. A member who comes or goes between two pages may be missing or appear twice. Throws NOT_FOUND for a
+ * direct conversation.
  */
 export async function listPeople(
   { database, presence }: PeopleParts,
@@ -28,7 +28,7 @@ export async function listPeople(
   { roomId, cursor, limit }: { roomId: string; cursor?: string | undefined; limit: number },
 ): Promise<{ items: RoomPerson[]; nextCursor: string | null }> {
   const room = await findRoom(database, roomId, actor.memberId);
-  if (room?.kind !== 'public') throw failure('NOT_FOUND');
+  if (!room || room.kind === 'direct') throw failure('NOT_FOUND');
   const online = [...(await presence.membersIn(roomId))];
   const [wasOnline = 1, after] = lastPerson.safeParse(decodeCursor(cursor, 2)).data ?? [];
   const asked = { roomId, online };

@@ -123,9 +123,11 @@ export async function findUnreadMention(transaction: Transaction, memberId: stri
   return row;
 }
 
-/** Counts only mentions in public rooms. */
+const isInPublicRoom = sql`exists (select from ${chatRooms} where ${chatRooms.id} = ${chatMentions.roomId} and ${chatRooms.kind} = 'public')`;
+
+/** Counts only mentions in public rooms: in other rooms, the message itself counts. */
 export async function countUnreadMentions(database: Database | Transaction, memberId: string, most: number): Promise<number> {
-  const unread = unreadMentions(database, memberId, isNull(chatRoomMembers.latestSequence)).limit(most).as('unread');
+  const unread = unreadMentions(database, memberId, isInPublicRoom).limit(most).as('unread');
   return database.$count(unread);
 }
 

@@ -16,10 +16,10 @@ interface PinParts {
   outbox: Outbox;
 }
 
-/** Lists only pins visible to the actor, newest first. Throws NOT_FOUND unless the room is public. */
+/** Lists only pins visible to the actor, newest first. Throws NOT_FOUND for a direct conversation. */
 export async function listPins(database: Database | Transaction, actor: Actor, roomId: string): Promise<RoomPins> {
   const room = await findRoom(database, roomId, actor.memberId);
-  if (room?.kind !== 'public') throw failure('NOT_FOUND');
+  if (!room || room.kind === 'direct') throw failure('NOT_FOUND');
   const pins = await selectPins(database, roomId);
   if (pins.length === 0) return { items: [] };
   const shown = await listQuoted(
@@ -48,7 +48,7 @@ export async function pinMessage(
   const { roomId } = await requirePinnable(database, actor, messageId);
   return inRowTransaction(database, roomId, async (transaction) => {
     const room = await lockRoom(transaction, roomId, actor.memberId);
-    if (room?.kind !== 'public') throw failure('NOT_FOUND');
+    if (!room || room.kind === 'direct') throw failure('NOT_FOUND');
     // Read under the room's lock, so that an earlier removal counts.
     const message = await requirePinnable(transaction, actor, messageId);
     if (isPinned && !room.isActive) throw failure('ROOM_ARCHIVED');

@@ -1,10 +1,12 @@
 import type { ServerEvents } from '@bros/contract/realtime';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Realtime } from '../../../platform/realtime.ts';
+import type { OutboxEvent } from '../../../platform/outbox/outbox.ts';
+import { audiences, type Realtime } from '../../../platform/realtime.ts';
 import type { Topic } from '../../../platform/topics.ts';
 import { isRoomAudience, ROOM_LISTS } from '../policy.ts';
-import { selectPublicRoomIds } from './queries.ts';
+import { unreadChanged } from '../mentions/service.ts';
+import { selectGroupReaders, selectPublicRoomIds } from './queries.ts';
 
 const STORED = 'chat.messagesCreated' satisfies keyof ServerEvents;
 const NEWS = 'chat.roomsWritten' satisfies keyof ServerEvents;
@@ -16,7 +18,10 @@ interface NewsParts {
   log: Log;
 }
 
-/** Emits one event per interval to the screens that list rooms, with the public rooms that have new messages. */
+/**
+ * Emits one event per interval to the screens that list rooms, with the public rooms that have new messages; and one to each member of a group that has, whose
+ * screens also count them.
+ */
 export const roomNewsTopic = (parts: NewsParts) =>
   ({
     access: 'member',
@@ -41,6 +46,7 @@ function createNotifier({ database, realtime, log }: NewsParts): Required<Pick<T
       .then(async () => {
         const roomIds = await selectPublicRoomIds(database, candidates);
         if (roomIds.length > 0) realtime.send([{ audience: ROOM_LISTS, event: NEWS, payload: { roomIds } }]);
+        if (roomIds.length < candidates.length) realtime.send(await readGroupNews(database, candidates));
       })
       .catch((error: unknown) => log.warn({ err: error }, 'Open screens could not be told of new messages'));
   }
@@ -60,4 +66,12 @@ function createNotifier({ database, realtime, log }: NewsParts): Required<Pick<T
       await sending;
     },
   };
+}
+
+async function readGroupNews(database: Database, candidates: readonly string[]): Promise<OutboxEvent[]> {
+  const readers = await selectGroupReaders(database, candidates);
+  return readers.flatMap(({ memberId, roomIds }) => [
+    { audience: audiences.member(memberId), event: NEWS, payload: { roomIds } },
+    unreadChanged(memberId),
+  ]);
 }

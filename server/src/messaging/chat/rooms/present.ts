@@ -10,6 +10,7 @@ export function presentRoom(row: RoomRow, onlineCount: number): ChatRoom {
   const { destinationSlug: slug, destinationName: name } = row;
   return {
     id: row.id as RoomId,
+    kind: row.kind,
     slug: row.slug,
     name: row.name,
     isActive: row.isActive,

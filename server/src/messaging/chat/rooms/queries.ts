@@ -1,6 +1,6 @@
 import type { RoomMembership } from '@bros/contract/messaging/chat-rules';
 import { ROOM_LIVELY_DAYS, UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
-import { and, asc, desc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { accounts, member } from '../../../core/people/members/queries.ts';
 import { blockedWith, isStaying } from '../../../core/people/visibility/service.ts';
 import { destinations } from '../../../places/destinations/tables.ts';
@@ -35,12 +35,13 @@ export const ownRoomColumns = (readerId: string | Placeholder) => ({
 
 const isLively = sql<boolean>`coalesce((select ${chatMessages.createdAt} > now() - ${sql.raw(String(ROOM_LIVELY_DAYS))} * interval '1 day' from ${chatMessages} where ${chatMessages.roomId} = ${chatRooms.id} and ${chatMessages.messageType} = 'user' order by ${chatMessages.sequence} desc limit 1), false)`;
 
-/** Selects active rooms, and archived rooms that the reader is in. */
+/** Selects active public rooms, archived ones that the reader is in, and the reader's groups. */
 export const prepareRoomList = (database: Database) => {
   const readerId = sql.placeholder('readerId');
   return database
     .select({
       id: chatRooms.id,
+      kind: sql<'public' | 'group'>`${chatRooms.kind}`,
       slug: sql<string>`${chatRooms.slug}`,
       name: sql<string>`${chatRooms.name}`,
       isActive: chatRooms.isActive,
@@ -54,12 +55,12 @@ export const prepareRoomList = (database: Database) => {
     .leftJoin(chatRoomMembers, and(eq(chatRoomMembers.roomId, chatRooms.id), eq(chatRoomMembers.userId, readerId)))
     .leftJoin(destinations, eq(destinations.id, chatRooms.destinationId))
     .where(
-      and(
-        eq(chatRooms.kind, 'public'),
-        or(chatRooms.isActive, and(eq(chatRoomMembers.userId, readerId), isNull(chatRoomMembers.leftAt))),
+      or(
+        and(eq(chatRooms.kind, 'public'), chatRooms.isActive),
+        and(ne(chatRooms.kind, 'direct'), eq(chatRoomMembers.userId, readerId), isNull(chatRoomMembers.leftAt)),
       ),
     )
-    .orderBy(desc(chatRooms.isActive), asc(chatRooms.position), asc(chatRooms.name))
+    .orderBy(asc(eq(chatRooms.kind, 'group')), desc(chatRooms.isActive), asc(chatRooms.position), asc(chatRooms.name))
     .prepare('chat_room_list');
 };
 export type RoomList = ReturnType<typeof prepareRoomList>;
@@ -70,7 +71,12 @@ export async function findOwnRoomState(database: Database | Transaction, roomId:
     .select({ kind: chatRooms.kind, ...ownRoomColumns(memberId) })
     .from(chatRooms)
     .leftJoin(chatRoomMembers, and(eq(chatRoomMembers.roomId, chatRooms.id), eq(chatRoomMembers.userId, memberId)))
-    .where(and(eq(chatRooms.id, roomId), or(eq(chatRooms.kind, 'public'), eq(chatRoomMembers.userId, memberId))));
+    .where(
+      and(
+        eq(chatRooms.id, roomId),
+        or(eq(chatRooms.kind, 'public'), and(eq(chatRoomMembers.userId, memberId), isNull(chatRoomMembers.leftAt))),
+      ),
+    );
   return row;
 }
 export type OwnRoomRow = Omit<NonNullable<Awaited<ReturnType<typeof findOwnRoomState>>>, 'kind'>;
@@ -83,12 +89,16 @@ const isListedFor = (
     select from ${accounts} where ${member.id} in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}) and ${member.id} <> ${readerId}
       and not ${isStaying}) or ${chatDirectRooms.oneId} is null or ${chatDirectRooms.otherId} is null))`;
 
-/** Counts up to `UNREAD_COUNTED_MAX` in all. */
-export async function countDirectUnread(database: Database | Transaction, memberId: string): Promise<number> {
+const isInGroup = sql`(${chatRoomMembers.latestSequence} is null
+  and exists (select from ${chatRooms} where ${chatRooms.id} = ${chatRoomMembers.roomId} and ${chatRooms.kind} = 'group'))`;
+
+/** Counts messages in direct conversations and groups, up to `UNREAD_COUNTED_MAX` in all. */
+export async function countPrivateUnread(database: Database | Transaction, memberId: string): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total from (
       select from ${chatRoomMembers} cross join lateral (${unreadFor(memberId)}) as waiting
-      where ${chatRoomMembers.userId} = ${memberId} and ${chatRoomMembers.latestSequence} > ${chatRoomMembers.readSequence} and ${isHeard}
+      where ${chatRoomMembers.userId} = ${memberId} and ${isHeard}
+        and (${chatRoomMembers.latestSequence} > ${chatRoomMembers.readSequence} or ${isInGroup})
         and ${isListedFor(memberId)}
       limit ${sql.raw(String(UNREAD_COUNTED_MAX))}) as counted`);
   return rows[0]?.total ?? 0;
@@ -153,6 +163,19 @@ export async function findActiveRoomAbout(database: Database, destinationId: str
     .from(chatRooms)
     .where(and(eq(chatRooms.destinationId, destinationId), chatRooms.isActive));
   return row;
+}
+
+/** The members of the groups among the rooms, to each their groups. */
+export async function selectGroupReaders(
+  database: Database,
+  roomIds: readonly string[],
+): Promise<{ memberId: string; roomIds: string[] }[]> {
+  return database
+    .select({ memberId: chatRoomMembers.userId, roomIds: sql<string[]>`array_agg(${chatRoomMembers.roomId})` })
+    .from(chatRoomMembers)
+    .innerJoin(chatRooms, and(eq(chatRooms.id, chatRoomMembers.roomId), eq(chatRooms.kind, 'group')))
+    .where(and(inArray(chatRoomMembers.roomId, [...roomIds]), isNull(chatRoomMembers.leftAt)))
+    .groupBy(chatRoomMembers.userId);
 }
 
 export async function selectPublicRoomIds(database: Database, roomIds: string[]): Promise<string[]> {

@@ -14,7 +14,7 @@ import type { Presence } from '../presence.ts';
 import { resolveWaitingNotice } from '../waiting/service.ts';
 import { presentOwnRoomState, presentRoom } from './present.ts';
 import {
-  countDirectUnread,
+  countPrivateUnread,
   enterRoom,
   findActiveRoomAbout,
   findMessageAfter,
@@ -39,15 +39,16 @@ export async function listRooms(
   actor: Actor,
 ): Promise<{ items: ChatRoom[]; onlineCount: number }> {
   const rooms = await list.execute({ readerId: actor.memberId });
-  // The cache of counts is keyed by the list of rooms, and only the active rooms are the same for everybody.
-  const online = await presence.countRooms(rooms.filter((room) => room.isActive).map((room) => room.id));
+  // The cache of counts is keyed by the list of rooms, and only the active public rooms are the same for everybody.
+  const counted = rooms.filter(({ isActive, kind }) => isActive && kind === 'public');
+  const online = await presence.countRooms(counted.map(({ id }) => id));
   return { items: rooms.map((room) => presentRoom(room, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
 }
 
 export async function countUnread(database: Database, actor: Actor): Promise<{ unreadCount: number }> {
-  const direct = await countDirectUnread(database, actor.memberId);
+  const unread = await countPrivateUnread(database, actor.memberId);
   const mentions = await countUnreadMentions(database, actor.memberId, UNREAD_COUNTED_MAX);
-  return { unreadCount: Math.min(direct + mentions, UNREAD_COUNTED_MAX) };
+  return { unreadCount: Math.min(unread + mentions, UNREAD_COUNTED_MAX) };
 }
 
 /**
@@ -63,12 +64,12 @@ export function markRead(
     // Checked first, because moving the read position may mark the mention as read.
     const hadMention = await hasUnreadMention(transaction, actor.memberId, roomId);
     const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
-    const own = await requireIn(transaction, actor, roomId);
+    const { kind, own } = await requireIn(transaction, actor, roomId);
     if (!hasMoved) return own;
     await resolveMentionNotice(outbox, transaction, { memberId: actor.memberId, roomId });
     await emitToWindows(outbox, transaction, actor, { event: 'chat.readMoved', roomId, own });
     const isOfTwo = await followReading(outbox, transaction, { roomId, readerId: actor.memberId, sequence: own.readSequence });
-    if (isOfTwo || hadMention) await outbox.add(transaction, unreadChanged(actor.memberId));
+    if (isOfTwo || kind === 'group' || hadMention) await outbox.add(transaction, unreadChanged(actor.memberId));
     if (own.unreadCount === 0) await resolveWaitingNotice(outbox, transaction, { roomId, memberId: actor.memberId });
     return own;
   });
@@ -82,7 +83,7 @@ export function muteRoom(
 ): Promise<OwnRoomState> {
   return inTransaction(database, async (transaction) => {
     if (!(await setMutedUntil(transaction, roomId, actor.memberId, period && endOf(period)))) throw failure('NOT_FOUND');
-    const own = await requireIn(transaction, actor, roomId);
+    const { own } = await requireIn(transaction, actor, roomId);
     await emitToWindows(outbox, transaction, actor, { event: 'chat.ownStateChanged', roomId, own });
     return own;
   });
@@ -151,10 +152,10 @@ async function requireOwnRoomState(transaction: Transaction, actor: Actor, roomI
   return presentOwnRoomState(row);
 }
 
-async function requireIn(transaction: Transaction, actor: Actor, roomId: string): Promise<OwnRoomState> {
-  const own = await requireOwnRoomState(transaction, actor, roomId);
-  if (own.membership !== 'joined') throw failure('NOT_FOUND');
-  return own;
+async function requireIn(transaction: Transaction, actor: Actor, roomId: string) {
+  const row = await findOwnRoomState(transaction, roomId, actor.memberId);
+  if (row?.membership !== 'joined') throw failure('NOT_FOUND');
+  return { kind: row.kind, own: presentOwnRoomState(row) };
 }
 
 const emitToWindows = (

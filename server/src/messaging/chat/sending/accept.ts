@@ -56,7 +56,8 @@ export function decideBatch(context: BatchContext, batch: readonly Writing[]): D
     try {
       const room = requireOn(context, writing);
       const writer = inRooms.find(({ roomId }) => roomId === room.id);
-      if (!writer?.isRoomOpen) throw failure('NOT_FOUND');
+      // Somebody who left a group, or was removed from it, knows that it exists.
+      if (!writer?.isRoomOpen) throw failure(writer?.membership === 'left' ? 'ROOM_LEFT' : 'NOT_FOUND');
       if (writer.storedClientIds.includes(writing.clientId)) return { kind: 'repeated' };
       const judgement = judge(context, room, writer, writing);
       const brought = takePhotos(photos, writing);

@@ -78,11 +78,11 @@ async function holdSuspicious(transaction: Transaction, { messages }: StoredBatc
 async function postHeldNotes(outbox: Outbox, transaction: Transaction, { rooms, messages }: StoredBatch): Promise<void> {
   const heldIn = new Set(messages.filter(({ row }) => row.state === 'hidden').map(({ row }) => row.roomId));
   for (const roomId of heldIn) {
-    if (rooms.get(roomId)?.kind === 'public') await postRoomNote(outbox, transaction, roomId, 'held');
+    if (rooms.get(roomId)?.kind !== 'direct') await postRoomNote(outbox, transaction, roomId, 'held');
   }
 }
 
-/** Enqueues a check by the model for public rooms only, which staff read too. Direct messages are never sent to the model. */
+/** Enqueues a check by the model for public rooms only, which staff read too. Private messages are never sent to the model. */
 async function haveChecked(
   checkLater: FollowParts['checkLater'],
   transaction: Transaction,

@@ -13,6 +13,7 @@ import { leaveEventsLater } from '../../../gatherings/events/leaving/service.ts'
 import { leaveStreamLater } from '../../../gatherings/streams/leaving/service.ts';
 import { endChecks } from '../../../identity/verification/desk/service.ts';
 import { closeConversations, reopenConversations } from '../../../messaging/closed-conversations/service.ts';
+import { followOwnerLater } from '../../../messaging/groups/succession/service.ts';
 import { type BillLater, findRest, orderRefund, totalOf } from '../../../money/billing/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -167,6 +168,7 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
       await leaveCoursesLater(parts.queue, transaction, memberId);
       await leaveJobsLater(parts.queue, transaction, memberId);
       await leaveStreamLater(parts.queue, transaction, memberId);
+      await followOwnerLater(parts.queue, transaction, memberId);
       if (ground === 'scam') await parts.warnLater(transaction, memberId);
       await mailSanction(parts, transaction, target, 'banned', bannedMail(target, { isRefunded, reason: order.reason }));
     },

@@ -1,4 +1,4 @@
-import type { MemberId, MessageId } from '@bros/contract/core/fields';
+import type { MemberId, MessageId, RoomId } from '@bros/contract/core/fields';
 import type { StaffCase } from '@bros/contract/core/moderation';
 import { foldText, matchingRules, type PhraseRule } from '../../../core/moderation/service.ts';
 import { presentMessagePhoto } from '../../../messaging/chat/photos/present.ts';
@@ -17,6 +17,7 @@ export function presentStaffCase(
     id: row.id,
     messageId: row.messageId as MessageId,
     roomName: row.roomName,
+    groupId: row.groupId as RoomId | null,
     content: row.content,
     photos: row.photos.map(presentMessagePhoto),
     origin: row.origin,

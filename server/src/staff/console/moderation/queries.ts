@@ -47,6 +47,7 @@ const columns = {
   messageState: chatMessages.state,
   photos: chatMessages.photos,
   roomName: chatRooms.name,
+  groupId: sql<string | null>`case when ${chatRooms.kind} = 'group' and ${chatRooms.isActive} then ${chatRooms.id} end`,
   content: moderationCases.content,
   origin: moderationCases.origin,
   rules: moderationCases.rules,

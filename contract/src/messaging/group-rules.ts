@@ -1,0 +1,39 @@
+import type { Tier } from '../tiers.ts';
+
+/** Imports no schema library, to keep screens small. Limits without a reference to the product are our own choice. */
+
+export const GROUP_ROLES = ['owner', 'helper', 'member'] as const;
+export type GroupRole = (typeof GROUP_ROLES)[number];
+
+/** `asked`: waits for a helper. `invited`: has not answered yet. `removed`: comes back only by an invitation. */
+export const GROUP_STATES = ['joined', 'asked', 'invited', 'removed'] as const;
+export type GroupState = (typeof GROUP_STATES)[number];
+
+/** How a link lets members in: at once, or after a helper accepted them. */
+export const GROUP_JOINING = ['open', 'approval'] as const;
+export type GroupJoining = (typeof GROUP_JOINING)[number];
+
+export const GROUP_LINK_STATES = ['open', 'revoked', 'expired', 'usedUp', 'full', 'closed'] as const;
+export type GroupLinkState = (typeof GROUP_LINK_STATES)[number];
+
+/** Groups that are not closed (product, P1). */
+export const GROUPS_OWNED: Record<Tier, number> = { browser: 0, explorer: 3, adventurer: 10, legend: 30 };
+
+/** Product, P1. */
+export const GROUP_MEMBERS_MAX = 100;
+
+/** Keeps the list of rooms short, which is one page. Own groups count too. */
+export const GROUPS_JOINED_MAX = 100;
+
+/** Members of one group who are invited or ask to join. */
+export const GROUP_WAITING_MAX = 200;
+
+export const GROUP_INVITED_AT_ONCE = 20;
+export const GROUP_PURPOSE_MAX_CHARACTERS = 300;
+
+/** Links of one group that are not revoked. */
+export const GROUP_LINKS_MAX = 10;
+export const GROUP_LINK_DAYS = [1, 7, 30] as const;
+
+/** A group that its last member left is deleted after this time; until then staff can decide about its reported messages. */
+export const EMPTY_GROUP_DAYS = 90;

@@ -1,0 +1,273 @@
+import * as z from 'zod';
+import { author } from '../core/authors.ts';
+import {
+  cursorField,
+  memberIdField,
+  momentField,
+  pageOf,
+  reasonField,
+  roomIdField,
+  sanitiseLine,
+  sanitiseText,
+} from '../core/fields.ts';
+import { ROOM_NAME_MAX_CHARACTERS } from './chat-rules.ts';
+import {
+  GROUP_INVITED_AT_ONCE,
+  GROUP_JOINING,
+  GROUP_LINK_DAYS,
+  GROUP_LINK_STATES,
+  GROUP_MEMBERS_MAX,
+  GROUP_PURPOSE_MAX_CHARACTERS,
+  GROUP_ROLES,
+  GROUP_STATES,
+} from './group-rules.ts';
+import { operation } from './operation.ts';
+
+const PAGE_SIZE = 50;
+const limitField = z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE);
+
+const groupFields = {
+  name: z.string().overwrite(sanitiseLine).min(1).max(ROOM_NAME_MAX_CHARACTERS),
+  purpose: z.string().overwrite(sanitiseText).max(GROUP_PURPOSE_MAX_CHARACTERS),
+  joining: z.enum(GROUP_JOINING),
+};
+const invitedField = z.array(memberIdField).max(GROUP_INVITED_AT_ONCE);
+
+/** The screen generates `roomId` once, so that a repeated press creates one group. */
+export const newGroupForm = z.strictObject({ roomId: roomIdField, ...groupFields, memberIds: invitedField.default([]) });
+export const groupForm = z.strictObject({ roomId: roomIdField, ...groupFields });
+
+/** The operations of `chat` read this room, write in it, mute it and subscribe to it. */
+export const group = z.object({
+  id: roomIdField,
+  /** The address of its room in chat. */
+  slug: z.string(),
+  name: z.string(),
+  purpose: z.string(),
+  joining: z.enum(GROUP_JOINING),
+  /** A closed group is read-only. */
+  isActive: z.boolean(),
+  /** Null unless staff closed it. */
+  closingReason: z.string().nullable(),
+  memberCount: z.int(),
+  /** Null if the reader's tier does not show people, or the owner has no active account. */
+  owner: author.nullable(),
+  own: z.object({ state: z.enum(GROUP_STATES), role: z.enum(GROUP_ROLES), mutedUntil: momentField.nullable() }),
+  /** Members who ask to join. Zero for readers who cannot accept them. */
+  askedCount: z.int(),
+  can: z.object({ manage: z.boolean(), own: z.boolean() }),
+});
+export type Group = z.infer<typeof group>;
+
+const groupMember = z.object({
+  member: author,
+  role: z.enum(GROUP_ROLES),
+  /** When they joined, asked or were invited. */
+  since: momentField,
+  can: z.object({ remove: z.boolean(), appoint: z.boolean(), own: z.boolean() }),
+});
+export type GroupMember = z.infer<typeof groupMember>;
+
+const groupLink = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  uses: z.int(),
+  usesMax: z.int().nullable(),
+  expiresAt: momentField.nullable(),
+  state: z.enum(GROUP_LINK_STATES),
+  createdAt: momentField,
+});
+export type GroupLink = z.infer<typeof groupLink>;
+const groupLinks = z.object({ items: z.array(groupLink) });
+
+const groupInvitation = z.object({ group, invitedAt: momentField });
+export type GroupInvitation = z.infer<typeof groupInvitation>;
+
+const toGroup = z.strictObject({ roomId: roomIdField });
+const toMember = z.strictObject({ roomId: roomIdField, memberId: memberIdField });
+const toCode = z.strictObject({ code: z.string().min(1).max(100) });
+
+const groupLinkPreview = z.object({
+  state: z.enum(GROUP_LINK_STATES),
+  /** Null unless the link is open. */
+  group: z.object({ name: z.string(), ownerFirstName: z.string().nullable() }).nullable(),
+});
+export type GroupLinkPreview = z.infer<typeof groupLinkPreview>;
+
+export const groups = {
+  create: operation(
+    { access: 'chat.post', limit: 'group_write' },
+    {
+      method: 'POST',
+      path: '/groups',
+      summary: 'Create a group',
+      description: 'Invites the given connections and skips other members. Idempotent by `roomId`.',
+      successStatus: 201,
+    },
+    'GROUPS_LIMIT',
+    'GROUPS_JOINED_LIMIT',
+    'LINKS_REFUSED',
+    'WORDS_REFUSED',
+    'EDIT_CONFLICT',
+  )
+    .input(newGroupForm)
+    .output(group),
+  /** For members of the group and members it invited. Anybody else gets NOT_FOUND. */
+  get: operation('member', { method: 'GET', path: '/groups/{roomId}', summary: 'One of my groups' })
+    .input(toGroup)
+    .output(group),
+  update: operation(
+    { access: 'member', limit: 'group_write' },
+    { method: 'PUT', path: '/groups/{roomId}', summary: 'Change the name, the purpose and how members join' },
+    'ROOM_ARCHIVED',
+    'LINKS_REFUSED',
+    'WORDS_REFUSED',
+  )
+    .input(groupForm)
+    .output(group),
+  /** The owner first, then helpers. Leaves out members without an active account, and members who blocked the reader. */
+  members: operation('people.see', {
+    method: 'GET',
+    path: '/groups/{roomId}/members',
+    summary: 'Members of a group, or members who wait to become one',
+    description: 'Only the owner and helpers see who asks to join and who is invited.',
+  })
+    .input(
+      z.strictObject({
+        roomId: roomIdField,
+        state: z.enum(['joined', 'asked', 'invited']).default('joined'),
+        cursor: cursorField.optional(),
+        limit: limitField,
+      }),
+    )
+    .output(pageOf(groupMember)),
+  invite: operation(
+    { access: 'people.see', limit: 'group_invite' },
+    {
+      method: 'POST',
+      path: '/groups/{roomId}/invitations',
+      summary: 'Invite connections to a group',
+      description: 'Accepts members who asked to join. Skips members who are in the group or invited. Idempotent.',
+    },
+    'ROOM_ARCHIVED',
+    'GROUP_FULL',
+    'GROUPS_JOINED_LIMIT',
+    'GROUP_WAITING_LIMIT',
+  )
+    .input(z.strictObject({ roomId: roomIdField, memberIds: invitedField.min(1) }))
+    .output(group),
+  invitations: operation('member', { method: 'GET', path: '/group-invitations', summary: 'Groups that invite me' })
+    .input(z.strictObject({ cursor: cursorField.optional(), limit: limitField }))
+    .output(pageOf(groupInvitation)),
+  /** NOT_FOUND without an invitation. */
+  answer: operation(
+    'member',
+    { method: 'PUT', path: '/groups/{roomId}/invitation', summary: 'Accept or decline an invitation to a group' },
+    'ROOM_ARCHIVED',
+    'GROUP_FULL',
+    'GROUPS_JOINED_LIMIT',
+  )
+    .input(z.strictObject({ roomId: roomIdField, isAccepted: z.boolean() }))
+    .output(z.object({ isJoined: z.boolean() })),
+  /** NOT_FOUND for a member who does not ask to join. */
+  decide: operation(
+    'member',
+    { method: 'PUT', path: '/groups/{roomId}/requests/{memberId}', summary: 'Accept or decline a request to join' },
+    'ROOM_ARCHIVED',
+    'GROUP_FULL',
+    'GROUPS_JOINED_LIMIT',
+  )
+    .input(toMember.extend({ isAccepted: z.boolean() }))
+    .output(group),
+  remove: operation(
+    'member',
+    {
+      method: 'DELETE',
+      path: '/groups/{roomId}/members/{memberId}',
+      summary: 'Remove a member, or withdraw an invitation',
+      description: 'A removed member comes back only by an invitation.',
+    },
+    'ROOM_ARCHIVED',
+  )
+    .input(toMember)
+    .output(group),
+  /** Making another member the owner makes the caller a helper. */
+  setRole: operation(
+    'member',
+    { method: 'PUT', path: '/groups/{roomId}/members/{memberId}/role', summary: 'Appoint a helper, or hand the group over' },
+    'ROOM_ARCHIVED',
+    'GROUPS_LIMIT',
+  )
+    .input(toMember.extend({ role: z.enum(GROUP_ROLES) }))
+    .output(group),
+  leave: operation('member', {
+    method: 'DELETE',
+    path: '/groups/{roomId}/membership',
+    summary: 'Leave a group, or take back a request to join',
+    description: 'The longest-standing helper, or else member, follows an owner. The last member closes the group. Idempotent.',
+  })
+    .input(toGroup)
+    .output(z.object({ ok: z.literal(true) })),
+  close: operation('member', {
+    method: 'PUT',
+    path: '/groups/{roomId}/closed',
+    summary: 'Close a group: its members can still read it',
+  })
+    .input(toGroup)
+    .output(group),
+  links: operation('member', { method: 'GET', path: '/groups/{roomId}/links', summary: 'Invite links of a group, newest first' })
+    .input(toGroup)
+    .output(groupLinks),
+  createLink: operation(
+    { access: 'member', limit: 'group_write' },
+    { method: 'POST', path: '/groups/{roomId}/links', summary: 'Create an invite link', successStatus: 201 },
+    'ROOM_ARCHIVED',
+    'GROUP_LINKS_LIMIT',
+  )
+    .input(
+      z.strictObject({
+        roomId: roomIdField,
+        /** Null: it does not expire. */
+        days: z.literal(GROUP_LINK_DAYS).nullable(),
+        usesMax: z.int().min(1).max(GROUP_MEMBERS_MAX).nullable(),
+      }),
+    )
+    .output(groupLinks),
+  /** Idempotent. */
+  revokeLink: operation(
+    'member',
+    { method: 'DELETE', path: '/groups/{roomId}/links/{linkId}', summary: 'Revoke an invite link' },
+    'ROOM_ARCHIVED',
+  )
+    .input(z.strictObject({ roomId: roomIdField, linkId: z.uuid() }))
+    .output(groupLinks),
+  /** NOT_FOUND for an unknown code. */
+  preview: operation(
+    { access: 'anyone', limit: 'group_preview' },
+    { method: 'GET', path: '/group-links/{code}', summary: 'Where an invite link leads' },
+  )
+    .input(toCode)
+    .output(groupLinkPreview),
+  /** `asked`: the group accepts its members. Idempotent; only the first call uses the link. */
+  join: operation(
+    { access: 'member', limit: 'group_join' },
+    { method: 'PUT', path: '/group-links/{code}/membership', summary: 'Join a group by its invite link' },
+    'GROUP_LINK_CLOSED',
+    'GROUP_REMOVED',
+    'GROUP_WAITING_LIMIT',
+    'GROUPS_JOINED_LIMIT',
+  )
+    .input(toCode)
+    .output(z.object({ roomId: roomIdField, slug: z.string(), state: z.enum(['joined', 'asked']) })),
+};
+
+export const staffGroups = {
+  /** Notifies the members. Idempotent. */
+  closeGroup: operation('moderator', {
+    method: 'PUT',
+    path: '/staff/groups/{roomId}/closed',
+    summary: 'Close a group: its members can still read it',
+  })
+    .input(z.strictObject({ roomId: roomIdField, reason: reasonField }))
+    .output(z.object({ ok: z.literal(true) })),
+};

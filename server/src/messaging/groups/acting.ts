@@ -1,0 +1,54 @@
+import type { Group } from '@bros/contract/messaging/groups';
+import type { NoticeParts } from '../../core/notices/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { canManage, canOwn } from './policy.ts';
+import { presentGroup } from './present.ts';
+import { findGroup, findStanding, type LockedGroup, lockGroup, type Standing } from './queries.ts';
+
+export interface GroupParts extends NoticeParts {
+  database: Database;
+}
+
+/** Throws NOT_FOUND unless the actor is in the group or invited. */
+export async function getGroup(database: Database | Transaction, actor: Actor, roomId: string): Promise<Group> {
+  const row = await findGroup(database, actor, roomId);
+  if (!row) throw failure('NOT_FOUND');
+  return presentGroup(row, actor);
+}
+
+const RIGHTS = { manage: canManage, own: canOwn } as const;
+
+/**
+ * Runs `work` under the lock of the group's room, for an actor who may do it. Throws NOT_FOUND unless the actor is in the group, FORBIDDEN without the role, and
+ * ROOM_ARCHIVED for a closed group.
+ */
+export function inGroup<Result>(
+  { database }: GroupParts,
+  actor: Actor,
+  { roomId, right }: { roomId: string; right: keyof typeof RIGHTS },
+  work: (transaction: Transaction, group: LockedGroup, own: Standing) => Promise<Result>,
+): Promise<Result> {
+  return inRowTransaction(database, roomId, async (transaction) => {
+    const group = await lockGroup(transaction, roomId);
+    const own = group && (await findStanding(transaction, roomId, actor.memberId));
+    if (own?.state !== 'joined') throw failure('NOT_FOUND');
+    if (!RIGHTS[right](own.role)) throw failure('FORBIDDEN');
+    if (!group?.isActive) throw failure('ROOM_ARCHIVED');
+    return work(transaction, group as LockedGroup, own);
+  });
+}
+
+/** Like `inGroup`, and returns the group as the actor sees it afterwards. */
+export const changeGroup = (
+  parts: GroupParts,
+  actor: Actor,
+  needed: Parameters<typeof inGroup>[2],
+  work: (transaction: Transaction, group: LockedGroup, own: Standing) => Promise<void>,
+): Promise<Group> =>
+  inGroup(parts, actor, needed, async (transaction, group, own) => {
+    await work(transaction, group, own);
+    return getGroup(transaction, actor, group.id);
+  });

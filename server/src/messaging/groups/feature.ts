@@ -1,0 +1,29 @@
+import { defineFeature } from '../../feature.ts';
+import { readRows } from '../../platform/member-data.ts';
+import { sweepEmptyGroupsJob } from './background.ts';
+import { selectLinksBy } from './links/queries.ts';
+import { selectGroupsOf } from './queries.ts';
+import { createGroupsRouter } from './router.ts';
+import { followOwnerJob, followOwnerLater, groupErasure } from './succession/service.ts';
+
+export const feature = defineFeature({
+  uses: ['chat', 'moderation', 'notices'],
+  router: (parts) => ({ groups: createGroupsRouter(parts) }),
+  background: (parts) => [followOwnerJob(parts), sweepEmptyGroupsJob(parts.database)],
+  archive: ({ database }) => [
+    {
+      name: 'groups',
+      title: 'My groups',
+      tables: ['chat_group_members'],
+      read: ({ memberId }) => readRows(selectGroupsOf(database, memberId)),
+    },
+    {
+      name: 'group-links',
+      title: 'Invite links of groups that I created',
+      tables: ['chat_group_links'],
+      read: ({ memberId }) => readRows(selectLinksBy(database, memberId)),
+    },
+  ],
+  leaving: ({ queue }) => [{ leave: (transaction, memberId) => followOwnerLater(queue, transaction, memberId) }],
+  erasure: () => [groupErasure],
+});

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { RoomId } from '@bros/contract/core/fields';
+import { GROUP_LINKS_MAX } from '@bros/contract/messaging/group-rules';
+import type { GroupLink, GroupLinkPreview } from '@bros/contract/messaging/groups';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { type GroupParts, inGroup } from '../acting.ts';
+import { requireWaitingRoom } from '../members/inviting.ts';
+import { admit } from '../members/membership.ts';
+import { storeRequest } from '../members/requests.ts';
+import { canManage, firstNameOf, linkStateOf } from '../policy.ts';
+import { findGroup, findStanding, lockGroup } from '../queries.ts';
+import { countUse, findLink, insertLink, type LinkRow, selectLinks, setRevoked } from './queries.ts';
+
+interface Links {
+  items: GroupLink[];
+}
+
+/** As hard to guess as a session. */
+const CODE_BYTES = 18;
+
+async function readLinks(database: Database | Transaction, roomId: string): Promise<Links> {
+  return { items: (await selectLinks(database, roomId)).map(presentLink) };
+}
+
+function presentLink(row: LinkRow): GroupLink {
+  const { id, code, uses, usesMax, expiresAt, createdAt } = row;
+  return {
+    ...{ id, code, uses, usesMax, expiresAt: expiresAt?.toISOString() ?? null },
+    ...{ state: linkStateOf(row, new Date()), createdAt: createdAt.toISOString() },
+  };
+}
+
+/** Throws NOT_FOUND unless the actor is in the group, and FORBIDDEN without the role. */
+export async function listLinks(database: Database, actor: Actor, roomId: string): Promise<Links> {
+  const group = await findGroup(database, actor, roomId);
+  if (group?.ownState !== 'joined') throw failure('NOT_FOUND');
+  if (!canManage(group.ownRole)) throw failure('FORBIDDEN');
+  return readLinks(database, roomId);
+}
+
+/** Throws GROUP_LINKS_LIMIT and the errors of `inGroup`. */
+export const createLink = (
+  parts: GroupParts,
+  actor: Actor,
+  { roomId, days, usesMax }: { roomId: string; days: number | null; usesMax: number | null },
+): Promise<Links> =>
+  inGroup(parts, actor, { roomId, right: 'manage' }, async (transaction) => {
+    if ((await selectLinks(transaction, roomId)).length >= GROUP_LINKS_MAX) {
+      throw failure('GROUP_LINKS_LIMIT', { most: GROUP_LINKS_MAX });
+    }
+    const code = randomBytes(CODE_BYTES).toString('base64url');
+    await insertLink(transaction, { roomId, code, createdById: actor.memberId, days, usesMax });
+    return readLinks(transaction, roomId);
+  });
+
+/** Idempotent. Throws NOT_FOUND for a link of another group, and the errors of `inGroup`. */
+export const revokeLink = (
+  parts: GroupParts,
+  actor: Actor,
+  { roomId, linkId }: { roomId: string; linkId: string },
+): Promise<Links> =>
+  inGroup(parts, actor, { roomId, right: 'manage' }, async (transaction) => {
+    if (!(await setRevoked(transaction, roomId, linkId))) throw failure('NOT_FOUND');
+    return readLinks(transaction, roomId);
+  });
+
+/** Throws NOT_FOUND for an unknown code. */
+export async function previewLink(database: Database, code: string): Promise<GroupLinkPreview> {
+  const link = await findLink(database, code);
+  if (!link) throw failure('NOT_FOUND');
+  const state = linkStateOf(link, new Date());
+  if (state !== 'open') return { state, group: null };
+  return { state, group: { name: link.name, ownerFirstName: link.ownerName === null ? null : firstNameOf(link.ownerName) } };
+}
+
+/**
+ * Joins, or asks to join. Idempotent. Throws NOT_FOUND for an unknown code, GROUP_LINK_CLOSED, GROUP_REMOVED, GROUP_WAITING_LIMIT and GROUPS_JOINED_LIMIT.
+ */
+export async function joinByLink(
+  parts: GroupParts,
+  { memberId }: Actor,
+  code: string,
+): Promise<{ roomId: RoomId; slug: string; state: 'joined' | 'asked' }> {
+  const found = await findLink(parts.database, code);
+  if (!found) throw failure('NOT_FOUND');
+  const { roomId, slug } = found;
+  return inRowTransaction(parts.database, roomId, async (transaction) => {
+    await lockGroup(transaction, roomId);
+    // Read under the room's lock, so that earlier uses count.
+    const link = await findLink(transaction, code);
+    const own = await findStanding(transaction, roomId, memberId);
+    if (own?.state === 'joined' || own?.state === 'asked') return { roomId: roomId as RoomId, slug, state: own.state };
+    if (own?.state === 'removed') throw failure('GROUP_REMOVED');
+    if (!link) throw failure('NOT_FOUND');
+    const state = linkStateOf(link, new Date());
+    if (state !== 'open') throw failure('GROUP_LINK_CLOSED', { state });
+    const isAsking = link.joining === 'approval' && own?.state !== 'invited';
+    if (isAsking) await requireWaitingRoom(transaction, roomId);
+    await countUse(transaction, link.id);
+    if (isAsking) await storeRequest(parts, transaction, { id: roomId, name: link.name }, memberId);
+    else await admit(parts.outbox, transaction, { id: roomId }, memberId);
+    return { roomId: roomId as RoomId, slug, state: isAsking ? 'asked' : 'joined' };
+  });
+}

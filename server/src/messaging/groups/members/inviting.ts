@@ -1,0 +1,85 @@
+import { GROUP_WAITING_MAX } from '@bros/contract/messaging/group-rules';
+import type { Group, GroupInvitation } from '@bros/contract/messaging/groups';
+import { paths } from '@bros/contract/paths';
+import { notify, resolveNotice, retractNotice } from '../../../core/notices/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { changeGroup, type GroupParts } from '../acting.ts';
+import { presentGroup } from '../present.ts';
+import { findStanding, type LockedGroup, lockGroup } from '../queries.ts';
+import { admit } from './membership.ts';
+import { countWaiting, deleteStanding, saveStanding, selectInvitable, selectInvitations } from './queries.ts';
+import { acceptRequest } from './requests.ts';
+
+const aboutInvitation = (roomId: string, memberId: string) =>
+  ({ memberId, kind: 'group.invited', groupKey: `group:${roomId}` }) as const;
+
+/** Skips members who are not the actor's connections. Throws the errors of `inGroup` and `inviteMembers`. */
+export const invite = (
+  parts: GroupParts,
+  actor: Actor,
+  { roomId, memberIds }: { roomId: string; memberIds: readonly string[] },
+): Promise<Group> =>
+  changeGroup(parts, actor, { roomId, right: 'manage' }, (transaction, group) =>
+    inviteMembers(parts, transaction, actor, { group, memberIds }),
+  );
+
+/** The caller holds the lock of the room. Throws GROUP_WAITING_LIMIT; for members who asked to join, also the errors of `admit`. */
+export async function inviteMembers(
+  parts: GroupParts,
+  transaction: Transaction,
+  actor: Actor,
+  { group, memberIds }: { group: LockedGroup; memberIds: readonly string[] },
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  for (const memberId of await selectInvitable(transaction, actor.memberId, memberIds)) {
+    const standing = await findStanding(transaction, group.id, memberId);
+    if (standing?.state === 'asked') await acceptRequest(parts, transaction, group, memberId);
+    if (standing && standing.state !== 'removed') continue;
+    await requireWaitingRoom(transaction, group.id);
+    await saveStanding(transaction, group.id, memberId, { role: 'member', state: 'invited' });
+    await notify(parts, transaction, {
+      ...aboutInvitation(group.id, memberId),
+      actorId: actor.memberId,
+      path: paths.group(group.id),
+      values: { group: group.name },
+    });
+  }
+}
+
+/** Throws GROUP_WAITING_LIMIT. */
+export async function requireWaitingRoom(transaction: Transaction, roomId: string): Promise<void> {
+  if ((await countWaiting(transaction, roomId)) >= GROUP_WAITING_MAX) {
+    throw failure('GROUP_WAITING_LIMIT', { most: GROUP_WAITING_MAX });
+  }
+}
+
+/** Throws NOT_FOUND without an invitation, ROOM_ARCHIVED, GROUP_FULL and GROUPS_JOINED_LIMIT. */
+export function answerInvitation(
+  { database, outbox }: GroupParts,
+  { memberId }: Actor,
+  { roomId, isAccepted }: { roomId: string; isAccepted: boolean },
+): Promise<{ isJoined: boolean }> {
+  return inRowTransaction(database, roomId, async (transaction) => {
+    const group = await lockGroup(transaction, roomId);
+    const own = group && (await findStanding(transaction, roomId, memberId));
+    if (own?.state === 'joined' && isAccepted) return { isJoined: true };
+    if (!group || own?.state !== 'invited') throw failure('NOT_FOUND');
+    if (isAccepted) await admit(outbox, transaction, group, memberId);
+    else await deleteStanding(transaction, roomId, memberId);
+    await resolveNotice({ outbox }, transaction, aboutInvitation(roomId, memberId));
+    return { isJoined: isAccepted };
+  });
+}
+
+export const retractInvitation = (outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> =>
+  retractNotice({ outbox }, transaction, { ...aboutInvitation(roomId, memberId), path: paths.group(roomId) });
+
+export async function listInvitations(database: Database, actor: Actor, page: PageRequest): Promise<Page<GroupInvitation>> {
+  const rows = await selectInvitations(database, actor, page);
+  return presentPage(rows, page, (row) => ({ group: presentGroup(row, actor), invitedAt: row.ownSince.toISOString() }));
+}

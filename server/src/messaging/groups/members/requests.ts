@@ -1,0 +1,69 @@
+import type { Group } from '@bros/contract/messaging/groups';
+import { paths } from '@bros/contract/paths';
+import { type NoticeParts, notify, resolveNotice } from '../../../core/notices/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { changeGroup, type GroupParts } from '../acting.ts';
+import { findStanding, type LockedGroup, selectJoinedIds } from '../queries.ts';
+import { admit } from './membership.ts';
+import { deleteStanding, saveStanding } from './queries.ts';
+
+/** Notifies the owner and the helpers. The caller holds the lock of the room. */
+export async function storeRequest(
+  parts: NoticeParts,
+  transaction: Transaction,
+  { id: roomId, name }: Pick<LockedGroup, 'id' | 'name'>,
+  memberId: string,
+): Promise<void> {
+  await saveStanding(transaction, roomId, memberId, { role: 'member', state: 'asked' });
+  for (const managerId of await selectJoinedIds(transaction, roomId, ['owner', 'helper'])) {
+    await notify(parts, transaction, {
+      memberId: managerId,
+      kind: 'group.asked',
+      actorId: memberId,
+      path: paths.group(roomId),
+      values: { group: name },
+      groupKey: keyOf(roomId, memberId),
+    });
+  }
+}
+
+const keyOf = (roomId: string, memberId: string) => `group:${roomId}:${memberId}`;
+
+/** Throws NOT_FOUND for a member who does not ask to join, and the errors of `inGroup` and `admit`. */
+export const decideRequest = (
+  parts: GroupParts,
+  actor: Actor,
+  { roomId, memberId, isAccepted }: { roomId: string; memberId: string; isAccepted: boolean },
+): Promise<Group> =>
+  changeGroup(parts, actor, { roomId, right: 'manage' }, async (transaction, group) => {
+    const standing = await findStanding(transaction, roomId, memberId);
+    if (standing?.state !== 'asked') throw failure('NOT_FOUND');
+    if (isAccepted) return acceptRequest(parts, transaction, group, memberId);
+    await deleteStanding(transaction, roomId, memberId);
+    await resolveRequest(parts, transaction, roomId, memberId);
+  });
+
+/** The caller holds the lock of the room. Throws the errors of `admit`. */
+export async function acceptRequest(
+  parts: NoticeParts,
+  transaction: Transaction,
+  group: LockedGroup,
+  memberId: string,
+): Promise<void> {
+  await admit(parts.outbox, transaction, group, memberId);
+  await resolveRequest(parts, transaction, group.id, memberId);
+  await notify(parts, transaction, {
+    memberId,
+    kind: 'group.accepted',
+    path: paths.dashboardRoom(group.slug),
+    values: { group: group.name },
+  });
+}
+
+async function resolveRequest({ outbox }: NoticeParts, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
+  for (const managerId of await selectJoinedIds(transaction, roomId, ['owner', 'helper'])) {
+    await resolveNotice({ outbox }, transaction, { memberId: managerId, kind: 'group.asked', groupKey: keyOf(roomId, memberId) });
+  }
+}

@@ -1,0 +1,176 @@
+import type { GroupRole, GroupState } from '@bros/contract/messaging/group-rules';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { authorColumns } from '../../core/people/authors/service.ts';
+import { joinAuthor } from '../../core/people/members/queries.ts';
+import type { Viewer } from '../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { chatRoomMembers, chatRooms } from '../chat/tables.ts';
+import { chatGroupMembers, chatGroups } from './tables.ts';
+
+type Reader = Database | Transaction;
+
+const own = alias(chatGroupMembers, 'own');
+const owner = alias(chatGroupMembers, 'owner');
+
+/** Groups that the viewer is in or invited to. */
+export function groupsOf(database: Reader, viewer: Viewer) {
+  return joinAuthor(
+    database
+      .select({
+        id: chatRooms.id,
+        slug: sql<string>`${chatRooms.slug}`,
+        name: sql<string>`${chatRooms.name}`,
+        isActive: chatRooms.isActive,
+        memberCount: chatRooms.memberCount,
+        purpose: chatGroups.purpose,
+        joining: chatGroups.joining,
+        closingReason: chatGroups.closingReason,
+        ownState: own.state,
+        ownRole: own.role,
+        ownSince: own.since,
+        mutedUntil: sql<Date | null>`case when ${chatRoomMembers.mutedUntil} > now() then ${chatRoomMembers.mutedUntil} end`.mapWith(
+          chatRoomMembers.mutedUntil,
+        ),
+        askedCount: sql<number>`(select count(*)::int from ${chatGroupMembers} as asking
+          where asking.room_id = ${chatRooms.id} and asking.state = 'asked')`,
+        ...authorColumns(viewer),
+      })
+      .from(own)
+      .innerJoin(chatRooms, eq(chatRooms.id, own.roomId))
+      .innerJoin(chatGroups, eq(chatGroups.roomId, own.roomId))
+      .leftJoin(chatRoomMembers, and(eq(chatRoomMembers.roomId, own.roomId), eq(chatRoomMembers.userId, own.memberId)))
+      .leftJoin(owner, and(eq(owner.roomId, own.roomId), eq(owner.role, 'owner'))),
+    owner.memberId,
+    'left',
+  ).$dynamic();
+}
+export type GroupRow = Awaited<ReturnType<typeof groupsOf>>[number];
+
+export const ownStanding = own;
+
+export async function findGroup(database: Reader, viewer: Viewer, roomId: string): Promise<GroupRow | undefined> {
+  const [row] = await groupsOf(database, viewer).where(
+    and(eq(own.roomId, roomId), eq(own.memberId, viewer.memberId), inArray(own.state, ['joined', 'invited'])),
+  );
+  return row;
+}
+
+/** Locks the room, as sending does: a message that is being stored commits first, or finds the change. */
+export async function lockGroup(transaction: Transaction, roomId: string) {
+  const [row] = await transaction
+    .select({
+      id: chatRooms.id,
+      slug: sql<string>`${chatRooms.slug}`,
+      name: sql<string>`${chatRooms.name}`,
+      isActive: chatRooms.isActive,
+      memberCount: chatRooms.memberCount,
+    })
+    .from(chatRooms)
+    .where(and(eq(chatRooms.id, roomId), eq(chatRooms.kind, 'group')))
+    .for('no key update');
+  return row;
+}
+export type LockedGroup = NonNullable<Awaited<ReturnType<typeof lockGroup>>>;
+
+export interface Standing {
+  role: GroupRole;
+  state: GroupState;
+}
+
+export async function findStanding(transaction: Transaction, roomId: string, memberId: string): Promise<Standing | undefined> {
+  const [row] = await transaction
+    .select({ role: chatGroupMembers.role, state: chatGroupMembers.state })
+    .from(chatGroupMembers)
+    .where(and(eq(chatGroupMembers.roomId, roomId), eq(chatGroupMembers.memberId, memberId)));
+  return row;
+}
+
+/** Returns false if another room has the id. */
+export async function insertGroup(
+  transaction: Transaction,
+  { id, name, ...group }: { id: string; name: string } & Pick<typeof chatGroups.$inferInsert, 'purpose' | 'joining'>,
+): Promise<boolean> {
+  const made = await transaction
+    .insert(chatRooms)
+    .values({ id, kind: 'group', slug: `group-${id}`, name })
+    .onConflictDoNothing({ target: chatRooms.id })
+    .returning({ id: chatRooms.id });
+  if (made.length === 0) return false;
+  await transaction.insert(chatGroups).values({ roomId: id, ...group });
+  return true;
+}
+
+export async function updateGroup(
+  transaction: Transaction,
+  roomId: string,
+  { name, ...group }: { name: string } & Pick<typeof chatGroups.$inferInsert, 'purpose' | 'joining'>,
+): Promise<void> {
+  await transaction.update(chatRooms).set({ name }).where(eq(chatRooms.id, roomId));
+  await transaction.update(chatGroups).set(group).where(eq(chatGroups.roomId, roomId));
+}
+
+export async function markClosed(transaction: Transaction, roomId: string, closingReason: string | null): Promise<void> {
+  await transaction.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));
+  await transaction
+    .update(chatGroups)
+    .set({ closedAt: sql`now()`, closingReason })
+    .where(eq(chatGroups.roomId, roomId));
+}
+
+/** Counts groups that are not closed. */
+export const countOwned = (database: Reader, memberId: string): Promise<number> =>
+  database.$count(
+    chatGroupMembers,
+    and(
+      eq(chatGroupMembers.memberId, memberId),
+      eq(chatGroupMembers.role, 'owner'),
+      sql`(select ${chatRooms.isActive} from ${chatRooms} where ${chatRooms.id} = ${chatGroupMembers.roomId})`,
+    ),
+  );
+
+export const countJoined = (database: Reader, memberId: string): Promise<number> =>
+  database.$count(chatGroupMembers, and(eq(chatGroupMembers.memberId, memberId), eq(chatGroupMembers.state, 'joined')));
+
+/** In the order of ids, as `notify` needs it. */
+export async function selectJoinedIds(transaction: Transaction, roomId: string, roles?: readonly GroupRole[]): Promise<string[]> {
+  const rows = await transaction
+    .select({ memberId: chatGroupMembers.memberId })
+    .from(chatGroupMembers)
+    .where(
+      and(
+        eq(chatGroupMembers.roomId, roomId),
+        eq(chatGroupMembers.state, 'joined'),
+        roles && inArray(chatGroupMembers.role, [...roles]),
+      ),
+    )
+    .orderBy(asc(chatGroupMembers.memberId));
+  return rows.map(({ memberId }) => memberId);
+}
+
+export async function deleteEmptyGroups(database: Database, days: number, limit: number): Promise<number> {
+  const empty = database
+    .select({ id: chatRooms.id })
+    .from(chatRooms)
+    .innerJoin(chatGroups, eq(chatGroups.roomId, chatRooms.id))
+    .where(
+      and(eq(chatRooms.memberCount, 0), ne(chatRooms.isActive, true), sql`${chatGroups.closedAt} < now() - make_interval(days => ${days})`),
+    )
+    .limit(limit);
+  const gone = await database.delete(chatRooms).where(inArray(chatRooms.id, empty)).returning({ id: chatRooms.id });
+  return gone.length;
+}
+
+export function selectGroupsOf(database: Database, memberId: string) {
+  return database
+    .select({
+      group: sql<string>`${chatRooms.name}`,
+      role: chatGroupMembers.role,
+      state: chatGroupMembers.state,
+      since: chatGroupMembers.since,
+    })
+    .from(chatGroupMembers)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatGroupMembers.roomId))
+    .where(eq(chatGroupMembers.memberId, memberId))
+    .orderBy(asc(chatGroupMembers.since));
+}

@@ -1,0 +1,32 @@
+import type { WritingParts } from '../../core/moderation/service.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
+import { type GroupParts, getGroup } from './acting.ts';
+import { createLink, joinByLink, listLinks, previewLink, revokeLink } from './links/service.ts';
+import { answerInvitation, invite, listInvitations } from './members/inviting.ts';
+import { decideRequest } from './members/requests.ts';
+import { listGroupMembers, removeMember, setMemberRole } from './members/service.ts';
+import { changeDetails, closeGroup, createGroup, leaveGroup } from './service.ts';
+
+export function createGroupsRouter(parts: GroupParts & WritingParts) {
+  const { database } = parts;
+  const { groups } = api;
+  return {
+    create: groups.create.handler(({ input, context }) => createGroup(parts, requireActor(context), input)),
+    get: groups.get.handler(({ input, context }) => getGroup(database, requireActor(context), input.roomId)),
+    update: groups.update.handler(({ input, context }) => changeDetails(parts, requireActor(context), input)),
+    members: groups.members.handler(({ input, context }) => listGroupMembers(database, requireActor(context), input)),
+    invite: groups.invite.handler(({ input, context }) => invite(parts, requireActor(context), input)),
+    invitations: groups.invitations.handler(({ input, context }) => listInvitations(database, requireActor(context), input)),
+    answer: groups.answer.handler(({ input, context }) => answerInvitation(parts, requireActor(context), input)),
+    decide: groups.decide.handler(({ input, context }) => decideRequest(parts, requireActor(context), input)),
+    remove: groups.remove.handler(({ input, context }) => removeMember(parts, requireActor(context), input)),
+    setRole: groups.setRole.handler(({ input, context }) => setMemberRole(parts, requireActor(context), input)),
+    leave: groups.leave.handler(({ input, context }) => leaveGroup(parts, requireActor(context), input.roomId)),
+    close: groups.close.handler(({ input, context }) => closeGroup(parts, requireActor(context), input.roomId)),
+    links: groups.links.handler(({ input, context }) => listLinks(database, requireActor(context), input.roomId)),
+    createLink: groups.createLink.handler(({ input, context }) => createLink(parts, requireActor(context), input)),
+    revokeLink: groups.revokeLink.handler(({ input, context }) => revokeLink(parts, requireActor(context), input)),
+    preview: groups.preview.handler(({ input }) => previewLink(database, input.code)),
+    join: groups.join.handler(({ input, context }) => joinByLink(parts, requireActor(context), input.code)),
+  };
+}

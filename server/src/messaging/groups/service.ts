@@ -1,0 +1,113 @@
+import type { Group, groupForm, newGroupForm } from '@bros/contract/messaging/groups';
+import type { ServerEvents } from '@bros/contract/realtime';
+import type * as z from 'zod';
+import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
+import { assertLinksAllowed, lockAuthor } from '../../core/people/authors/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { audiences } from '../../platform/realtime.ts';
+import { changeGroup, type GroupParts, getGroup } from './acting.ts';
+import { inviteMembers } from './members/inviting.ts';
+import { admit, takeOut } from './members/membership.ts';
+import { deleteStanding } from './members/queries.ts';
+import { groupsOwnedBy, tierOwningMore } from './policy.ts';
+import {
+  countOwned,
+  findStanding,
+  insertGroup,
+  type LockedGroup,
+  lockGroup,
+  markClosed,
+  selectJoinedIds,
+  updateGroup,
+} from './queries.ts';
+import { passOn } from './succession/service.ts';
+
+type TextParts = GroupParts & WritingParts;
+
+/** Idempotent. Throws GROUPS_LIMIT, GROUPS_JOINED_LIMIT, LINKS_REFUSED, WORDS_REFUSED, and EDIT_CONFLICT when another room has the id. */
+export function createGroup(
+  parts: TextParts,
+  actor: Actor,
+  { roomId, memberIds, ...form }: z.output<typeof newGroupForm>,
+): Promise<Group> {
+  return inRowTransaction(parts.database, actor.memberId, async (transaction) => {
+    // Locks the account, so that its groups are counted one at a time.
+    const trust = await lockAuthor(transaction, actor);
+    const known = await findStanding(transaction, roomId, actor.memberId);
+    if (known?.role === 'owner') return getGroup(transaction, actor, roomId);
+    assertLinksAllowed(trust, form.name, form.purpose);
+    await assertTextAllowed(parts, transaction, trust, form.name, form.purpose);
+    await requireOwnable(transaction, actor);
+    if (!(await insertGroup(transaction, { id: roomId, ...form }))) throw failure('EDIT_CONFLICT');
+    await admit(parts.outbox, transaction, { id: roomId }, actor.memberId, 'owner');
+    await inviteMembers(parts, transaction, actor, { group: await requireGroup(transaction, roomId), memberIds });
+    return getGroup(transaction, actor, roomId);
+  });
+}
+
+/** Throws GROUPS_LIMIT. */
+export async function requireOwnable(transaction: Transaction, owner: Pick<Actor, 'memberId' | 'role' | 'tier'>): Promise<void> {
+  const most = groupsOwnedBy(owner);
+  if ((await countOwned(transaction, owner.memberId)) >= most) {
+    throw failure('GROUPS_LIMIT', { most, tier: tierOwningMore(most) });
+  }
+}
+
+async function requireGroup(transaction: Transaction, roomId: string): Promise<LockedGroup> {
+  const group = await lockGroup(transaction, roomId);
+  if (!group) throw failure('NOT_FOUND');
+  return group;
+}
+
+/** Throws the errors of `inGroup`, LINKS_REFUSED and WORDS_REFUSED. */
+export function changeDetails(
+  parts: TextParts,
+  actor: Actor,
+  { roomId, ...form }: z.output<typeof groupForm>,
+): Promise<Group> {
+  return changeGroup(parts, actor, { roomId, right: 'manage' }, async (transaction, group) => {
+    const trust = await lockAuthor(transaction, actor);
+    assertLinksAllowed(trust, form.name, form.purpose);
+    await assertTextAllowed(parts, transaction, trust, form.name, form.purpose);
+    await updateGroup(transaction, group.id, form);
+    if (form.name !== group.name) await announceToMembers(parts.outbox, transaction, group.id);
+  });
+}
+
+/** A request to join is taken back, and an invitation declined. Idempotent. */
+export function leaveGroup(parts: GroupParts, actor: Actor, roomId: string): Promise<{ ok: true }> {
+  const { memberId } = actor;
+  return inRowTransaction(parts.database, roomId, async (transaction) => {
+    const group = await lockGroup(transaction, roomId);
+    const own = group && (await findStanding(transaction, roomId, memberId));
+    if (!own || own.state === 'removed') return { ok: true };
+    if (own.role === 'owner') await passOn(parts, transaction, group as LockedGroup, memberId);
+    await deleteStanding(transaction, roomId, memberId);
+    if (own.state === 'joined') await takeOut(parts.outbox, transaction, roomId, memberId);
+    if (group?.isActive && (await selectJoinedIds(transaction, roomId)).length === 0) {
+      await markClosed(transaction, roomId, null);
+    }
+    return { ok: true };
+  });
+}
+
+/** Throws the errors of `inGroup`. */
+export const closeGroup = (parts: GroupParts, actor: Actor, roomId: string): Promise<Group> =>
+  changeGroup(parts, actor, { roomId, right: 'own' }, async (transaction) => {
+    await markClosed(transaction, roomId, null);
+    await announceToMembers(parts.outbox, transaction, roomId);
+  });
+
+/** Makes the members' screens refetch their rooms. */
+export async function announceToMembers(outbox: Outbox, transaction: Transaction, roomId: string): Promise<string[]> {
+  const memberIds = await selectJoinedIds(transaction, roomId);
+  const event = 'chat.roomsChanged' satisfies keyof ServerEvents;
+  if (memberIds.length > 0) {
+    await outbox.add(transaction, ...memberIds.map((id) => ({ audience: audiences.member(id), event, payload: {} })));
+  }
+  return memberIds;
+}

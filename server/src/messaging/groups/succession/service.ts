@@ -1,0 +1,79 @@
+import { paths } from '@bros/contract/paths';
+import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { hasLeft } from '../../../core/people/visibility/service.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { ErasurePart } from '../../../platform/member-data.ts';
+import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import { lockRoomsOf } from '../../chat/queries.ts';
+import type { GroupParts } from '../acting.ts';
+import { deleteStanding, findSuccessor, selectRoomIdsOf, setRole } from '../members/queries.ts';
+import { findStanding, type LockedGroup, lockGroup, markClosed, selectJoinedIds } from '../queries.ts';
+
+/**
+ * Makes the longest-standing helper, or else member, the owner, also if that is more groups than their tier owns: a group is never without an owner. The former
+ * owner stays a member. Returns undefined if there is nobody else. The caller holds the lock of the room.
+ */
+export async function appoint(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
+  const successorId = await findSuccessor(transaction, roomId, ownerId);
+  if (!successorId) return undefined;
+  await setRole(transaction, roomId, ownerId, 'member');
+  await setRole(transaction, roomId, successorId, 'owner');
+  return successorId;
+}
+
+export async function passOn(parts: NoticeParts, transaction: Transaction, group: LockedGroup, ownerId: string): Promise<void> {
+  const successorId = await appoint(transaction, group.id, ownerId);
+  if (successorId) await notifyOwner(parts, transaction, group, successorId);
+}
+
+export const notifyOwner = (
+  parts: NoticeParts,
+  transaction: Transaction,
+  group: Pick<LockedGroup, 'id' | 'name'>,
+  memberId: string,
+): Promise<void> =>
+  notify(parts, transaction, { memberId, kind: 'group.owned', path: paths.group(group.id), values: { group: group.name } });
+
+const FOLLOW_OWNER = 'groups.follow-owner';
+
+interface Departure {
+  memberId: string;
+}
+
+/** Hands over the groups of a banned or leaving member, once the caller's transaction commits. */
+export const followOwnerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
+  queue.enqueue<Departure>(transaction, FOLLOW_OWNER, { memberId });
+
+/** Uses one transaction for each group. Does nothing if the member came back. */
+export const followOwnerJob = (parts: GroupParts): JobDefinition<Departure> => ({
+  name: FOLLOW_OWNER,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  async handle({ memberId }) {
+    for (const roomId of await selectRoomIdsOf(parts.database, memberId, true)) {
+      await inTransaction(parts.database, async (transaction) => {
+        const group = await lockGroup(transaction, roomId);
+        const standing = group && (await findStanding(transaction, roomId, memberId));
+        if (standing?.role === 'owner' && (await hasLeft(transaction, memberId))) {
+          await passOn(parts, transaction, group as LockedGroup, memberId);
+        }
+      });
+    }
+  },
+});
+
+/** Must run before chat's erasure, which deletes the memberships of the rooms. */
+export const groupErasure: ErasurePart = {
+  name: 'groups',
+  async erase(transaction, { memberId }) {
+    // All rooms at once, as chat's erasure does. Another order could deadlock.
+    await lockRoomsOf(transaction, memberId);
+    for (const roomId of await selectRoomIdsOf(transaction, memberId, false)) {
+      const group = await lockGroup(transaction, roomId);
+      const standing = await findStanding(transaction, roomId, memberId);
+      if (standing?.role === 'owner') await appoint(transaction, roomId, memberId);
+      await deleteStanding(transaction, roomId, memberId);
+      if (group?.isActive && (await selectJoinedIds(transaction, roomId)).length === 0) await markClosed(transaction, roomId, null);
+    }
+  },
+};

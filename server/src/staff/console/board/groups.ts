@@ -1,0 +1,22 @@
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import type { GroupParts } from '../../../messaging/groups/acting.ts';
+import { closeByStaff } from '../../../messaging/groups/closing.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+
+/** Closes a group for all its members, who are notified with the reason. Idempotent. Throws NOT_FOUND. */
+export function closeMembersGroup(
+  parts: GroupParts,
+  actor: Actor,
+  { roomId, reason }: { roomId: string; reason: string },
+): Promise<{ ok: true }> {
+  return inRowTransaction(parts.database, roomId, async (transaction) => {
+    if (await closeByStaff(parts, transaction, { roomId, reason })) {
+      await addAuditEntry(transaction, {
+        ...{ actorId: actor.memberId, action: 'group.closed', reason },
+        ...{ targetType: 'room', targetId: roomId, details: {} },
+      });
+    }
+    return { ok: true };
+  });
+}
