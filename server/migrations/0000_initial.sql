@@ -1362,11 +1362,11 @@ CREATE TABLE "chat_rooms" (
 	"member_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "chat_rooms_slug_unique" UNIQUE("slug"),
-	CONSTRAINT "chat_rooms_name_unique" UNIQUE("name"),
 	CONSTRAINT "chat_rooms_destination_id_unique" UNIQUE("destination_id"),
 	CONSTRAINT "chat_rooms_member_count" CHECK ("chat_rooms"."member_count" >= 0),
-	CONSTRAINT "chat_rooms_kind" CHECK ("chat_rooms"."kind" in ('public', 'direct')),
-	CONSTRAINT "chat_rooms_named" CHECK (("chat_rooms"."kind" = 'public') = ("chat_rooms"."slug" is not null) and ("chat_rooms"."kind" = 'public') = ("chat_rooms"."name" is not null))
+	CONSTRAINT "chat_rooms_kind" CHECK ("chat_rooms"."kind" in ('public', 'direct', 'group')),
+	CONSTRAINT "chat_rooms_group_size" CHECK ("chat_rooms"."kind" <> 'group' or "chat_rooms"."member_count" <= 100),
+	CONSTRAINT "chat_rooms_named" CHECK (("chat_rooms"."kind" = 'direct') = ("chat_rooms"."slug" is null) and ("chat_rooms"."kind" = 'direct') = ("chat_rooms"."name" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "closed_conversations" (
@@ -1378,6 +1378,44 @@ CREATE TABLE "closed_conversations" (
 	"closed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "closed_conversations_not_self" CHECK ("closed_conversations"."member_id" <> "closed_conversations"."other_id"),
 	CONSTRAINT "closed_conversations_nameless" CHECK ("closed_conversations"."other_id" is not null or "closed_conversations"."other_name" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "chat_group_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"room_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"created_by_id" uuid,
+	"uses" integer DEFAULT 0 NOT NULL,
+	"uses_max" integer,
+	"expires_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_group_links_code_unique" UNIQUE("code"),
+	CONSTRAINT "chat_group_links_uses" CHECK ("chat_group_links"."uses" between 0 and coalesce("chat_group_links"."uses_max", "chat_group_links"."uses")),
+	CONSTRAINT "chat_group_links_uses_max" CHECK ("chat_group_links"."uses_max" between 1 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "chat_group_members" (
+	"room_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"role" text DEFAULT 'member' NOT NULL,
+	"state" text NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_group_members_room_id_member_id_pk" PRIMARY KEY("room_id","member_id"),
+	CONSTRAINT "chat_group_members_role" CHECK ("chat_group_members"."role" in ('owner', 'helper', 'member')),
+	CONSTRAINT "chat_group_members_state" CHECK ("chat_group_members"."state" in ('joined', 'asked', 'invited', 'removed')),
+	CONSTRAINT "chat_group_members_joined" CHECK ("chat_group_members"."role" = 'member' or "chat_group_members"."state" = 'joined')
+);
+--> statement-breakpoint
+CREATE TABLE "chat_groups" (
+	"room_id" uuid PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"joining" text NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closing_reason" text,
+	CONSTRAINT "chat_groups_joining" CHECK ("chat_groups"."joining" in ('open', 'approval')),
+	CONSTRAINT "chat_groups_purpose" CHECK (char_length("chat_groups"."purpose") <= 300),
+	CONSTRAINT "chat_groups_closed" CHECK ("chat_groups"."closing_reason" is null or "chat_groups"."closed_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "billing_customers" (
@@ -2410,6 +2448,11 @@ ALTER TABLE "chat_rooms" ADD CONSTRAINT "chat_rooms_destination_id_destinations_
 ALTER TABLE "closed_conversations" ADD CONSTRAINT "closed_conversations_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_conversations" ADD CONSTRAINT "closed_conversations_other_id_users_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_conversations" ADD CONSTRAINT "closed_conversations_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_group_links" ADD CONSTRAINT "chat_group_links_room_id_chat_groups_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_groups"("room_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_group_links" ADD CONSTRAINT "chat_group_links_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_group_members" ADD CONSTRAINT "chat_group_members_room_id_chat_groups_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_groups"("room_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_group_members" ADD CONSTRAINT "chat_group_members_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_groups" ADD CONSTRAINT "chat_groups_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_customers" ADD CONSTRAINT "billing_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2698,12 +2741,17 @@ CREATE INDEX "chat_photos_unsent" ON "chat_photos" USING btree ("created_at") WH
 CREATE INDEX "chat_reactions_by_user" ON "chat_reactions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "chat_room_members_by_user" ON "chat_room_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "chat_room_members_latest" ON "chat_room_members" USING btree ("user_id","latest_sequence" DESC NULLS FIRST) WHERE "chat_room_members"."latest_sequence" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_rooms_name" ON "chat_rooms" USING btree ("name") WHERE "chat_rooms"."kind" = 'public';--> statement-breakpoint
 CREATE INDEX "chat_rooms_in_order" ON "chat_rooms" USING btree ("position","name") WHERE "chat_rooms"."kind" = 'public';--> statement-breakpoint
 CREATE UNIQUE INDEX "closed_conversations_once" ON "closed_conversations" USING btree ("member_id","other_id");--> statement-breakpoint
 CREATE INDEX "closed_conversations_newest" ON "closed_conversations" USING btree ("member_id","closed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "closed_conversations_by_other" ON "closed_conversations" USING btree ("other_id");--> statement-breakpoint
 CREATE INDEX "closed_conversations_by_room" ON "closed_conversations" USING btree ("room_id");--> statement-breakpoint
 CREATE INDEX "closed_conversations_by_moment" ON "closed_conversations" USING btree ("closed_at");--> statement-breakpoint
+CREATE INDEX "chat_group_links_of" ON "chat_group_links" USING btree ("room_id");--> statement-breakpoint
+CREATE INDEX "chat_group_links_by" ON "chat_group_links" USING btree ("created_by_id");--> statement-breakpoint
+CREATE INDEX "chat_group_members_of" ON "chat_group_members" USING btree ("member_id","state");--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_group_members_owner" ON "chat_group_members" USING btree ("room_id") WHERE "chat_group_members"."role" = 'owner';--> statement-breakpoint
 CREATE INDEX "invoices_disputed" ON "invoices" USING btree ("dispute_due_at") WHERE "invoices"."dispute_status" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_newest" ON "invoices" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "invoices_of_member" ON "invoices" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -261,6 +261,8 @@ export const groups = {
     .output(z.object({ roomId: roomIdField, slug: z.string(), state: z.enum(['joined', 'asked']) })),
 };
 
+export const closeGroupForm = z.strictObject({ roomId: roomIdField, reason: reasonField });
+
 export const staffGroups = {
   /** Notifies the members. Idempotent. */
   closeGroup: operation('moderator', {
@@ -268,6 +270,6 @@ export const staffGroups = {
     path: '/staff/groups/{roomId}/closed',
     summary: 'Close a group: its members can still read it',
   })
-    .input(z.strictObject({ roomId: roomIdField, reason: reasonField }))
+    .input(closeGroupForm)
     .output(z.object({ ok: z.literal(true) })),
 };

@@ -10,6 +10,8 @@ import { presentMessage } from './present.ts';
 import { type ChatQueries, findRoom, insertRoomMember, lockRoom, type MessageRow, selectShown } from './queries.ts';
 import { readOwnReactions } from './reactions/service.ts';
 
+export { lockRoomsOf } from './queries.ts';
+
 interface PageRequest {
   roomId: string;
   before?: string | undefined;

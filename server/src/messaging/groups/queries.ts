@@ -5,6 +5,7 @@ import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor } from '../../core/people/members/queries.ts';
 import type { Viewer } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst } from '../../platform/database/newest-first.ts';
 import { chatRoomMembers, chatRooms } from '../chat/tables.ts';
 import { chatGroupMembers, chatGroups } from './tables.ts';
 
@@ -29,6 +30,7 @@ export function groupsOf(database: Reader, viewer: Viewer) {
         ownState: own.state,
         ownRole: own.role,
         ownSince: own.since,
+        microseconds: newestFirst(own.since, own.roomId, { limit: 0 }).microseconds,
         mutedUntil: sql<Date | null>`case when ${chatRoomMembers.mutedUntil} > now() then ${chatRoomMembers.mutedUntil} end`.mapWith(
           chatRoomMembers.mutedUntil,
         ),

@@ -1,7 +1,9 @@
 import type { Group, groupForm, newGroupForm } from '@bros/contract/messaging/groups';
+import { paths } from '@bros/contract/paths';
 import type { ServerEvents } from '@bros/contract/realtime';
 import type * as z from 'zod';
 import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
+import { notify } from '../../core/notices/service.ts';
 import { assertLinksAllowed, lockAuthor } from '../../core/people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
@@ -9,9 +11,10 @@ import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
+import { takeOut } from '../chat/rooms/service.ts';
 import { changeGroup, type GroupParts, getGroup } from './acting.ts';
 import { inviteMembers } from './members/inviting.ts';
-import { admit, takeOut } from './members/membership.ts';
+import { admit } from './members/membership.ts';
 import { deleteStanding } from './members/queries.ts';
 import { groupsOwnedBy, tierOwningMore } from './policy.ts';
 import {
@@ -25,6 +28,8 @@ import {
   updateGroup,
 } from './queries.ts';
 import { passOn } from './succession/service.ts';
+
+export type { GroupParts } from './acting.ts';
 
 type TextParts = GroupParts & WritingParts;
 
@@ -102,8 +107,29 @@ export const closeGroup = (parts: GroupParts, actor: Actor, roomId: string): Pro
     await announceToMembers(parts.outbox, transaction, roomId);
   });
 
+/** For staff. Notifies the members. Returns whether this changed anything. Throws NOT_FOUND. */
+export async function closeByStaff(
+  parts: GroupParts,
+  transaction: Transaction,
+  { roomId, reason }: { roomId: string; reason: string },
+): Promise<boolean> {
+  const group = await lockGroup(transaction, roomId);
+  if (!group) throw failure('NOT_FOUND');
+  if (!group.isActive) return false;
+  await markClosed(transaction, roomId, reason);
+  for (const memberId of await announceToMembers(parts.outbox, transaction, roomId)) {
+    await notify(parts, transaction, {
+      memberId,
+      kind: 'group.closed',
+      path: paths.dashboardRoom(group.slug),
+      values: { group: group.name, reason },
+    });
+  }
+  return true;
+}
+
 /** Makes the members' screens refetch their rooms. */
-export async function announceToMembers(outbox: Outbox, transaction: Transaction, roomId: string): Promise<string[]> {
+async function announceToMembers(outbox: Outbox, transaction: Transaction, roomId: string): Promise<string[]> {
   const memberIds = await selectJoinedIds(transaction, roomId);
   const event = 'chat.roomsChanged' satisfies keyof ServerEvents;
   if (memberIds.length > 0) {

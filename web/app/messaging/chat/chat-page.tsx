@@ -1,3 +1,4 @@
+import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { paths } from '@bros/contract/paths';
 import { IconHome, IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { Loaded } from '../../shared/lists/loading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/states.tsx';
+import { NewGroupButton } from '../groups/new-group-button.tsx';
 import styles from './chat.module.css';
 import { DirectList } from './direct/direct-list.tsx';
 import { DirectPanel } from './direct/direct-panel.tsx';
@@ -24,7 +26,10 @@ import {
 } from './direct/direct-rooms.ts';
 import { StartPanel } from './direct/start-panel.tsx';
 import { useNewestUnread } from './direct/use-newest-unread.ts';
-import { ViewSwitch } from './direct/view-switch.tsx';
+import { type ChatView, ViewSwitch } from './direct/view-switch.tsx';
+import { GroupList } from './room/group-list.tsx';
+import { GroupRoom } from './room/group-room.tsx';
+import { ListFilter, type ShownLists } from './room/list-filter.tsx';
 import { NoRoomPanel, PANEL_ID } from './room/panel.tsx';
 import { PublicRoom } from './room/public-room.tsx';
 import { RoomList } from './room/room-list.tsx';
@@ -64,6 +69,8 @@ export const meta = () => describePage({ title: chatTexts.title, description: ch
 export const handle: ScreenHandle = { head: { title: chatTexts.title }, visitors: { prompt: chatTexts.signInPrompt } };
 
 const SearchPanel = lazyPart(() => import('./search/search-panel.tsx'));
+const GroupsPanel = lazyPart(() => import('./room/groups-panel.tsx'));
+const GroupInvitations = lazyPart(() => import('../groups/group-invitations.tsx'));
 
 export default function ChatPage() {
   useVisibleHeight();
@@ -72,7 +79,8 @@ export default function ChatPage() {
   const [search] = useSearchParams();
   const direct = readAddress(search);
   const isLeadingOn = useNewestUnread();
-  const room = data && direct === undefined && !isLeadingOn ? selectRoom(data.items, search.get('room')) : undefined;
+  const { room, isMissing } = chooseRoom(direct === undefined && !isLeadingOn ? data?.items : undefined, search.get('room'));
+  const isInGroups = isMissing || (direct === undefined && search.has('groups'));
   const firstRoomId = data && selectRoom(data.items, null)?.id;
   useEffect(() => {
     if (firstRoomId) rememberRoom(firstRoomId);
@@ -92,14 +100,20 @@ export default function ChatPage() {
   const directRoomId = useOpenDirectRoomId(direct);
   const conversation = directRoomId && { id: directRoomId, name: searchTexts.conversation };
 
+  const groups = data?.items.filter(({ kind }) => kind === 'group') ?? [];
+  const isOpenGroup = room?.kind === 'group';
+  const view: ChatView = direct !== undefined ? 'direct' : isInGroups || isOpenGroup ? 'groups' : 'rooms';
+  const isConversation = shown !== null || isOpenGroup || (direct !== undefined && direct !== null);
+  const [listed, setListed] = useState<ShownLists>('all');
+
   return (
-    <div className={classes('column gap-2', styles.page)} data-view={viewOf(direct, shown !== null)}>
+    <div className={classes('column gap-2', styles.page)} data-view={isConversation ? 'conversation' : view}>
       <header className={classes('flex gap-2 between align-end', styles.head)}>
         <div className={styles.words}>
           <h1>{chatTexts.title}</h1>
           {data && <p className="muted">{chatTexts.online(withReader(data.onlineCount))}</p>}
         </div>
-        {data && <ViewSwitch isDirect={direct !== undefined} />}
+        {data && <ViewSwitch view={view} waitingGroups={groups.filter(({ own }) => own.unreadCount > 0).length} />}
         <div className={classes('flex gap-1', styles.actions)}>
           <SearchEntry />
           <ButtonLink to={paths.home} isDocument variant="quiet" icon={<IconHome size={20} aria-hidden />}>
@@ -115,8 +129,10 @@ export default function ChatPage() {
                 {chatTexts.skipLists}
               </a>
               <div className={classes('column gap-1', styles.side)}>
-                <div className={classes('column gap-2 flex-1', styles.lists)}>
-                  <RoomList rooms={data.items} selected={room} />
+                <ListFilter shown={listed} onShow={setListed} />
+                <div className={classes('column gap-2 flex-1', styles.lists)} data-listed={listed}>
+                  <RoomList rooms={data.items.filter(({ kind }) => kind === 'public')} selected={room} />
+                  <GroupList groups={groups} selected={room} action={<NewGroupButton />} />
                   <DirectList selected={directRoomId} isFirst={direct !== undefined} />
                 </div>
                 <ListNote />
@@ -129,6 +145,12 @@ export default function ChatPage() {
                     <DirectChat address={direct} />
                   ) : isLeadingOn ? (
                     <Skeleton lines={6} shape="row" />
+                  ) : isInGroups ? (
+                    <GroupsPanel isMissing={isMissing}>
+                      <GroupInvitations />
+                    </GroupsPanel>
+                  ) : room && isOpenGroup ? (
+                    <GroupRoom key={room.id} room={room} />
                   ) : room ? (
                     <PublicRoom key={room.id} room={room} people={{ isOpen: isPeopleOpen, setOpen: setPeopleOpen }} />
                   ) : (
@@ -150,12 +172,14 @@ function skipToPanel(event: MouseEvent): void {
   document.getElementById(PANEL_ID)?.focus();
 }
 
-/** For phones, which show one view at a time. */
-function viewOf(direct: DirectAddress | undefined, isSearching: boolean): 'rooms' | 'direct' | 'conversation' {
-  if (isSearching) return 'conversation';
-  if (direct === undefined) return 'rooms';
-  return direct === null ? 'direct' : 'conversation';
+/** `isMissing`: the address names a group that is not among the reader's rooms. */
+function chooseRoom(rooms: readonly ChatRoom[] | undefined, slug: string | null): { room?: ChatRoom | undefined; isMissing: boolean } {
+  const room = rooms && selectRoom(rooms, slug);
+  const isMissing = rooms !== undefined && slug !== null && slug.startsWith(GROUP_SLUG) && room?.slug !== slug;
+  return isMissing ? { isMissing } : { room, isMissing };
 }
+
+const GROUP_SLUG = 'group-';
 
 function DirectChat({ address }: { address: DirectAddress }) {
   if (address === null) return <StartPanel />;

@@ -10,6 +10,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { reportTexts } from '../reports/report-texts.ts';
 import { MemberLink, Quiet } from '../shared/cells.tsx';
+import { CloseGroup } from './close-group.tsx';
 import styles from './moderation.module.css';
 import { caseElementId } from './moderation-keys.tsx';
 import { moderationTexts as labels } from './moderation-texts.ts';
@@ -49,7 +50,7 @@ export function ModerationCase({ moderated, acts, isSelected }: ModerationCasePr
         </Suspense>
       )}
       <Why moderated={moderated} />
-      {(can.decide || can.reopen || can.mute) && <Actions moderated={moderated} acts={acts} />}
+      {(can.decide || can.reopen || can.mute || moderated.groupId) && <Actions moderated={moderated} acts={acts} />}
     </article>
   );
 }
@@ -135,6 +136,7 @@ function Actions({ moderated, acts }: Pick<ModerationCaseProps, 'moderated' | 'a
           {author.mutedUntil ? labels.unmute : labels.mute}
         </Button>
       )}
+      {moderated.groupId && <CloseGroup groupId={moderated.groupId} name={moderated.roomName ?? ''} />}
     </div>
   );
 }

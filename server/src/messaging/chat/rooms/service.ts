@@ -125,6 +125,21 @@ function changeMembership(
   });
 }
 
+const LEFT: OwnRoomState = { membership: 'left', readSequence: 0, unreadCount: 0, mutedUntil: null };
+
+/** Makes the member a reader and writer of a group. The caller holds the lock of the room. */
+export async function bringIn(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
+  await enterRoom(transaction, roomId, memberId);
+  const own = await requireOwnRoomState(transaction, { memberId }, roomId);
+  await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own });
+}
+
+/** Ends reading and writing in a group, and removes the member's sockets from the room. The caller holds the lock of the room. */
+export async function takeOut(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
+  await quitRoom(transaction, roomId, memberId);
+  await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own: LEFT });
+}
+
 /** Finds the first visible message at or after a moment, or by others after a sequence; null if there is none. Throws NOT_FOUND. */
 export async function findFirstMessage(
   database: Database,
@@ -146,7 +161,7 @@ export async function findRoomAbout(
   return { room: (await findActiveRoomAbout(database, destinationId)) ?? null };
 }
 
-async function requireOwnRoomState(transaction: Transaction, actor: Actor, roomId: string): Promise<OwnRoomState> {
+async function requireOwnRoomState(transaction: Transaction, actor: Pick<Actor, 'memberId'>, roomId: string): Promise<OwnRoomState> {
   const row = await findOwnRoomState(transaction, roomId, actor.memberId);
   if (!row) throw failure('NOT_FOUND');
   return presentOwnRoomState(row);
@@ -161,6 +176,6 @@ async function requireIn(transaction: Transaction, actor: Actor, roomId: string)
 const emitToWindows = (
   outbox: Outbox,
   transaction: Transaction,
-  actor: Actor,
+  actor: Pick<Actor, 'memberId'>,
   { event, ...payload }: { event: 'chat.readMoved' | 'chat.ownStateChanged'; roomId: string; own: OwnRoomState },
 ) => outbox.add(transaction, { audience: audiences.member(actor.memberId), event: event satisfies keyof ServerEvents, payload });

@@ -76,8 +76,9 @@ export function answerInvitation(
   });
 }
 
-export const retractInvitation = (outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> =>
-  retractNotice({ outbox }, transaction, { ...aboutInvitation(roomId, memberId), path: paths.group(roomId) });
+export async function retractInvitation(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
+  await retractNotice({ outbox }, transaction, { ...aboutInvitation(roomId, memberId), path: paths.group(roomId) });
+}
 
 export async function listInvitations(database: Database, actor: Actor, page: PageRequest): Promise<Page<GroupInvitation>> {
   const rows = await selectInvitations(database, actor, page);

@@ -6,13 +6,13 @@ import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
+import { takeOut } from '../../chat/rooms/service.ts';
 import { changeGroup, type GroupParts } from '../acting.ts';
 import { canManage, canOwn, canRemove } from '../policy.ts';
 import { findGroup, findStanding, type GroupRow } from '../queries.ts';
 import { requireOwnable } from '../service.ts';
 import { notifyOwner } from '../succession/service.ts';
 import { retractInvitation } from './inviting.ts';
-import { takeOut } from './membership.ts';
 import { deleteStanding, findRank, type GroupMemberRow, saveStanding, selectGroupMembers, setRole } from './queries.ts';
 
 const lastMember = z.tuple([z.int(), z.uuid()]);

@@ -4,7 +4,7 @@ import { hasLeft } from '../../../core/people/visibility/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { ErasurePart } from '../../../platform/member-data.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
-import { lockRoomsOf } from '../../chat/queries.ts';
+import { lockRoomsOf } from '../../chat/service.ts';
 import type { GroupParts } from '../acting.ts';
 import { deleteStanding, findSuccessor, selectRoomIdsOf, setRole } from '../members/queries.ts';
 import { findStanding, type LockedGroup, lockGroup, markClosed, selectJoinedIds } from '../queries.ts';

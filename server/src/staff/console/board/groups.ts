@@ -1,6 +1,5 @@
 import { addAuditEntry } from '../../../core/audit/service.ts';
-import type { GroupParts } from '../../../messaging/groups/acting.ts';
-import { closeByStaff } from '../../../messaging/groups/closing.ts';
+import { closeByStaff, type GroupParts } from '../../../messaging/groups/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 

@@ -37,7 +37,12 @@ export function DirectList({ selected, isFirst }: { selected: RoomId | undefined
   useOpenInView(list, selected, items !== undefined);
   const canSearch = search !== '' || typed !== '' || (items?.length ?? 0) >= SEARCH_FROM;
   return (
-    <section ref={list} className={classes('column gap-1 min-width-0 relative', styles.direct)} aria-labelledby={id}>
+    <section
+      ref={list}
+      className={classes('column gap-1 min-width-0 relative', styles.direct)}
+      data-list="direct"
+      aria-labelledby={id}
+    >
       <div className={classes('line gap-1 between', styles.head)}>
         <h2 id={id} className={styles.title}>
           {texts.title}

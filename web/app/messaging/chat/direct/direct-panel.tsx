@@ -2,7 +2,7 @@ import type { MemberId } from '@bros/contract/core/fields';
 import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { paths } from '@bros/contract/paths';
 import type { ServerEvents } from '@bros/contract/realtime';
-import { IconArchive, IconArchiveOff, IconArrowLeft, IconUser } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,10 +13,10 @@ import { useIsOff } from '../../../platform/switched-off.ts';
 import { switchedOffTexts } from '../../../platform/switched-off-texts.ts';
 import { LoadFailed } from '../../../shared/lists/loading.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Empty, Skeleton } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { BackLink } from '../room/back-link.tsx';
 import { Panel } from '../room/panel.tsx';
 import { ChannelNote } from '../room/public-room.tsx';
 import { roomActionTexts } from '../room/room-action-texts.ts';
@@ -47,7 +47,7 @@ export function DirectPanel({ address }: { address: NonNullable<DirectAddress> }
   const { data, error, refetch } = useDirectRoom(address);
   if (data) return <Conversation key={data.id} room={data} />;
   return (
-    <Panel isOfTwo picture={<BackLink />} title={texts.title}>
+    <Panel isOfTwo picture={<BackLink to="?direct" label={texts.back} />} title={texts.title}>
       <div className={panelStyles.waiting}>
         {error ? <NotOpen error={error} address={address} onRetry={refetch} /> : <Skeleton lines={6} shape="row" />}
       </div>
@@ -77,14 +77,6 @@ const ClosedLink = () => (
   </ButtonLink>
 );
 
-function BackLink() {
-  return (
-    <Link to="?direct" className={classes('ink circle target-square', styles.back)} aria-label={texts.back} preventScrollReset>
-      <IconArrowLeft size={20} aria-hidden />
-    </Link>
-  );
-}
-
 function Conversation({ room }: { room: DirectRoom }) {
   const queryClient = useQueryClient();
   const { id, other, closure, own } = room;
@@ -98,7 +90,7 @@ function Conversation({ room }: { room: DirectRoom }) {
       room={{ id, name, own, isActive: closure !== 'gone', destination: null, isOfTwo: true }}
       picture={
         <span className="line gap-4px">
-          <BackLink />
+          <BackLink to="?direct" label={texts.back} />
           <PersonPicture person={other} />
         </span>
       }

@@ -6,6 +6,7 @@ import { outcomeTexts } from '../../../ui/outcome-texts.ts';
 export const directTexts = defineTexts({
   en: {
     title: 'Direct messages',
+    short: 'Direct',
     views: 'What to show in the chat',
     rooms: 'Rooms',
     archived: 'Archived',

@@ -56,7 +56,7 @@ function PeopleButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => voi
   );
 }
 
-function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
+export function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
   const isHeard = room.isActive && room.own.membership !== 'left';
   const isJoined = state === 'joined';
   return (

@@ -17,6 +17,7 @@ export const roomActionTexts = defineTexts({
     mutedUntil: (moment: string) => (moment.startsWith('9999') ? 'Muted' : `Muted until ${formatMoment(moment)}`),
     about: (destination: string) => `About ${destination}`,
     toDate: 'Go to a date',
+    details: 'Group details',
     leave: 'Leave room',
     left: 'You left',
     leftText: 'You left this room. You can read it, and write again once you join.',

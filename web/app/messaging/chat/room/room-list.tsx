@@ -15,7 +15,7 @@ export function RoomList({ rooms, selected }: { rooms: readonly ChatRoom[]; sele
   const strip = useRef<HTMLElement>(null);
   useOpenInView(strip, selected?.id, true);
   return (
-    <nav ref={strip} className={styles.rooms} aria-label={chatTexts.rooms}>
+    <nav ref={strip} className={styles.rooms} data-list="rooms" aria-label={chatTexts.rooms}>
       <ul className={classes('grid gap-4px', styles.list)}>
         {rooms.map((room) => (
           <RoomEntry key={room.id} room={room} isOpen={room.id === selected?.id} />
@@ -25,7 +25,7 @@ export function RoomList({ rooms, selected }: { rooms: readonly ChatRoom[]; sele
   );
 }
 
-function RoomEntry({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) {
+export function RoomEntry({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) {
   const { membership, mutedUntil, unreadCount } = room.own;
   const isActive = room.isActive && room.isLively;
   const unread = isOpen ? 0 : unreadCount;

@@ -2,7 +2,7 @@ import type { MessageId } from '@bros/contract/core/fields';
 import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { MUTE_PERIODS, type MutePeriod } from '@bros/contract/messaging/chat-rules';
 import { paths } from '@bros/contract/paths';
-import { IconBellOff, IconBellRinging, IconCalendar, IconCompass, IconDoorExit, IconDots } from '@tabler/icons-react';
+import { IconBellOff, IconBellRinging, IconCalendar, IconCompass, IconDoorExit, IconDots, IconUsersGroup } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { client, describeError } from '../../../platform/api.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
@@ -53,7 +53,10 @@ export function RoomMenu({ room, more = [], onOwnState, onGoTo }: RoomMenuProps)
       : []),
     ...(own.membership === 'joined' ? muting : []),
     ...more,
-    ...(own.membership === 'joined' && !room.isOfTwo
+    ...(room.detailsPath
+      ? [{ label: texts.details, icon: <IconUsersGroup size={ICON_PX} aria-hidden />, to: room.detailsPath }]
+      : []),
+    ...(own.membership === 'joined' && !room.isOfTwo && !room.detailsPath
       ? [{ label: texts.leave, icon: <IconDoorExit size={ICON_PX} aria-hidden />, onPress: () => setAction('leave') }]
       : []),
   ];

@@ -6,7 +6,11 @@ import { api } from '../../../platform/api.ts';
 import { chatTexts } from '../texts.ts';
 import { useFailureToast } from '../timeline/use-failure-toast.ts';
 
-export type OpenRoom = Pick<ChatRoom, 'id' | 'name' | 'isActive' | 'own' | 'destination'> & { isOfTwo?: boolean };
+export type OpenRoom = Pick<ChatRoom, 'id' | 'name' | 'isActive' | 'own' | 'destination'> & {
+  isOfTwo?: boolean;
+  /** In the room's menu, instead of leaving by it. */
+  detailsPath?: string;
+};
 
 /** The server sends no events for the counts of rooms that are not open, so they are refetched. */
 const ROOMS_REFRESH_MS = 60_000;

@@ -1,0 +1,117 @@
+import type { Group, GroupMember } from '@bros/contract/messaging/groups';
+import { paths } from '@bros/contract/paths';
+import { tierFor } from '@bros/contract/tiers';
+import { IconCrown, IconDots, IconHeartHandshake, IconUser, IconUserMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { useMember } from '../../platform/session.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { TierWall } from '../../shared/plans/tier-wall.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Item, ItemList } from '../../ui/item-list.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useGroupAction, useGroupMembers } from './groups.ts';
+import { groupTexts as texts } from './texts.ts';
+
+const ICON_PX = 20;
+
+export function GroupMembers({ group }: { group: Group }) {
+  const seesPeople = useMember().capabilities.includes('people.see');
+  if (!seesPeople) return <TierWall tier={tierFor('people.see')} title={texts.membersPart} text={texts.membersWall} />;
+  return <MemberList group={group} />;
+}
+
+type Asked = { kind: 'remove' | 'handOver'; who: GroupMember };
+
+function MemberList({ group }: { group: Group }) {
+  const query = useGroupMembers(group.id, 'joined');
+  const { refreshed } = useGroupAction();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const memberId = asked?.who.member.id;
+  const name = asked?.who.member.displayName ?? '';
+  return (
+    <Panel title={texts.membersTitle} lead={texts.membersLead}>
+      <PagedList query={query} failed={texts.membersFailed} part={texts.membersPart} shape="row" lines={4} empty={null}>
+        {(items) => (
+          <ItemList isBusy={query.isFetching}>
+            {items.map((who) => (
+              <Item
+                key={who.member.id}
+                picture={<Avatar id={who.member.id} name={who.member.displayName} photo={who.member.photo} />}
+                name={<Name who={who} />}
+                details={[texts.since(who.since)]}
+                action={<Actions who={who} group={group} onAsk={(kind) => setAsked({ kind, who })} />}
+              />
+            ))}
+          </ItemList>
+        )}
+      </PagedList>
+      {memberId && asked.kind === 'remove' && (
+        <ConfirmDialog
+          texts={{ ...texts.removing, title: texts.removing.title(name) }}
+          act={() => refreshed(client.groups.remove({ roomId: group.id, memberId }))}
+          onClose={() => setAsked(null)}
+        >
+          <p>{texts.removing.text}</p>
+        </ConfirmDialog>
+      )}
+      {memberId && asked.kind === 'handOver' && (
+        <ConfirmDialog
+          texts={{ ...texts.handingOver, title: texts.handingOver.title(name) }}
+          act={() => refreshed(client.groups.setRole({ roomId: group.id, memberId, role: 'owner' }))}
+          onClose={() => setAsked(null)}
+        >
+          <p>{texts.handingOver.text}</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+function Name({ who: { member, role } }: { who: GroupMember }) {
+  return (
+    <>
+      {member.hasPage ? <Link to={paths.member(member.id)}>{member.displayName}</Link> : member.displayName}
+      {role !== 'member' && <Badge tone={role === 'owner' ? 'sunset' : 'lagoon'}>{texts.roles[role]}</Badge>}
+    </>
+  );
+}
+
+interface ActionsProps {
+  who: GroupMember;
+  group: Group;
+  onAsk: (kind: Asked['kind']) => void;
+}
+
+function Actions({ who: { member, role, can }, group: { id: roomId }, onAsk }: ActionsProps) {
+  const { run } = useGroupAction();
+  const appoint = (next: 'helper' | 'member') =>
+    run(() => client.groups.setRole({ roomId, memberId: member.id, role: next }), texts.roleChanged(member.displayName));
+  const items: MenuItem[] = [
+    ...(can.appoint && role === 'member'
+      ? [{ label: texts.makeHelper, icon: <IconHeartHandshake size={ICON_PX} aria-hidden />, onPress: () => void appoint('helper') }]
+      : []),
+    ...(can.appoint && role === 'helper'
+      ? [{ label: texts.makeMember, icon: <IconUser size={ICON_PX} aria-hidden />, onPress: () => void appoint('member') }]
+      : []),
+    ...(can.own
+      ? [{ label: texts.handOver, icon: <IconCrown size={ICON_PX} aria-hidden />, onPress: () => onAsk('handOver') }]
+      : []),
+    ...(can.remove
+      ? [
+          {
+            label: texts.remove,
+            icon: <IconUserMinus size={ICON_PX} aria-hidden />,
+            isDangerous: true,
+            onPress: () => onAsk('remove'),
+          },
+        ]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return <Menu label={texts.menuOf(member.displayName)} trigger={<IconDots size={ICON_PX} aria-hidden />} items={items} />;
+}

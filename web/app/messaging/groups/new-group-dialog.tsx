@@ -1,0 +1,43 @@
+import type { MemberId, RoomId } from '@bros/contract/core/fields';
+import { paths } from '@bros/contract/paths';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ConnectionPicker } from './connection-picker.tsx';
+import { GROUP_LABELS, GroupFields, type GroupValues } from './group-form.tsx';
+import { refreshGroups } from './groups.ts';
+import { groupTexts as texts } from './texts.ts';
+
+export default function NewGroupDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // Generated once, so that a repeated press creates one group.
+  const [roomId] = useState(() => crypto.randomUUID() as RoomId);
+  const [memberIds, setMemberIds] = useState<readonly MemberId[]>([]);
+  const form = useForm({
+    initial: { name: '', purpose: '', joining: 'open' } as GroupValues,
+    draft: 'new-group',
+    labels: GROUP_LABELS,
+    loadSchema: async () => (await import('@bros/contract/messaging/groups')).newGroupForm,
+    toInput: ({ name, purpose, joining }) => ({ roomId, name, purpose, joining, memberIds: [...memberIds] }),
+    send: async (input) => {
+      const { slug } = await client.groups.create(input);
+      await refreshGroups(queryClient);
+      onClose();
+      await navigate(paths.dashboardRoom(slug));
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} isHeld={form.isBusy} title={texts.new}>
+      <DialogForm form={form} texts={{ submit: texts.create, busy: texts.creating }} onCancel={onClose}>
+        <p className="muted">{texts.newLead}</p>
+        <GroupFields form={form} />
+        <ConnectionPicker chosen={memberIds} onChange={setMemberIds} />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+export const closeGroupTexts = defineTexts({
+  en: {
+    close: 'Close the group',
+    title: (name: string) => `Close ${name} for everyone?`,
+    hint: 'Its members get a notice with this reason. They can still read the group, but nobody can write.',
+    done: 'The group is closed',
+  },
+});
