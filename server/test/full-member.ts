@@ -180,6 +180,12 @@ async function writeDirectly(app: TestApp, full: FullMember, others: readonly { 
   }
 }
 
+async function runGroup({ api }: FullMember, mark: string): Promise<void> {
+  const form = { name: `${mark}group`, purpose: `${mark}purpose`, joining: 'open' } as const;
+  const { id: roomId } = await api.groups.create({ roomId: randomUUID() as RoomId, ...form });
+  await api.groups.createLink({ roomId, days: 7, usesMax: null });
+}
+
 async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark: string) {
   const { database } = app;
   const { api } = full;
@@ -194,6 +200,7 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   const { id: messageId, sequence } = answer;
   await database.insert(chatMentions).values({ messageId, userId: full.member.id, roomId: room.id, sequence });
   await friend.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: 'othersreport' });
+  await runGroup(full, mark);
   await reviewDestination(full, friend, destination.id as DestinationId, mark);
   await api.favourites.add({ destinationId: destination.id as DestinationId });
   const invitee = `${randomUUID()}@elsewhere.example`;

@@ -1,6 +1,9 @@
 import { acquainted, anyone, explorers, members, type OperationId, owners, type Row } from './rows.ts';
 
-export const CHAT_ACCESS: Record<Extract<OperationId, `${'chat' | 'directMessages' | 'groups' | 'chatPhotos'}.${string}`>, Row> = {
+export const CHAT_ACCESS: Record<
+  Extract<OperationId, `${'chat' | 'directMessages' | 'groups' | 'chatPhotos'}.${string}`>,
+  Row
+> = {
   'chat.rooms': members(200),
   'chat.unread': members(200),
   'chat.markRead': owners(200),

@@ -113,9 +113,7 @@ export const groups = {
     .input(newGroupForm)
     .output(group),
   /** For members of the group and members it invited. Anybody else gets NOT_FOUND. */
-  get: operation('member', { method: 'GET', path: '/groups/{roomId}', summary: 'One of my groups' })
-    .input(toGroup)
-    .output(group),
+  get: operation('member', { method: 'GET', path: '/groups/{roomId}', summary: 'One of my groups' }).input(toGroup).output(group),
   update: operation(
     { access: 'member', limit: 'group_write' },
     { method: 'PUT', path: '/groups/{roomId}', summary: 'Change the name, the purpose and how members join' },

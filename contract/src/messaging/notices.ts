@@ -76,9 +76,7 @@ export const MESSAGING_NOTICES = [
     app: (notice) => `You are now the owner of the group ${notice.values.group}`,
     mail: () => ({
       subject: 'You are now the owner of a group',
-      paragraphs: [
-        'A group that you are in has a new owner: you. You can appoint helpers, hand the group over or close it.',
-      ],
+      paragraphs: ['A group that you are in has a new owner: you. You can appoint helpers, hand the group over or close it.'],
       label: 'Open the group',
     }),
   }),

@@ -49,7 +49,10 @@ export const chatRooms = pgTable(
   (table) => [
     check('chat_rooms_member_count', sql`${table.memberCount} >= 0`),
     check('chat_rooms_kind', sql`${table.kind} in ('public', 'direct', 'group')`),
-    check('chat_rooms_group_size', sql`${table.kind} <> 'group' or ${table.memberCount} <= ${sql.raw(String(GROUP_MEMBERS_MAX))}`),
+    check(
+      'chat_rooms_group_size',
+      sql`${table.kind} <> 'group' or ${table.memberCount} <= ${sql.raw(String(GROUP_MEMBERS_MAX))}`,
+    ),
     uniqueIndex('chat_rooms_name').on(table.name).where(sql`${table.kind} = 'public'`),
     check(
       'chat_rooms_named',

@@ -78,7 +78,10 @@ describe('invitations', () => {
     expect(await friend.api.groups.answer({ roomId, isAccepted: true })).toEqual({ isJoined: true });
     expect(await other.api.groups.answer({ roomId, isAccepted: false })).toEqual({ isJoined: false });
     await expect(stranger.api.groups.answer({ roomId, isAccepted: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await owner.api.groups.members({ roomId })).items.map(({ member }) => member.id)).toEqual([idOf(owner), idOf(friend)]);
+    expect((await owner.api.groups.members({ roomId })).items.map(({ member }) => member.id)).toEqual([
+      idOf(owner),
+      idOf(friend),
+    ]);
     expect((await owner.api.groups.get({ roomId })).memberCount).toBe(2);
     await send(friend, roomId);
   });

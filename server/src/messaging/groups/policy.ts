@@ -1,5 +1,4 @@
-import { GROUPS_OWNED, type GroupLinkState, type GroupRole } from '@bros/contract/messaging/group-rules';
-import { GROUP_MEMBERS_MAX } from '@bros/contract/messaging/group-rules';
+import { GROUP_MEMBERS_MAX, GROUPS_OWNED, type GroupLinkState, type GroupRole } from '@bros/contract/messaging/group-rules';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import type { Actor } from '../../platform/api/context.ts';
 
@@ -27,7 +26,10 @@ export interface LinkFacts {
   memberCount: number;
 }
 
-export function linkStateOf({ revokedAt, expiresAt, uses, usesMax, isActive, memberCount }: LinkFacts, now: Date): GroupLinkState {
+export function linkStateOf(
+  { revokedAt, expiresAt, uses, usesMax, isActive, memberCount }: LinkFacts,
+  now: Date,
+): GroupLinkState {
   if (revokedAt) return 'revoked';
   if (!isActive) return 'closed';
   if (expiresAt && expiresAt <= now) return 'expired';

@@ -31,9 +31,10 @@ export function groupsOf(database: Reader, viewer: Viewer) {
         ownRole: own.role,
         ownSince: own.since,
         microseconds: newestFirst(own.since, own.roomId, { limit: 0 }).microseconds,
-        mutedUntil: sql<Date | null>`case when ${chatRoomMembers.mutedUntil} > now() then ${chatRoomMembers.mutedUntil} end`.mapWith(
-          chatRoomMembers.mutedUntil,
-        ),
+        mutedUntil:
+          sql<Date | null>`case when ${chatRoomMembers.mutedUntil} > now() then ${chatRoomMembers.mutedUntil} end`.mapWith(
+            chatRoomMembers.mutedUntil,
+          ),
         askedCount: sql<number>`(select count(*)::int from ${chatGroupMembers} as asking
           where asking.room_id = ${chatRooms.id} and asking.state = 'asked')`,
         ...authorColumns(viewer),
@@ -114,10 +115,7 @@ export async function updateGroup(
 
 export async function markClosed(transaction: Transaction, roomId: string, closingReason: string | null): Promise<void> {
   await transaction.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));
-  await transaction
-    .update(chatGroups)
-    .set({ closedAt: sql`now()`, closingReason })
-    .where(eq(chatGroups.roomId, roomId));
+  await transaction.update(chatGroups).set({ closedAt: sql`now()`, closingReason }).where(eq(chatGroups.roomId, roomId));
 }
 
 /** Counts groups that are not closed. */
@@ -150,13 +148,21 @@ export async function selectJoinedIds(transaction: Transaction, roomId: string, 
   return rows.map(({ memberId }) => memberId);
 }
 
+export async function deleteGroup(transaction: Transaction, roomId: string): Promise<void> {
+  await transaction.delete(chatRooms).where(eq(chatRooms.id, roomId));
+}
+
 export async function deleteEmptyGroups(database: Database, days: number, limit: number): Promise<number> {
   const empty = database
     .select({ id: chatRooms.id })
     .from(chatRooms)
     .innerJoin(chatGroups, eq(chatGroups.roomId, chatRooms.id))
     .where(
-      and(eq(chatRooms.memberCount, 0), ne(chatRooms.isActive, true), sql`${chatGroups.closedAt} < now() - make_interval(days => ${days})`),
+      and(
+        eq(chatRooms.memberCount, 0),
+        ne(chatRooms.isActive, true),
+        sql`${chatGroups.closedAt} < now() - make_interval(days => ${days})`,
+      ),
     )
     .limit(limit);
   const gone = await database.delete(chatRooms).where(inArray(chatRooms.id, empty)).returning({ id: chatRooms.id });

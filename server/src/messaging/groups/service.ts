@@ -69,11 +69,7 @@ async function requireGroup(transaction: Transaction, roomId: string): Promise<L
 }
 
 /** Throws the errors of `inGroup`, LINKS_REFUSED and WORDS_REFUSED. */
-export function changeDetails(
-  parts: TextParts,
-  actor: Actor,
-  { roomId, ...form }: z.output<typeof groupForm>,
-): Promise<Group> {
+export function changeDetails(parts: TextParts, actor: Actor, { roomId, ...form }: z.output<typeof groupForm>): Promise<Group> {
   return changeGroup(parts, actor, { roomId, right: 'manage' }, async (transaction, group) => {
     const trust = await lockAuthor(transaction, actor);
     assertLinksAllowed(trust, form.name, form.purpose);

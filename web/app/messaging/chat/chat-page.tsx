@@ -173,9 +173,12 @@ function skipToPanel(event: MouseEvent): void {
 }
 
 /** `isMissing`: the address names a group that is not among the reader's rooms. */
-function chooseRoom(rooms: readonly ChatRoom[] | undefined, slug: string | null): { room?: ChatRoom | undefined; isMissing: boolean } {
+function chooseRoom(
+  rooms: readonly ChatRoom[] | undefined,
+  slug: string | null,
+): { room?: ChatRoom | undefined; isMissing: boolean } {
   const room = rooms && selectRoom(rooms, slug);
-  const isMissing = rooms !== undefined && slug !== null && slug.startsWith(GROUP_SLUG) && room?.slug !== slug;
+  const isMissing = rooms !== undefined && slug?.startsWith(GROUP_SLUG) === true && room?.slug !== slug;
   return isMissing ? { isMissing } : { room, isMissing };
 }
 

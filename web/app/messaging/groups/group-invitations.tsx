@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
-import { formatDate } from '../../platform/format.ts';
 import { pages } from '../../platform/paging.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { useGroupEvents } from './groups.ts';

@@ -35,9 +35,7 @@ export function GroupLinks({ group }: { group: Group }) {
   const run = createActionWithToast(() => queryClient.invalidateQueries({ queryKey: api.groups.links.key() }), texts.failed);
   return (
     <Panel title={texts.linksTitle} lead={texts.linksLead}>
-      <NewLink
-        onCreate={(days, usesMax) => run(() => client.groups.createLink({ roomId, days, usesMax }), texts.linkCreated)}
-      />
+      <NewLink onCreate={(days, usesMax) => run(() => client.groups.createLink({ roomId, days, usesMax }), texts.linkCreated)} />
       {query.data ? (
         <ul className="stack gap-2 plain-list">
           {query.data.items.map((link) => (

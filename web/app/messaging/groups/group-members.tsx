@@ -93,7 +93,13 @@ function Actions({ who: { member, role, can }, group: { id: roomId }, onAsk }: A
     run(() => client.groups.setRole({ roomId, memberId: member.id, role: next }), texts.roleChanged(member.displayName));
   const items: MenuItem[] = [
     ...(can.appoint && role === 'member'
-      ? [{ label: texts.makeHelper, icon: <IconHeartHandshake size={ICON_PX} aria-hidden />, onPress: () => void appoint('helper') }]
+      ? [
+          {
+            label: texts.makeHelper,
+            icon: <IconHeartHandshake size={ICON_PX} aria-hidden />,
+            onPress: () => void appoint('helper'),
+          },
+        ]
       : []),
     ...(can.appoint && role === 'helper'
       ? [{ label: texts.makeMember, icon: <IconUser size={ICON_PX} aria-hidden />, onPress: () => void appoint('member') }]

@@ -89,7 +89,10 @@ function Invitation({ group: { id: roomId, name, slug } }: { group: Group }) {
   const navigate = useNavigate();
   const { run } = useGroupAction();
   const answer = async (isAccepted: boolean) => {
-    const hasWorked = await run(() => client.groups.answer({ roomId, isAccepted }), isAccepted ? texts.joined(name) : texts.declinedOwn);
+    const hasWorked = await run(
+      () => client.groups.answer({ roomId, isAccepted }),
+      isAccepted ? texts.joined(name) : texts.declinedOwn,
+    );
     if (hasWorked) await navigate(isAccepted ? paths.dashboardRoom(slug) : paths.dashboardGroups, { replace: true });
   };
   return (

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { Group, GroupMember } from '@bros/contract/messaging/groups';
+import type { ReactNode } from 'react';
 import { client } from '../../platform/api.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -21,12 +21,22 @@ export function GroupRequests({ group: { id: roomId } }: { group: Group }) {
     );
   return (
     <Panel title={texts.requestsTitle} lead={texts.requestsLead}>
-      <PagedList query={query} failed={texts.membersFailed} shape="row" lines={1} empty={<p className="muted">{texts.requestsNone}</p>}>
+      <PagedList
+        query={query}
+        failed={texts.membersFailed}
+        shape="row"
+        lines={1}
+        empty={<p className="muted">{texts.requestsNone}</p>}
+      >
         {(items) => (
           <ItemList isBusy={query.isFetching}>
             {items.map((who) => (
               <Waiting key={who.member.id} who={who}>
-                <Button size="small" onPress={() => decide(who, true)} aria={{ 'aria-label': texts.acceptNamed(who.member.displayName) }}>
+                <Button
+                  size="small"
+                  onPress={() => decide(who, true)}
+                  aria={{ 'aria-label': texts.acceptNamed(who.member.displayName) }}
+                >
                   {texts.accept}
                 </Button>
                 <Button

@@ -4,8 +4,8 @@ import type { Log } from '../../../platform/log.ts';
 import type { OutboxEvent } from '../../../platform/outbox/outbox.ts';
 import { audiences, type Realtime } from '../../../platform/realtime.ts';
 import type { Topic } from '../../../platform/topics.ts';
-import { isRoomAudience, ROOM_LISTS } from '../policy.ts';
 import { unreadChanged } from '../mentions/service.ts';
+import { isRoomAudience, ROOM_LISTS } from '../policy.ts';
 import { selectGroupReaders, selectPublicRoomIds } from './queries.ts';
 
 const STORED = 'chat.messagesCreated' satisfies keyof ServerEvents;

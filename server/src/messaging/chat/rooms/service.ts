@@ -161,7 +161,11 @@ export async function findRoomAbout(
   return { room: (await findActiveRoomAbout(database, destinationId)) ?? null };
 }
 
-async function requireOwnRoomState(transaction: Transaction, actor: Pick<Actor, 'memberId'>, roomId: string): Promise<OwnRoomState> {
+async function requireOwnRoomState(
+  transaction: Transaction,
+  actor: Pick<Actor, 'memberId'>,
+  roomId: string,
+): Promise<OwnRoomState> {
   const row = await findOwnRoomState(transaction, roomId, actor.memberId);
   if (!row) throw failure('NOT_FOUND');
   return presentOwnRoomState(row);

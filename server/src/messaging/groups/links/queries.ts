@@ -45,7 +45,10 @@ export const selectLinks = (database: Reader, roomId: string): Promise<LinkRow[]
 
 export async function insertLink(
   transaction: Transaction,
-  { days, ...link }: Pick<typeof chatGroupLinks.$inferInsert, 'roomId' | 'code' | 'createdById' | 'usesMax'> & { days: number | null },
+  {
+    days,
+    ...link
+  }: Pick<typeof chatGroupLinks.$inferInsert, 'roomId' | 'code' | 'createdById' | 'usesMax'> & { days: number | null },
 ): Promise<void> {
   await transaction
     .insert(chatGroupLinks)

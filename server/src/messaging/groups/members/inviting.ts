@@ -76,7 +76,12 @@ export function answerInvitation(
   });
 }
 
-export async function retractInvitation(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
+export async function retractInvitation(
+  outbox: Outbox,
+  transaction: Transaction,
+  roomId: string,
+  memberId: string,
+): Promise<void> {
   await retractNotice({ outbox }, transaction, { ...aboutInvitation(roomId, memberId), path: paths.group(roomId) });
 }
 

@@ -58,7 +58,11 @@ export function selectInvitations(database: Database, viewer: Viewer, page: Page
 }
 
 /** The members among `memberIds` whom the actor may invite, in the order of ids. */
-export async function selectInvitable(transaction: Transaction, actorId: string, memberIds: readonly string[]): Promise<string[]> {
+export async function selectInvitable(
+  transaction: Transaction,
+  actorId: string,
+  memberIds: readonly string[],
+): Promise<string[]> {
   const rows = await selectMembers(transaction, { id: member.id })
     .where(
       and(
@@ -104,12 +108,12 @@ export async function deleteStanding(transaction: Transaction, roomId: string, m
   await transaction.delete(table).where(isOf(roomId, memberId));
 }
 
-/** The longest-standing helper, or else member, whose account is active. */
+/** The longest-standing helper, or else member. Members whose account is not active come last. */
 export async function findSuccessor(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
   const [row] = await selectMembers(transaction, { id: member.id })
     .innerJoin(table, and(eq(table.memberId, member.id), eq(table.roomId, roomId), eq(table.state, 'joined')))
-    .where(and(sql`${member.id} <> ${ownerId}`, isActiveAccount))
-    .orderBy(desc(sql`${table.role} = 'helper'`), asc(table.since), asc(member.id))
+    .where(sql`${member.id} <> ${ownerId}`)
+    .orderBy(desc(isActiveAccount), desc(sql`${table.role} = 'helper'`), asc(table.since), asc(member.id))
     .limit(1);
   return row?.id;
 }

@@ -62,7 +62,12 @@ export async function acceptRequest(
   });
 }
 
-async function resolveRequest({ outbox }: NoticeParts, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
+async function resolveRequest(
+  { outbox }: NoticeParts,
+  transaction: Transaction,
+  roomId: string,
+  memberId: string,
+): Promise<void> {
   for (const managerId of await selectJoinedIds(transaction, roomId, ['owner', 'helper'])) {
     await resolveNotice({ outbox }, transaction, { memberId: managerId, kind: 'group.asked', groupKey: keyOf(roomId, memberId) });
   }

@@ -7,7 +7,7 @@ import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { lockRoomsOf } from '../../chat/service.ts';
 import type { GroupParts } from '../acting.ts';
 import { deleteStanding, findSuccessor, selectRoomIdsOf, setRole } from '../members/queries.ts';
-import { findStanding, type LockedGroup, lockGroup, markClosed, selectJoinedIds } from '../queries.ts';
+import { deleteGroup, findStanding, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 
 /**
  * Makes the longest-standing helper, or else member, the owner, also if that is more groups than their tier owns: a group is never without an owner. The former
@@ -62,18 +62,17 @@ export const followOwnerJob = (parts: GroupParts): JobDefinition<Departure> => (
   },
 });
 
-/** Must run before chat's erasure, which deletes the memberships of the rooms. */
+/** Must run before chat's erasure, which deletes the memberships of the rooms. Deletes the groups in which nobody is left. */
 export const groupErasure: ErasurePart = {
   name: 'groups',
   async erase(transaction, { memberId }) {
     // All rooms at once, as chat's erasure does. Another order could deadlock.
     await lockRoomsOf(transaction, memberId);
     for (const roomId of await selectRoomIdsOf(transaction, memberId, false)) {
-      const group = await lockGroup(transaction, roomId);
       const standing = await findStanding(transaction, roomId, memberId);
       if (standing?.role === 'owner') await appoint(transaction, roomId, memberId);
       await deleteStanding(transaction, roomId, memberId);
-      if (group?.isActive && (await selectJoinedIds(transaction, roomId)).length === 0) await markClosed(transaction, roomId, null);
+      if ((await selectJoinedIds(transaction, roomId)).length === 0) await deleteGroup(transaction, roomId);
     }
   },
 };

@@ -2,7 +2,15 @@ import type { MessageId } from '@bros/contract/core/fields';
 import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { MUTE_PERIODS, type MutePeriod } from '@bros/contract/messaging/chat-rules';
 import { paths } from '@bros/contract/paths';
-import { IconBellOff, IconBellRinging, IconCalendar, IconCompass, IconDoorExit, IconDots, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBellOff,
+  IconBellRinging,
+  IconCalendar,
+  IconCompass,
+  IconDoorExit,
+  IconDots,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { client, describeError } from '../../../platform/api.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
