@@ -7,6 +7,7 @@ import { insertDemoThread } from '../queries.ts';
 import { insertPosts, insertTips, readPosts, readTips } from './board.ts';
 import { insertCourses, readCourses } from './courses.ts';
 import { insertEvents, readEvents } from './events.ts';
+import { insertGroups, readGroups } from './groups.ts';
 import { insertGuides, readGuides } from './guides.ts';
 import { insertJobs, readJobs } from './jobs.ts';
 import { notifySignIns } from './notices.ts';
@@ -52,6 +53,7 @@ export async function importNetwork(transaction: Transaction, signInId: IdOf, em
     const messages = conversation.messages.map(({ by, text }, place) => ({ by, content: text, at: moments[place]?.at }));
     await insertDemoThread(transaction, { one, other, messages }, idOf);
   }
+  await insertGroups(transaction, idOf, readGroups().groups);
   await inviteNetwork(transaction, idOf);
   await insertEvents(transaction, idOf, readEvents());
   await insertPosts(transaction, idOf, readPosts());

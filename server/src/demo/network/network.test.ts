@@ -29,6 +29,7 @@ import { seedDemo } from '../seed.ts';
 import { readPosts, readTips } from './board.ts';
 import { readCourses } from './courses.ts';
 import { readEvents } from './events.ts';
+import { membersOf, readGroups } from './groups.ts';
 import { readGuides } from './guides.ts';
 import { readJobs } from './jobs.ts';
 import { readInvited, readPayerRows } from './payers.ts';
@@ -55,6 +56,7 @@ const readers: Record<string, () => unknown> = {
   courses: readCourses,
   payers: readPayerRows,
   guides: readGuides,
+  groups: readGroups,
 };
 const people = readPeople();
 const talk = readTalk();
@@ -155,6 +157,23 @@ test('rooms have ten days of talk, in the order of time, with one held message',
   expect(await database.$count(moderationCases, eq(moderationCases.state, 'waiting'))).toBe(2);
   expect(await database.$count(reports, eq(reports.state, 'open'))).toBe(1);
   expect(new Set(talk.threads.map(({ room }) => room)).size).toBe(8);
+});
+
+test('groups have an owner, talk of their members only, and the sign-ins in them', async () => {
+  const { groups } = readGroups();
+  for (const group of groups) {
+    const members = membersOf(group);
+    expect(new Set(members).size).toBe(members.length);
+    const named = group.messages.flatMap(({ by, reactions = {} }) => [by, ...Object.values(reactions).flat()]);
+    expect(named.filter((name) => !members.includes(name) || !mailboxes.has(name))).toEqual([]);
+    for (const member of members) expect(joinedOf(member) * 24).toBeGreaterThan(group.hoursAgo);
+  }
+  const talk = await database.$count(
+    chatMessages,
+    sql`(select ${chatRooms.kind} from ${chatRooms} where ${chatRooms.id} = ${chatMessages.roomId}) = 'group'`,
+  );
+  expect(talk).toBe(groups.flatMap(({ messages }) => messages).length);
+  for (const name of ['explorer', 'legend']) expect(groups.every((group) => membersOf(group).includes(name))).toBe(true);
 });
 
 test('its writers joined before they wrote, and conversations end before today', () => {

@@ -1,0 +1,125 @@
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { createMember, readOwnId } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const input = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const log = (page: Page) => page.getByRole('log', { name: 'Messages in Surf house' });
+
+async function send(page: Page, words: string): Promise<void> {
+  await input(page).fill(words);
+  await input(page).press('Enter');
+  await expect(log(page)).toContainText(words);
+}
+
+async function connect(one: Page, other: Page, site: string): Promise<void> {
+  const headers = { origin: site };
+  const [oneId, otherId] = [await readOwnId(one.request), await readOwnId(other.request)];
+  expect((await one.request.post(`/api/connections/${otherId}/request`, { headers, data: {} })).status()).toBe(201);
+  expect((await other.request.put(`/api/connections/${oneId}/acceptance`, { headers, data: {} })).status()).toBe(200);
+}
+
+async function createGroup(page: Page, invitee: string): Promise<void> {
+  await page.goto(paths.dashboardGroups);
+  await page.getByRole('button', { name: 'New group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New group' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Surf house');
+  await dialog.getByRole('textbox', { name: 'What it is for' }).fill('Ericeira in May');
+  await dialog.getByRole('checkbox', { name: invitee }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create group' }).click();
+  await expect(page.getByRole('heading', { name: 'Surf house' })).toBeVisible();
+}
+
+test('three members share a group: invited, joined by a link, removed, and left to the next owner @phone', async ({
+  page: diego,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const [omar, mateo] = [await openBrowser(), await openBrowser()];
+  await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
+  await createMember(omar.request, site, { firstName: 'Omar', tier: 'explorer' });
+  await connect(diego, omar, site);
+
+  await createGroup(diego, 'Omar');
+  await expectAccessible(diego);
+  await send(diego, 'Who brings the boards?');
+
+  await omar.goto(paths.dashboardGroups);
+  await omar.getByRole('link', { name: 'Surf house' }).click();
+  await expect(omar.getByText('Ericeira in May')).toBeVisible();
+  await expectAccessible(omar);
+  await omar.getByRole('button', { name: 'Accept' }).click();
+  await expect(log(omar)).toContainText('Who brings the boards?');
+  await send(omar, 'I have two.');
+  await expect(log(diego)).toContainText('I have two.');
+
+  await diego.getByRole('link', { name: 'Surf house: group details' }).click();
+  await diego.getByRole('button', { name: 'Create a link' }).click();
+  const address = diego.getByText(`${site}/join-group/`);
+  await expect(address).toBeVisible();
+  await diego.getByRole('button', { name: 'Show QR code' }).click();
+  await expect(diego.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible();
+  await expectAccessible(diego);
+
+  const link = (await address.textContent()) ?? '';
+  await mateo.goto(link);
+  await expect(mateo.getByRole('heading', { name: 'Join Surf house' })).toBeVisible();
+  await expect(mateo.getByText('A private group of Diego')).toBeVisible();
+  await expect(mateo.getByText('Ericeira')).toHaveCount(0);
+  await expectAccessible(mateo);
+  await createMember(mateo.request, site, { firstName: 'Mateo', tier: 'explorer' });
+  await mateo.reload();
+  await mateo.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(log(mateo)).toContainText('I have two.');
+  await send(mateo, 'Just landed.');
+
+  await diego.reload();
+  await diego.getByRole('button', { name: 'Actions for Mateo' }).click();
+  await diego.getByRole('menuitem', { name: 'Remove from the group' }).click();
+  await diego.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(diego.getByRole('button', { name: 'Actions for Mateo' })).toHaveCount(0);
+  await expect(mateo.getByText('You are not in this group')).toBeVisible();
+  await mateo.goto(link);
+  await mateo.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(mateo.getByText('You cannot join this group')).toBeVisible();
+
+  await diego.getByRole('button', { name: 'Actions for Surf house' }).click();
+  await diego.getByRole('menuitem', { name: 'Leave group' }).click();
+  await diego.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(diego.getByRole('heading', { name: 'Your groups' })).toBeVisible();
+  await expect(diego.getByRole('link', { name: /Surf house/ })).toHaveCount(0);
+
+  await omar.getByRole('link', { name: 'Surf house: group details' }).click();
+  await expect(omar.getByText('Owner', { exact: true })).toBeVisible();
+  await omar.getByRole('button', { name: 'Revoke' }).click();
+  await mateo.goto(link);
+  await expect(mateo.getByText('This link was revoked')).toBeVisible();
+});
+
+test('a group that accepts its members asks its owner first', async ({ page: owner, openBrowser, baseURL }) => {
+  const site = baseURL ?? '';
+  const friend = await openBrowser();
+  await createMember(owner.request, site, { firstName: 'Diego', tier: 'explorer' });
+  await createMember(friend.request, site, { firstName: 'Omar' });
+  await owner.goto(paths.dashboardGroups);
+  await owner.getByRole('button', { name: 'New group' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'New group' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Surf house');
+  await dialog.getByRole('combobox', { name: 'Members join by a link' }).selectOption('approval');
+  await dialog.getByRole('button', { name: 'Create group' }).click();
+  await owner.getByRole('link', { name: 'Surf house: group details' }).click();
+  await owner.getByRole('button', { name: 'Create a link' }).click();
+  const link = (await owner.getByText(`${site}/join-group/`).textContent()) ?? '';
+
+  await friend.goto(link);
+  await friend.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(friend.getByText('You asked to join')).toBeVisible();
+  await owner.getByRole('button', { name: 'Accept Omar' }).click();
+  await expect(owner.getByText('Nobody asks to join.')).toBeVisible();
+  await friend.goto(paths.dashboardGroups);
+  await friend.getByRole('link', { name: /Surf house/ }).click();
+  await expect(friend.getByText('You are reading along')).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { messageField } from '@bros/contract/core/fields';
+import { newGroupForm } from '@bros/contract/messaging/groups';
+import { reactionField } from '@bros/contract/messaging/reactions';
+import * as z from 'zod';
+import { chatMessages, chatReactions, chatRoomMembers, chatRooms } from '../../messaging/chat/tables.ts';
+import { chatGroupMembers, chatGroups } from '../../messaging/groups/tables.ts';
+import { readDataFile } from '../../platform/data-file.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/ids.ts';
+import type { IdOf } from '../days.ts';
+import { mailbox, minutesAfter } from './cast.ts';
+
+const { name, purpose, joining } = newGroupForm.shape;
+const message = z.strictObject({
+  by: mailbox,
+  /** Minutes after the message before it. */
+  after: z.int().min(0),
+  text: messageField,
+  /** The place of an earlier message. */
+  replyTo: z.int().min(0).optional(),
+  reactions: z.record(reactionField, z.array(mailbox)).optional(),
+});
+const group = z.strictObject({
+  ...{ name, purpose, joining },
+  owner: mailbox,
+  helpers: z.array(mailbox),
+  members: z.array(mailbox),
+  /** When its first message was written. */
+  hoursAgo: z.number().positive(),
+  messages: z.array(message).min(1),
+});
+type Group = z.infer<typeof group>;
+
+export const readGroups = () => readDataFile('demo/groups.json', z.strictObject({ groups: z.array(group) }));
+
+export const membersOf = ({ owner, helpers, members }: Group): string[] => [owner, ...helpers, ...members];
+
+export async function insertGroups(transaction: Transaction, idOf: IdOf, groups: readonly Group[]): Promise<void> {
+  for (const each of groups) {
+    const roomId = newId();
+    const createdAt = minutesAfter(new Date(), -each.hoursAgo * 60);
+    const memberIds = membersOf(each).map(idOf);
+    const room = { id: roomId, kind: 'group' as const, slug: `group-${roomId}`, name: each.name, createdAt };
+    await transaction.insert(chatRooms).values({ ...room, memberCount: memberIds.length });
+    await transaction.insert(chatGroups).values({ roomId, purpose: each.purpose, joining: each.joining });
+    await transaction.insert(chatGroupMembers).values(
+      memberIds.map((memberId, place) => ({
+        ...{ roomId, memberId, state: 'joined' as const, since: minutesAfter(createdAt, place) },
+        role: place === 0 ? ('owner' as const) : place <= each.helpers.length ? ('helper' as const) : ('member' as const),
+      })),
+    );
+    const readOf = await insertMessages(transaction, roomId, createdAt, idOf, each.messages);
+    await transaction
+      .insert(chatRoomMembers)
+      .values(memberIds.map((userId) => ({ roomId, userId, joinedAt: createdAt, readSequence: readOf(userId) })));
+  }
+}
+
+/** Returns how far a member has read: up to their own last message. */
+async function insertMessages(
+  transaction: Transaction,
+  roomId: string,
+  since: Date,
+  idOf: IdOf,
+  messages: Group['messages'],
+): Promise<(memberId: string) => number> {
+  const ids = messages.map(() => newId());
+  let createdAt = since;
+  const rows = messages.map(({ by, after, text, replyTo, reactions = {} }, place) => {
+    createdAt = minutesAfter(createdAt, after);
+    return {
+      ...{ id: ids[place], roomId, userId: idOf(by), clientId: newId(), content: text, messageType: 'user' as const, createdAt },
+      replyToId: replyTo === undefined ? null : ids[replyTo],
+      reactions: Object.entries(reactions).map(([reaction, who]) => ({ reaction, count: who.length })),
+    };
+  });
+  const stored = await transaction
+    .insert(chatMessages)
+    .values(rows)
+    .returning({ userId: chatMessages.userId, sequence: chatMessages.sequence });
+  const given = messages.flatMap(({ reactions = {} }, place) =>
+    Object.entries(reactions).flatMap(([reaction, who]) =>
+      who.map((reader) => ({ messageId: ids[place] ?? '', userId: idOf(reader), reaction })),
+    ),
+  );
+  if (given.length > 0) await transaction.insert(chatReactions).values(given);
+  return (memberId) => stored.findLast(({ userId }) => userId === memberId)?.sequence ?? 0;
+}
