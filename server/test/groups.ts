@@ -38,7 +38,7 @@ export async function buildGroup(
   return id;
 }
 
-export async function buildStanding(
+export async function buildMembership(
   database: Database,
   roomId: string,
   member: { id: string },
@@ -82,13 +82,13 @@ export function groupInputs(database: Database) {
     'groups.invitations': () => ({}),
     'groups.answer': async (invited: TestMember) => {
       const roomId = await buildGroup(database, await buildMember(database));
-      await buildStanding(database, roomId, invited, { state: 'invited' });
+      await buildMembership(database, roomId, invited, { state: 'invited' });
       return { roomId, isAccepted: true };
     },
     'groups.decide': async (owner: TestMember) => {
       const other = await buildMember(database);
       const { roomId } = await owned(owner);
-      await buildStanding(database, roomId, other, { state: 'asked' });
+      await buildMembership(database, roomId, other, { state: 'asked' });
       return { roomId, memberId: other.id, isAccepted: true };
     },
     'groups.remove': withOther,

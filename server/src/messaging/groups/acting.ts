@@ -6,7 +6,7 @@ import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { canManage, canOwn } from './policy.ts';
 import { presentGroup } from './present.ts';
-import { findGroup, findStanding, type LockedGroup, lockGroup, type Standing } from './queries.ts';
+import { findGroup, findMembership, type LockedGroup, lockGroup, type Membership } from './queries.ts';
 
 export interface GroupParts extends NoticeParts {
   database: Database;
@@ -29,11 +29,11 @@ export function inGroup<Result>(
   { database }: GroupParts,
   actor: Actor,
   { roomId, right }: { roomId: string; right: keyof typeof RIGHTS },
-  work: (transaction: Transaction, group: LockedGroup, own: Standing) => Promise<Result>,
+  work: (transaction: Transaction, group: LockedGroup, own: Membership) => Promise<Result>,
 ): Promise<Result> {
   return inRowTransaction(database, roomId, async (transaction) => {
     const group = await lockGroup(transaction, roomId);
-    const own = group && (await findStanding(transaction, roomId, actor.memberId));
+    const own = group && (await findMembership(transaction, roomId, actor.memberId));
     if (own?.state !== 'joined') throw failure('NOT_FOUND');
     if (!RIGHTS[right](own.role)) throw failure('FORBIDDEN');
     if (!group?.isActive) throw failure('ROOM_ARCHIVED');
@@ -46,7 +46,7 @@ export const changeGroup = (
   parts: GroupParts,
   actor: Actor,
   needed: Parameters<typeof inGroup>[2],
-  work: (transaction: Transaction, group: LockedGroup, own: Standing) => Promise<void>,
+  work: (transaction: Transaction, group: LockedGroup, own: Membership) => Promise<void>,
 ): Promise<Group> =>
   inGroup(parts, actor, needed, async (transaction, group, own) => {
     await work(transaction, group, own);

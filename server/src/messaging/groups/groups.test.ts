@@ -4,7 +4,7 @@ import { GROUPS_OWNED } from '@bros/contract/messaging/group-rules';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildConnection, type MemberTraits } from '../../../test/factories.ts';
-import { buildGroup, buildGroupLink, buildStanding } from '../../../test/groups.ts';
+import { buildGroup, buildGroupLink, buildMembership } from '../../../test/groups.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
@@ -23,7 +23,7 @@ const create = (caller: Caller, more: { memberIds?: MemberId[]; name?: string } 
   caller.api.groups.create({ roomId: randomUUID() as RoomId, ...form, ...more });
 const connect = (one: { member: { id: string } }, other: { member: { id: string } }) =>
   buildConnection(database, { requesterId: one.member.id, targetId: other.member.id, status: 'accepted' });
-const standingOf = async (roomId: string, who: { member: { id: string } }) => {
+const membershipOf = async (roomId: string, who: { member: { id: string } }) => {
   const [row] = await database
     .select({ role: chatGroupMembers.role, state: chatGroupMembers.state })
     .from(chatGroupMembers)
@@ -100,7 +100,7 @@ describe('invitations', () => {
     await connect(owner, friend);
     await database.insert(blocks).values({ blockerId: friend.member.id, blockedId: owner.member.id });
     const { id: roomId } = await create(owner, { memberIds: [idOf(friend)] });
-    expect(await standingOf(roomId, friend)).toBeUndefined();
+    expect(await membershipOf(roomId, friend)).toBeUndefined();
   });
 });
 
@@ -121,7 +121,7 @@ describe('roles', () => {
     expect(await helper.api.groups.update({ roomId, ...form, name: 'Pai crew' })).toMatchObject({ name: 'Pai crew' });
     await owner.api.groups.setRole({ roomId, memberId: idOf(other), role: 'member' });
     await helper.api.groups.remove({ roomId, memberId: idOf(other) });
-    expect(await standingOf(roomId, other)).toEqual({ role: 'member', state: 'removed' });
+    expect(await membershipOf(roomId, other)).toEqual({ role: 'member', state: 'removed' });
   });
 
   test('hand the group over, and the former owner helps', async () => {
@@ -131,8 +131,8 @@ describe('roles', () => {
       code: 'GROUPS_LIMIT',
     });
     await owner.api.groups.setRole({ roomId, memberId: idOf(next), role: 'owner' });
-    expect(await standingOf(roomId, owner)).toEqual({ role: 'helper', state: 'joined' });
-    expect(await standingOf(roomId, next)).toEqual({ role: 'owner', state: 'joined' });
+    expect(await membershipOf(roomId, owner)).toEqual({ role: 'helper', state: 'joined' });
+    expect(await membershipOf(roomId, next)).toEqual({ role: 'owner', state: 'joined' });
     expect(await noticesOf(next)).toEqual(['group.owned']);
   });
 
@@ -249,7 +249,7 @@ describe('the talk of a group', () => {
     const archived = { code: 'ROOM_ARCHIVED' };
     await expect(owner.api.groups.update({ roomId, ...form })).rejects.toMatchObject(archived);
     const invited = await open();
-    await buildStanding(database, roomId, invited.member, { state: 'invited' });
+    await buildMembership(database, roomId, invited.member, { state: 'invited' });
     await expect(invited.api.groups.answer({ roomId, isAccepted: true })).rejects.toMatchObject(archived);
     await member.api.groups.leave({ roomId });
     expect((await member.api.chat.rooms()).items.map(({ id }) => id)).not.toContain(roomId);

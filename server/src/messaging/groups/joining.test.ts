@@ -4,7 +4,7 @@ import { GROUP_MEMBERS_MAX } from '@bros/contract/messaging/group-rules';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildConnection, buildMember, type MemberTraits } from '../../../test/factories.ts';
-import { buildGroup, buildGroupLink, buildStanding } from '../../../test/groups.ts';
+import { buildGroup, buildGroupLink, buildMembership } from '../../../test/groups.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { chatRooms } from '../chat/tables.ts';
 import { chatGroupLinks } from './tables.ts';
@@ -135,7 +135,7 @@ describe('a group that accepts its members', () => {
   test('admits an invited member at once, and a member who asked by inviting them', async () => {
     const { helper, member, roomId, link } = await buildAsked();
     const invited = await open();
-    await buildStanding(database, roomId, invited.member, { state: 'invited' });
+    await buildMembership(database, roomId, invited.member, { state: 'invited' });
     expect(await join(invited, link)).toMatchObject({ state: 'joined' });
     await buildConnection(database, { requesterId: helper.member.id, targetId: member.member.id, status: 'accepted' });
     await helper.api.groups.invite({ roomId, memberIds: [idOf(member)] });
@@ -146,7 +146,7 @@ describe('a group that accepts its members', () => {
 test('an accepted invitation takes no place that is not there', async () => {
   const roomId = await buildGroup(database, owner.member);
   const invited = await open();
-  await buildStanding(database, roomId, invited.member, { state: 'invited' });
+  await buildMembership(database, roomId, invited.member, { state: 'invited' });
   await setSize(roomId, GROUP_MEMBERS_MAX);
   await expect(invited.api.groups.answer({ roomId, isAccepted: true })).rejects.toMatchObject({ code: 'GROUP_FULL' });
 });

@@ -50,7 +50,7 @@ export function groupsOf(database: Reader, viewer: Viewer) {
 }
 export type GroupRow = Awaited<ReturnType<typeof groupsOf>>[number];
 
-export const ownStanding = own;
+export const ownMembership = own;
 
 export async function findGroup(database: Reader, viewer: Viewer, roomId: string): Promise<GroupRow | undefined> {
   const [row] = await groupsOf(database, viewer).where(
@@ -76,12 +76,12 @@ export async function lockGroup(transaction: Transaction, roomId: string) {
 }
 export type LockedGroup = NonNullable<Awaited<ReturnType<typeof lockGroup>>>;
 
-export interface Standing {
+export interface Membership {
   role: GroupRole;
   state: GroupState;
 }
 
-export async function findStanding(transaction: Transaction, roomId: string, memberId: string): Promise<Standing | undefined> {
+export async function findMembership(transaction: Transaction, roomId: string, memberId: string): Promise<Membership | undefined> {
   const [row] = await transaction
     .select({ role: chatGroupMembers.role, state: chatGroupMembers.state })
     .from(chatGroupMembers)

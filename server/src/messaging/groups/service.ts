@@ -15,11 +15,11 @@ import { takeOut } from '../chat/rooms/service.ts';
 import { changeGroup, type GroupParts, getGroup } from './acting.ts';
 import { inviteMembers } from './members/inviting.ts';
 import { admit } from './members/membership.ts';
-import { deleteStanding } from './members/queries.ts';
+import { deleteMembership } from './members/queries.ts';
 import { groupsOwnedBy, tierOwningMore } from './policy.ts';
 import {
   countOwned,
-  findStanding,
+  findMembership,
   insertGroup,
   type LockedGroup,
   lockGroup,
@@ -42,7 +42,7 @@ export function createGroup(
   return inRowTransaction(parts.database, actor.memberId, async (transaction) => {
     // Locks the account, so that its groups are counted one at a time.
     const trust = await lockAuthor(transaction, actor);
-    const known = await findStanding(transaction, roomId, actor.memberId);
+    const known = await findMembership(transaction, roomId, actor.memberId);
     if (known?.role === 'owner') return getGroup(transaction, actor, roomId);
     assertLinksAllowed(trust, form.name, form.purpose);
     await assertTextAllowed(parts, transaction, trust, form.name, form.purpose);
@@ -84,10 +84,10 @@ export function leaveGroup(parts: GroupParts, actor: Actor, roomId: string): Pro
   const { memberId } = actor;
   return inRowTransaction(parts.database, roomId, async (transaction) => {
     const group = await lockGroup(transaction, roomId);
-    const own = group && (await findStanding(transaction, roomId, memberId));
+    const own = group && (await findMembership(transaction, roomId, memberId));
     if (!own || own.state === 'removed') return { ok: true };
     if (own.role === 'owner') await passOn(parts, transaction, group as LockedGroup, memberId);
-    await deleteStanding(transaction, roomId, memberId);
+    await deleteMembership(transaction, roomId, memberId);
     if (own.state === 'joined') await takeOut(parts.outbox, transaction, roomId, memberId);
     if (group?.isActive && (await selectJoinedIds(transaction, roomId)).length === 0) {
       await markClosed(transaction, roomId, null);

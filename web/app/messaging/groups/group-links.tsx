@@ -11,7 +11,6 @@ import { Loading } from '../../shared/lists/loading.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -95,7 +94,7 @@ function Entry({ link: { code, uses, usesMax, expiresAt, state, createdAt }, gro
   const about = <span className="visually-hidden">: {texts.linkOf(formatDate(createdAt))}</span>;
   return (
     <li className="stack gap-1 border rounded padding-2">
-      <p className={classes('break-anywhere', styles.link)}>{address}</p>
+      <p className="text-small break-anywhere">{address}</p>
       <p className="row gap-1 muted text-small">
         {state !== 'open' && <Badge tone="fair">{texts.linkStates[state]}</Badge>}
         <span>{texts.linkUsed(uses, usesMax)}</span>

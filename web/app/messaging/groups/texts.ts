@@ -1,6 +1,8 @@
 import type { GroupJoining, GroupLinkState, GroupRole } from '@bros/contract/messaging/group-rules';
 import { formatDate, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
 import { groupEntryTexts } from './entry-texts.ts';
@@ -31,13 +33,13 @@ export const groupTexts = defineTexts({
     invitations: 'You are invited to',
     invitationsFailed: 'Failed to load your invitations',
 
-    roles: { owner: 'Owner', helper: 'Helper', member: 'Member' } satisfies Record<GroupRole, string>,
+    roles: { owner: 'Owner', helper: 'Helper', member: labelTexts.member } satisfies Record<GroupRole, string>,
     joining: {
       open: 'At once',
       approval: 'After the owner or a helper accepts them',
     } satisfies Record<GroupJoining, string>,
 
-    membersTitle: 'Members',
+    membersTitle: labelTexts.members,
     membersLead: 'Members who blocked you are not listed.',
     membersFailed: 'Failed to load the members',
     membersPart: 'Who is in the group',
@@ -120,7 +122,7 @@ export const groupTexts = defineTexts({
     removing: {
       title: (name: string) => `Remove ${name} from the group?`,
       text: 'They can no longer read it, and come back only by an invitation. They get no notice.',
-      submit: 'Remove',
+      submit: actionTexts.remove,
     },
 
     new: groupEntryTexts.new,

@@ -11,7 +11,7 @@ import { requireWaitingRoom } from '../members/inviting.ts';
 import { admit } from '../members/membership.ts';
 import { storeRequest } from '../members/requests.ts';
 import { canManage, firstNameOf, linkStateOf } from '../policy.ts';
-import { findGroup, findStanding, lockGroup } from '../queries.ts';
+import { findGroup, findMembership, lockGroup } from '../queries.ts';
 import { countUse, findLink, insertLink, type LinkRow, selectLinks, setRevoked } from './queries.ts';
 
 interface Links {
@@ -91,7 +91,7 @@ export async function joinByLink(
     await lockGroup(transaction, roomId);
     // Read under the room's lock, so that earlier uses count.
     const link = await findLink(transaction, code);
-    const own = await findStanding(transaction, roomId, memberId);
+    const own = await findMembership(transaction, roomId, memberId);
     if (own?.state === 'joined' || own?.state === 'asked') return { roomId: roomId as RoomId, slug, state: own.state };
     if (own?.state === 'removed') throw failure('GROUP_REMOVED');
     if (!link) throw failure('NOT_FOUND');

@@ -10,9 +10,9 @@ import { failure } from '../../../platform/http/failure.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { changeGroup, type GroupParts } from '../acting.ts';
 import { presentGroup } from '../present.ts';
-import { findStanding, type LockedGroup, lockGroup } from '../queries.ts';
+import { findMembership, type LockedGroup, lockGroup } from '../queries.ts';
 import { admit } from './membership.ts';
-import { countWaiting, deleteStanding, saveStanding, selectInvitable, selectInvitations } from './queries.ts';
+import { countWaiting, deleteMembership, saveMembership, selectInvitable, selectInvitations } from './queries.ts';
 import { acceptRequest } from './requests.ts';
 
 const aboutInvitation = (roomId: string, memberId: string) =>
@@ -37,11 +37,11 @@ export async function inviteMembers(
 ): Promise<void> {
   if (memberIds.length === 0) return;
   for (const memberId of await selectInvitable(transaction, actor.memberId, memberIds)) {
-    const standing = await findStanding(transaction, group.id, memberId);
-    if (standing?.state === 'asked') await acceptRequest(parts, transaction, group, memberId);
-    if (standing && standing.state !== 'removed') continue;
+    const membership = await findMembership(transaction, group.id, memberId);
+    if (membership?.state === 'asked') await acceptRequest(parts, transaction, group, memberId);
+    if (membership && membership.state !== 'removed') continue;
     await requireWaitingRoom(transaction, group.id);
-    await saveStanding(transaction, group.id, memberId, { role: 'member', state: 'invited' });
+    await saveMembership(transaction, group.id, memberId, { role: 'member', state: 'invited' });
     await notify(parts, transaction, {
       ...aboutInvitation(group.id, memberId),
       actorId: actor.memberId,
@@ -66,11 +66,11 @@ export function answerInvitation(
 ): Promise<{ isJoined: boolean }> {
   return inRowTransaction(database, roomId, async (transaction) => {
     const group = await lockGroup(transaction, roomId);
-    const own = group && (await findStanding(transaction, roomId, memberId));
+    const own = group && (await findMembership(transaction, roomId, memberId));
     if (own?.state === 'joined' && isAccepted) return { isJoined: true };
     if (!group || own?.state !== 'invited') throw failure('NOT_FOUND');
     if (isAccepted) await admit(outbox, transaction, group, memberId);
-    else await deleteStanding(transaction, roomId, memberId);
+    else await deleteMembership(transaction, roomId, memberId);
     await resolveNotice({ outbox }, transaction, aboutInvitation(roomId, memberId));
     return { isJoined: isAccepted };
   });

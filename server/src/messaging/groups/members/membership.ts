@@ -4,7 +4,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { bringIn } from '../../chat/rooms/service.ts';
 import { countJoined, type LockedGroup, lockGroup } from '../queries.ts';
-import { saveStanding } from './queries.ts';
+import { saveMembership } from './queries.ts';
 
 /** The caller holds the lock of the room. Throws ROOM_ARCHIVED, GROUP_FULL and GROUPS_JOINED_LIMIT. */
 export async function admit(
@@ -21,6 +21,6 @@ export async function admit(
   if ((await countJoined(transaction, memberId)) >= GROUPS_JOINED_MAX) {
     throw failure('GROUPS_JOINED_LIMIT', { most: GROUPS_JOINED_MAX });
   }
-  await saveStanding(transaction, roomId, memberId, { role, state: 'joined' });
+  await saveMembership(transaction, roomId, memberId, { role, state: 'joined' });
   await bringIn(outbox, transaction, roomId, memberId);
 }

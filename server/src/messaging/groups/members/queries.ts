@@ -6,7 +6,7 @@ import { joinAuthor, member, selectMembers, selectMembersWithTier } from '../../
 import { connectedWith, isActiveAccount, isBlockedBetween, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import { groupsOf, ownStanding, type Standing } from '../queries.ts';
+import { groupsOf, ownMembership, type Membership } from '../queries.ts';
 import { chatGroupMembers } from '../tables.ts';
 
 const table = chatGroupMembers;
@@ -50,9 +50,9 @@ export function selectGroupMembers(database: Database, viewer: Viewer, { roomId,
 export type GroupMemberRow = Awaited<ReturnType<typeof selectGroupMembers>>[number];
 
 export function selectInvitations(database: Database, viewer: Viewer, page: PageRequest) {
-  const { isAfterCursor, order, limit } = newestFirst(ownStanding.since, ownStanding.roomId, page);
+  const { isAfterCursor, order, limit } = newestFirst(ownMembership.since, ownMembership.roomId, page);
   return groupsOf(database, viewer)
-    .where(and(eq(ownStanding.memberId, viewer.memberId), eq(ownStanding.state, 'invited'), isAfterCursor))
+    .where(and(eq(ownMembership.memberId, viewer.memberId), eq(ownMembership.state, 'invited'), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
 }
@@ -88,23 +88,23 @@ export const countWaiting = (transaction: Transaction, roomId: string): Promise<
   transaction.$count(table, and(eq(table.roomId, roomId), inArray(table.state, ['asked', 'invited'])));
 
 /** The caller holds the lock of the room. */
-export async function saveStanding(
+export async function saveMembership(
   transaction: Transaction,
   roomId: string,
   memberId: string,
-  standing: Standing,
+  membership: Membership,
 ): Promise<void> {
   await transaction
     .insert(table)
-    .values({ roomId, memberId, ...standing })
-    .onConflictDoUpdate({ target: [table.roomId, table.memberId], set: { ...standing, since: sql`now()` } });
+    .values({ roomId, memberId, ...membership })
+    .onConflictDoUpdate({ target: [table.roomId, table.memberId], set: { ...membership, since: sql`now()` } });
 }
 
 export async function setRole(transaction: Transaction, roomId: string, memberId: string, role: GroupRole): Promise<void> {
   await transaction.update(table).set({ role }).where(isOf(roomId, memberId));
 }
 
-export async function deleteStanding(transaction: Transaction, roomId: string, memberId: string): Promise<void> {
+export async function deleteMembership(transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await transaction.delete(table).where(isOf(roomId, memberId));
 }
 

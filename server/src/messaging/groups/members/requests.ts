@@ -5,9 +5,9 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { changeGroup, type GroupParts } from '../acting.ts';
-import { findStanding, type LockedGroup, selectJoinedIds } from '../queries.ts';
+import { findMembership, type LockedGroup, selectJoinedIds } from '../queries.ts';
 import { admit } from './membership.ts';
-import { deleteStanding, saveStanding } from './queries.ts';
+import { deleteMembership, saveMembership } from './queries.ts';
 
 /** Notifies the owner and the helpers. The caller holds the lock of the room. */
 export async function storeRequest(
@@ -16,7 +16,7 @@ export async function storeRequest(
   { id: roomId, name }: Pick<LockedGroup, 'id' | 'name'>,
   memberId: string,
 ): Promise<void> {
-  await saveStanding(transaction, roomId, memberId, { role: 'member', state: 'asked' });
+  await saveMembership(transaction, roomId, memberId, { role: 'member', state: 'asked' });
   for (const managerId of await selectJoinedIds(transaction, roomId, ['owner', 'helper'])) {
     await notify(parts, transaction, {
       memberId: managerId,
@@ -38,10 +38,10 @@ export const decideRequest = (
   { roomId, memberId, isAccepted }: { roomId: string; memberId: string; isAccepted: boolean },
 ): Promise<Group> =>
   changeGroup(parts, actor, { roomId, right: 'manage' }, async (transaction, group) => {
-    const standing = await findStanding(transaction, roomId, memberId);
-    if (standing?.state !== 'asked') throw failure('NOT_FOUND');
+    const membership = await findMembership(transaction, roomId, memberId);
+    if (membership?.state !== 'asked') throw failure('NOT_FOUND');
     if (isAccepted) return acceptRequest(parts, transaction, group, memberId);
-    await deleteStanding(transaction, roomId, memberId);
+    await deleteMembership(transaction, roomId, memberId);
     await resolveRequest(parts, transaction, roomId, memberId);
   });
 

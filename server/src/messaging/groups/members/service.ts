@@ -9,11 +9,11 @@ import { failure } from '../../../platform/http/failure.ts';
 import { takeOut } from '../../chat/rooms/service.ts';
 import { changeGroup, type GroupParts } from '../acting.ts';
 import { canManage, canOwn, canRemove } from '../policy.ts';
-import { findGroup, findStanding, type GroupRow } from '../queries.ts';
+import { findGroup, findMembership, type GroupRow } from '../queries.ts';
 import { requireOwnable } from '../service.ts';
 import { notifyOwner } from '../succession/service.ts';
 import { retractInvitation } from './inviting.ts';
-import { deleteStanding, findRank, type GroupMemberRow, saveStanding, selectGroupMembers, setRole } from './queries.ts';
+import { deleteMembership, findRank, type GroupMemberRow, saveMembership, selectGroupMembers, setRole } from './queries.ts';
 
 const lastMember = z.tuple([z.int(), z.uuid()]);
 
@@ -60,14 +60,14 @@ export const removeMember = (
   { roomId, memberId }: { roomId: string; memberId: string },
 ): Promise<Group> =>
   changeGroup(parts, actor, { roomId, right: 'manage' }, async (transaction, _group, own) => {
-    const standing = await findStanding(transaction, roomId, memberId);
-    if (standing?.state === 'invited') {
-      await deleteStanding(transaction, roomId, memberId);
+    const membership = await findMembership(transaction, roomId, memberId);
+    if (membership?.state === 'invited') {
+      await deleteMembership(transaction, roomId, memberId);
       return retractInvitation(parts.outbox, transaction, roomId, memberId);
     }
-    if (standing?.state !== 'joined') throw failure('NOT_FOUND');
-    if (!canRemove(own.role, standing.role)) throw failure('FORBIDDEN');
-    await saveStanding(transaction, roomId, memberId, { role: 'member', state: 'removed' });
+    if (membership?.state !== 'joined') throw failure('NOT_FOUND');
+    if (!canRemove(own.role, membership.role)) throw failure('FORBIDDEN');
+    await saveMembership(transaction, roomId, memberId, { role: 'member', state: 'removed' });
     await takeOut(parts.outbox, transaction, roomId, memberId);
   });
 
@@ -78,8 +78,8 @@ export const setMemberRole = (
   { roomId, memberId, role }: { roomId: string; memberId: string; role: GroupRole },
 ): Promise<Group> =>
   changeGroup(parts, actor, { roomId, right: 'own' }, async (transaction, group) => {
-    const standing = await findStanding(transaction, roomId, memberId);
-    if (standing?.state !== 'joined' || memberId === actor.memberId) throw failure('NOT_FOUND');
+    const membership = await findMembership(transaction, roomId, memberId);
+    if (membership?.state !== 'joined' || memberId === actor.memberId) throw failure('NOT_FOUND');
     if (role !== 'owner') return setRole(transaction, roomId, memberId, role);
     const rank = await findRank(transaction, memberId);
     if (!rank) throw failure('NOT_FOUND');

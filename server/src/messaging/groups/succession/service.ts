@@ -6,14 +6,14 @@ import type { ErasurePart } from '../../../platform/member-data.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { lockRoomsOf } from '../../chat/service.ts';
 import type { GroupParts } from '../acting.ts';
-import { deleteStanding, findSuccessor, selectRoomIdsOf, setRole } from '../members/queries.ts';
-import { deleteGroup, findStanding, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
+import { deleteMembership, findSuccessor, selectRoomIdsOf, setRole } from '../members/queries.ts';
+import { deleteGroup, findMembership, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 
 /**
  * Makes the longest-standing helper, or else member, the owner, also if that is more groups than their tier owns: a group is never without an owner. The former
  * owner stays a member. Returns undefined if there is nobody else. The caller holds the lock of the room.
  */
-export async function appoint(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
+async function appoint(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
   const successorId = await findSuccessor(transaction, roomId, ownerId);
   if (!successorId) return undefined;
   await setRole(transaction, roomId, ownerId, 'member');
@@ -53,8 +53,8 @@ export const followOwnerJob = (parts: GroupParts): JobDefinition<Departure> => (
     for (const roomId of await selectRoomIdsOf(parts.database, memberId, true)) {
       await inTransaction(parts.database, async (transaction) => {
         const group = await lockGroup(transaction, roomId);
-        const standing = group && (await findStanding(transaction, roomId, memberId));
-        if (standing?.role === 'owner' && (await hasLeft(transaction, memberId))) {
+        const membership = group && (await findMembership(transaction, roomId, memberId));
+        if (membership?.role === 'owner' && (await hasLeft(transaction, memberId))) {
           await passOn(parts, transaction, group as LockedGroup, memberId);
         }
       });
@@ -69,9 +69,9 @@ export const groupErasure: ErasurePart = {
     // All rooms at once, as chat's erasure does. Another order could deadlock.
     await lockRoomsOf(transaction, memberId);
     for (const roomId of await selectRoomIdsOf(transaction, memberId, false)) {
-      const standing = await findStanding(transaction, roomId, memberId);
-      if (standing?.role === 'owner') await appoint(transaction, roomId, memberId);
-      await deleteStanding(transaction, roomId, memberId);
+      const membership = await findMembership(transaction, roomId, memberId);
+      if (membership?.role === 'owner') await appoint(transaction, roomId, memberId);
+      await deleteMembership(transaction, roomId, memberId);
       if ((await selectJoinedIds(transaction, roomId)).length === 0) await deleteGroup(transaction, roomId);
     }
   },

@@ -4,7 +4,7 @@ import { chatTexts } from '../texts.ts';
 import { groupRoomTexts as texts } from './group-room-texts.ts';
 import styles from './list-filter.module.css';
 
-export const LISTS = ['all', 'rooms', 'groups', 'direct'] as const;
+const LISTS = ['all', 'rooms', 'groups', 'direct'] as const;
 export type ShownLists = (typeof LISTS)[number];
 
 const labels: Record<ShownLists, string> = {
