@@ -88,6 +88,7 @@ export const paths = {
   dashboardDirect: (memberId: string) => `/dashboard/chat?with=${memberId}`,
   dashboardDirectRoom: (roomId: string) => `/dashboard/chat?direct=${roomId}`,
   dashboardGroups: '/dashboard/chat?groups',
+  newGroupWith: (memberId: string) => `/dashboard/chat?groups&with-member=${memberId}`,
   group: (roomId: string) => `/dashboard/chat/groups/${roomId}`,
   groupLink: (code: string) => `/join-group/${code}`,
   dashboardClosedConversations: '/dashboard/closed-conversations',

@@ -123,3 +123,21 @@ test('a group that accepts its members asks its owner first', async ({ page: own
   await friend.getByRole('link', { name: /Surf house/ }).click();
   await expect(friend.getByText('You are reading along')).toBeVisible();
 });
+
+test('a group starts from the profile of a connection', async ({ page: diego, openBrowser, baseURL }) => {
+  const site = baseURL ?? '';
+  const omar = await openBrowser();
+  await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
+  await createMember(omar.request, site, { firstName: 'Omar', tier: 'explorer' });
+  await connect(diego, omar, site);
+  await diego.goto(paths.member(await readOwnId(omar.request)));
+  await diego.getByRole('button', { name: 'More about Omar' }).click();
+  await diego.getByRole('menuitem', { name: 'New group with Omar' }).click();
+  const dialog = diego.getByRole('dialog', { name: 'New group' });
+  await expect(dialog.getByRole('checkbox', { name: 'Omar' })).toBeChecked();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Surf house');
+  await dialog.getByRole('button', { name: 'Create group' }).click();
+  await expect(log(diego)).toBeVisible();
+  await omar.goto(paths.dashboardGroups);
+  await expect(omar.getByRole('link', { name: 'Surf house' })).toBeVisible();
+});

@@ -81,7 +81,11 @@ export interface Membership {
   state: GroupState;
 }
 
-export async function findMembership(transaction: Transaction, roomId: string, memberId: string): Promise<Membership | undefined> {
+export async function findMembership(
+  transaction: Transaction,
+  roomId: string,
+  memberId: string,
+): Promise<Membership | undefined> {
   const [row] = await transaction
     .select({ role: chatGroupMembers.role, state: chatGroupMembers.state })
     .from(chatGroupMembers)

@@ -1,5 +1,6 @@
 import { PREVIEWS } from '@bros/contract/core/audiences';
 import { paths } from '@bros/contract/paths';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { MemberLive } from '../../gatherings/streams/live-marks.tsx';
@@ -11,6 +12,7 @@ import { PreviewBar } from '../../members/directory/preview-bar.tsx';
 import { ProfileSheet } from '../../members/directory/profile-sheet.tsx';
 import { memberTexts } from '../../members/directory/texts.ts';
 import MemberTravels from '../../members/trips/member-travels.tsx';
+import { groupEntryTexts } from '../../messaging/groups/entry-texts.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { ShareButton } from '../../shared/boards/share-button.tsx';
@@ -18,6 +20,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 
 const MemberReferences = lazyPart(() => import('../../members/references/member-references.tsx'));
@@ -55,7 +58,7 @@ function Member({ memberId }: { memberId: string }) {
             <>
               {connection && <ConnectButton memberId={id} displayName={displayName} {...connection} />}
               <ShareButton path={paths.member(id)} title={displayName} />
-              {connection && <MemberActions memberId={id} displayName={displayName} />}
+              {connection && <MemberActions memberId={id} displayName={displayName} more={groupActions(data)} />}
             </>
           }
         />
@@ -77,4 +80,18 @@ function Member({ memberId }: { memberId: string }) {
     />
   );
   return <Loading query={query} failed={texts.loadFailed} lines={3} shape="card" missing={missing} />;
+}
+
+interface ActedOn {
+  id: string;
+  displayName: string;
+  connection: { state: string } | null;
+}
+
+/** Only connections can be invited. */
+function groupActions({ id, displayName, connection }: ActedOn): MenuItem[] {
+  if (connection?.state !== 'connected') return [];
+  return [
+    { label: groupEntryTexts.newWith(displayName), icon: <IconUsersGroup size={20} aria-hidden />, to: paths.newGroupWith(id) },
+  ];
 }

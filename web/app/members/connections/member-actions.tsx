@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { classes } from '../../ui/classes.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useRefreshMembers } from './connections.ts';
 import styles from './member-actions.module.css';
 import { connectionTexts } from './texts.ts';
@@ -17,9 +17,11 @@ const { actions: texts } = connectionTexts;
 export interface MemberActionsProps {
   memberId: MemberId;
   displayName: string;
+  /** Before the others. */
+  more?: readonly MenuItem[];
 }
 
-export function MemberActions({ memberId, displayName }: MemberActionsProps) {
+export function MemberActions({ memberId, displayName, more = [] }: MemberActionsProps) {
   const [dialog, setDialog] = useState<'report' | 'block' | null>(null);
   const refresh = useRefreshMembers();
   const close = () => setDialog(null);
@@ -33,6 +35,7 @@ export function MemberActions({ memberId, displayName }: MemberActionsProps) {
           </span>
         }
         items={[
+          ...more,
           { label: actionTexts.report, icon: <IconFlag size={20} aria-hidden />, onPress: () => setDialog('report') },
           { label: texts.block, icon: <IconBan size={20} aria-hidden />, isDangerous: true, onPress: () => setDialog('block') },
         ]}

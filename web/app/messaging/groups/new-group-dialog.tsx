@@ -12,12 +12,19 @@ import { GROUP_LABELS, GroupFields, type GroupValues } from './group-form.tsx';
 import { refreshGroups } from './groups.ts';
 import { groupTexts as texts } from './texts.ts';
 
-export default function NewGroupDialog({ onClose }: { onClose: () => void }) {
+interface NewGroupDialogProps {
+  invited: readonly MemberId[];
+  /** Called on the screen of the new group. */
+  onCreated: () => void;
+  onClose: () => void;
+}
+
+export default function NewGroupDialog({ invited, onCreated, onClose }: NewGroupDialogProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   // Generated once, so that a repeated press creates one group.
   const [roomId] = useState(() => crypto.randomUUID() as RoomId);
-  const [memberIds, setMemberIds] = useState<readonly MemberId[]>([]);
+  const [memberIds, setMemberIds] = useState(invited);
   const form = useForm({
     initial: { name: '', purpose: '', joining: 'open' } as GroupValues,
     draft: 'new-group',
@@ -27,8 +34,8 @@ export default function NewGroupDialog({ onClose }: { onClose: () => void }) {
     send: async (input) => {
       const { slug } = await client.groups.create(input);
       await refreshGroups(queryClient);
-      onClose();
       await navigate(paths.dashboardRoom(slug));
+      onCreated();
     },
   });
   return (

@@ -40,7 +40,7 @@ export const groupTexts = defineTexts({
     } satisfies Record<GroupJoining, string>,
 
     membersTitle: labelTexts.members,
-    membersLead: 'Members who blocked you are not listed.',
+    membersLead: 'The owner and the helpers run the group.',
     membersFailed: 'Failed to load the members',
     membersPart: 'Who is in the group',
     membersWall: 'You read along without names. See who is in the group, and write to them.',

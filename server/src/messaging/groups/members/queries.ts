@@ -6,7 +6,7 @@ import { joinAuthor, member, selectMembers, selectMembersWithTier } from '../../
 import { connectedWith, isActiveAccount, isBlockedBetween, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import { groupsOf, ownMembership, type Membership } from '../queries.ts';
+import { groupsOf, type Membership, ownMembership } from '../queries.ts';
 import { chatGroupMembers } from '../tables.ts';
 
 const table = chatGroupMembers;

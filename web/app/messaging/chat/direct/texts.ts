@@ -7,6 +7,7 @@ export const directTexts = defineTexts({
   en: {
     title: 'Direct messages',
     short: 'Direct',
+    messages: ' messages',
     views: 'What to show in the chat',
     rooms: 'Rooms',
     archived: 'Archived',

@@ -24,7 +24,10 @@ export function ViewSwitch({ view, waitingGroups }: { view: ChatView; waitingGro
         <Unread count={waitingGroups} />
       </Link>
       <Link to="?direct" className={styles.view} aria-current={isShown('direct')}>
-        {texts.title}
+        <span>
+          {texts.short}
+          <span className="visually-hidden">{texts.messages}</span>
+        </span>
         <Unread count={waiting} />
       </Link>
     </nav>
