@@ -4,7 +4,7 @@ import { MUTE_PERIODS, ROOM_MEMBERSHIPS } from './chat-rules.ts';
 import { operation } from './operation.ts';
 
 export const ownRoomState = z.object({
-  /** `none`: never opened the room. `left`: can read but not write until they join again. */
+  /** `none`: never opened the room. `left`: can read a public room, but not write until they join again; can no longer read a group. */
   membership: z.enum(ROOM_MEMBERSHIPS),
   readSequence: z.int(),
   /** Unread messages of others, counted up to `UNREAD_COUNTED_MAX`. Zero in rooms that the reader left or muted. */

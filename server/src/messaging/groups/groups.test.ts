@@ -171,12 +171,17 @@ describe('the talk of a group', () => {
     const roomId = await buildGroup(database, owner.member, { members: [member.member] });
     const socket = await openSocket(app, member);
     socket.emit('chat.open');
+    const elsewhere = await openSocket(app, await open());
+    elsewhere.emit('chat.open');
+    const heard: RoomId[] = [];
+    elsewhere.on('chat.roomsWritten', ({ roomIds }) => heard.push(...roomIds));
     const written = nextEvent(socket, 'chat.roomsWritten');
     const counted = nextEvent(socket, 'chat.unreadChanged');
     const content = '@Omar the curry is ready';
     const message = await owner.api.chat.send({ roomId, clientId: randomUUID(), content, mentions: [idOf(member)] });
     expect(await written).toEqual({ roomIds: [roomId] });
     await counted;
+    expect(heard).not.toContain(roomId);
     expect((await member.api.chat.rooms()).items.at(-1)).toMatchObject({ id: roomId, own: { unreadCount: 1 } });
     // The mention is in a message that counts already.
     expect(await member.api.chat.unread()).toEqual({ unreadCount: 1 });
