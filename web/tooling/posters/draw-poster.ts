@@ -1,0 +1,43 @@
+import * as ground from './ground.ts';
+import { inkOf, type PaletteName, type Time } from './ink.ts';
+import { drawLandmark } from './landmark.ts';
+import * as movers from './movers.ts';
+import { createPen, HEIGHT, type Part, WIDTH } from './pen.ts';
+import * as plants from './plants.ts';
+import { drawSky, type SkyStyle } from './sky.ts';
+import * as terrain from './terrain.ts';
+import * as towns from './towns.ts';
+
+export interface Scene {
+  slug: string;
+  palette: PaletteName;
+  sky: Omit<SkyStyle, 'isSouth'>;
+  /**
+   * From back to front: a part or `@landmark`, its depth (0 is lost in the air, 1 is in front), and the part's arguments. `palm 1 70 352 1.1` is a palm in
+   * front that stands on (70, 352), a tenth larger.
+   */
+  layers: readonly string[];
+}
+
+const PARTS: Readonly<Record<string, Part>> = { ...terrain, ...ground, ...towns, ...plants, ...movers };
+
+const STYLE =
+  '.d,.s{fill:none}.s{stroke-linecap:round}.p{display:none}.p:target{display:block}.m{animation:m 48s ease-in-out infinite alternate}' +
+  '@keyframes m{to{transform:translate(34px)}}@media(prefers-reduced-motion:reduce){.m{animation:none}}';
+
+function drawLayer(scene: Scene, time: Time, layer: string, place: number): string {
+  const [name = '', depth = '1', ...rest] = layer.split(' ');
+  const pen = createPen(inkOf(scene.palette, time), Number(depth), `${scene.slug} ${place}`);
+  const args = rest.map(Number);
+  if (name.startsWith('@')) return drawLandmark(pen, name.slice(1), ...args);
+  const part = PARTS[name];
+  if (!part) throw new Error(`${scene.slug} has no part '${name}'`);
+  return part(pen, ...args);
+}
+
+/** A poster of 640 × 360. By night it shows the moon of the address's fragment (`#m3`). */
+export function drawPoster(scene: Scene, time: Time, isSouth: boolean): string {
+  const sky = drawSky(createPen(inkOf(scene.palette, time), 1, `${scene.slug} sky`), { ...scene.sky, isSouth });
+  const layers = scene.layers.map((layer, place) => drawLayer(scene, time, layer, place)).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><style>${STYLE}</style>${sky}${layers}</svg>`;
+}
