@@ -7,6 +7,7 @@ import { entriesOf } from './tooling/entries-of.ts';
 import { iconImports } from './tooling/icon-imports.ts';
 import { importAgain } from './tooling/import-again.ts';
 import { licences } from './tooling/licences.ts';
+import { posters } from './tooling/posters/plugin.ts';
 import { staticScripts } from './tooling/static-scripts.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
@@ -98,7 +99,7 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [iconImports(), staticScripts(), contractRoutes(), licences(), emojiData(), importAgain(), reactRouter()],
+  plugins: [iconImports(), staticScripts(), contractRoutes(), licences(), emojiData(), posters(), importAgain(), reactRouter()],
   resolve: {
     // The package's browser build decodes names such as `&amp;` with the DOM, which the worker that parses Markdown lacks.
     alias: { 'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')) },

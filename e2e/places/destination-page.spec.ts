@@ -14,11 +14,11 @@ test('a destination has a page, linked from its card and linking to similar plac
   openBrowser,
 }) => {
   await createMember(context.request, baseURL ?? '', { tier: 'explorer' });
-  const outline = page.waitForResponse(/\/assets\/outlines\/2\/PT\.json$/);
+  const poster = page.waitForResponse(/\/assets\/posters-[\w-]+\/lisbon-\w+\.svg/);
   await page.goto(paths.destination('lisbon'));
   await expect(page.getByRole('heading', { name: 'Lisbon', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/^(\(\d+\) )?Lisbon · Bros Abroad$/);
-  expect((await outline).headers()['cache-control']).toContain('immutable');
+  expect((await poster).headers()['cache-control']).toContain('immutable');
   await expect(section(page, 'Cost of living').getByText(/median of all destinations/)).toBeVisible();
   await expect(section(page, 'Cost of living').getByText('Editorial estimate, 2026')).toBeVisible();
   await section(page, 'Weather by month').getByText('Show as a table').click();

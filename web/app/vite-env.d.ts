@@ -3,6 +3,8 @@
 interface ImportMetaEnv {
   /** Set by `tooling/emoji-data.ts`. */
   readonly EMOJI_DATA: string;
+  /** Set by `tooling/posters/plugin.ts`: `Posters` of `shared/covers/poster.ts`, as JSON. */
+  readonly POSTERS: string;
 }
 
 declare module '*?static-script' {

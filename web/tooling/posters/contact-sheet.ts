@@ -1,33 +1,36 @@
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { type Time, TIMES } from './ink.ts';
+import { TIMES, type Time } from './ink.ts';
 import { cities, drawScene, regions } from './scenes.ts';
 
-/** `npm run posters`: writes docs/screens/posters.webp, all cities by day and eight at each time of day. Look at it after a change of the drawings. */
+/** `npm run posters`: writes docs/screens/posters.webp, all cities and fourteen regions by day, and eight cities at the other times. Look at it after a change of the drawings. */
 const FILE = new URL('../../../docs/screens/posters.webp', import.meta.url).pathname;
 const COLUMNS = 8;
 const [WIDE, TALL, GAP] = [256, 144, 6];
 const PAPER = '#faf7f2';
 
-const [first = FILE, only] = process.argv.slice(2);
-const days = only === 'regions' ? regions : cities;
-const hours = ['lisbon', 'bangkok', 'cape-town', 'new-york', 'kathmandu', 'paris', 'rio-de-janeiro', 'tallinn'];
-const found = hours.flatMap((slug) => cities.find((scene) => scene.slug === slug) ?? []);
+const [file = FILE] = process.argv.slice(2);
+const BOTH = ['lisbon', 'bangkok', 'cape-town', 'new-york', 'kathmandu', 'paris', 'rio-de-janeiro', 'tallinn'];
+const days = [...cities, ...regions.slice(0, 2 * COLUMNS - (cities.length % COLUMNS))];
+const found = BOTH.flatMap((slug) => cities.find((scene) => scene.slug === slug) ?? []);
 const pictures = [
-  ...days.map((scene) => [scene, 'day'] as const),
-  ...Array.from({ length: (COLUMNS - (days.length % COLUMNS)) % COLUMNS }, () => null),
-  ...TIMES.filter((time) => time !== 'day').flatMap((time) => found.map((scene) => [scene, time] as const)),
+  ...days.map((scene) => ({ scene, time: 'day' as Time })),
+  ...TIMES.filter((time) => time !== 'day').flatMap((time) => found.map((scene) => ({ scene, time }))),
 ];
 
-const draw = (scene: (typeof days)[number], time: Time) =>
-  sharp(Buffer.from(drawScene(scene, time).replace('id="m5" class="p"', 'id="m5"').replaceAll(/<path id="m[^>]* class="p"[^>]*>/g, '')), { density: 96 })
+/** Shows the gibbous moon, for which a page uses the address's fragment. */
+const withMoon = (svg: string) =>
+  svg.replace('.p{display:none}.p:target{display:block}', '').replaceAll(/<(path|g) id="m[^5]"[^>]*\/>/g, '');
+
+const draw = ({ scene, time }: (typeof pictures)[number]) =>
+  sharp(Buffer.from(withMoon(drawScene(scene, time))))
     .resize(WIDE, TALL)
     .png()
     .toBuffer();
 
 const layers = await Promise.all(
   pictures.map(async (picture, place) => ({
-    input: picture ? await draw(...picture) : Buffer.from(`<svg width="${WIDE}" height="${TALL}"/>`),
+    input: await draw(picture),
     left: GAP + (place % COLUMNS) * (WIDE + GAP),
     top: GAP + Math.floor(place / COLUMNS) * (TALL + GAP),
   })),
@@ -43,4 +46,4 @@ await sharp({
 })
   .composite(layers)
   .webp({ quality: 80 })
-  .toFile(first);
+  .toFile(file);

@@ -1,3 +1,4 @@
+import * as coasts from './coasts.ts';
 import * as ground from './ground.ts';
 import { inkOf, type PaletteName, type Time } from './ink.ts';
 import { drawLandmark } from './landmark.ts';
@@ -19,11 +20,16 @@ export interface Scene {
   layers: readonly string[];
 }
 
-const PARTS: Readonly<Record<string, Part>> = { ...terrain, ...ground, ...towns, ...plants, ...movers };
+const PARTS: Readonly<Record<string, Part>> = { ...terrain, ...coasts, ...ground, ...towns, ...plants, ...movers };
 
-const STYLE =
-  '.d,.s{fill:none}.s{stroke-linecap:round}.p{display:none}.p:target{display:block}.m{animation:m 48s ease-in-out infinite alternate}' +
-  '@keyframes m{to{transform:translate(34px)}}@media(prefers-reduced-motion:reduce){.m{animation:none}}';
+const STYLE = '.d,.s{fill:none}.s{stroke-linecap:round}';
+const MOON_STYLE = '.p{display:none}.p:target{display:block}';
+const MOTION_STYLE =
+  '.m{animation:m 48s ease-in-out infinite alternate}@keyframes m{to{transform:translate(34px)}}' +
+  '@media(prefers-reduced-motion:reduce){.m{animation:none}}';
+
+/** Brings the scene nearer than its layers are written, so that the landmark fills the picture and plants are cut by its edges. */
+const CAMERA = 'matrix(1.12 0 0 1.12 -38.4 -32.4)';
 
 function drawLayer(scene: Scene, time: Time, layer: string, place: number): string {
   const [name = '', depth = '1', ...rest] = layer.split(' ');
@@ -39,5 +45,7 @@ function drawLayer(scene: Scene, time: Time, layer: string, place: number): stri
 export function drawPoster(scene: Scene, time: Time, isSouth: boolean): string {
   const sky = drawSky(createPen(inkOf(scene.palette, time), 1, `${scene.slug} sky`), { ...scene.sky, isSouth });
   const layers = scene.layers.map((layer, place) => drawLayer(scene, time, layer, place)).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><style>${STYLE}</style>${sky}${layers}</svg>`;
+  const style = STYLE + (time === 'night' ? MOON_STYLE : '') + (layers.includes('class="m"') ? MOTION_STYLE : '');
+  const size = `viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><style>${style}</style>${sky}<g transform="${CAMERA}">${layers}</g></svg>`;
 }

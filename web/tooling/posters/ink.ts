@@ -3,6 +3,7 @@ import palettes from './palettes.json' with { type: 'json' };
 export const TIMES = ['dawn', 'day', 'dusk', 'night'] as const;
 export type Time = (typeof TIMES)[number];
 export type PaletteName = keyof typeof palettes;
+type PaletteKey = Exclude<keyof (typeof palettes)['azure'], 'sky' | 'sun'>;
 type Rgb = [number, number, number];
 
 const toRgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
@@ -27,20 +28,21 @@ const LIGHTS: Record<Time, Light> = {
   dawn: { sky: ['#8f86bd', '#f0a9a2', '#fcdcb4'], skyShare: 0.72, air: '#a9789c', airShare: 0.24, sun: '#fff0c4' },
   day: { sky: ['#ffffff', '#ffffff', '#ffffff'], skyShare: 0, air: '#ffffff', airShare: 0, sun: '' },
   dusk: { sky: ['#3a2f63', '#d4604f', '#f8b765'], skyShare: 0.82, air: '#3d2148', airShare: 0.46, sun: '#ffe0a0' },
-  night: { sky: ['#0b1530', '#172a4d', '#33507a'], skyShare: 0.9, air: '#0d1a38', airShare: 0.7, sun: '#f4ecd2' },
+  night: { sky: ['#0b1530', '#172a4d', '#33507a'], skyShare: 0.9, air: '#0d1a38', airShare: 0.66, sun: '#f4ecd2' },
 };
 const LIT_WINDOW = '#ffcf70';
 const SHADE = 0.36;
+/** By night a landmark is lit from below. */
+const FLOODLIT = 0.62;
 
 /**
  * Letters name the tones in `landmarks.json`: a tone and the same tone in the shade. `c` and `d` are the landmark's own color; `f` is a silhouette far
  * behind.
  */
-const TONES = {
+const TONES: Readonly<Record<string, PaletteKey>> = {
   ...{ w: 'wall', v: 'wall', r: 'roof', q: 'roof', s: 'rock', t: 'rock', g: 'green', h: 'green', a: 'accent', b: 'accent' },
   ...{ k: 'ink', l: 'water', u: 'land', f: 'rock' },
-} as const;
-type PaletteKey = (typeof TONES)[keyof typeof TONES];
+};
 const FIXED: Readonly<Record<string, string>> = { o: '#e9b04a', p: '#e9b04a', n: '#fffaf0' };
 const SHADED = new Set('vqthbdp');
 
@@ -48,22 +50,23 @@ export interface Ink {
   time: Time;
   sky: readonly [string, string, string];
   sun: string;
-  /** `depth` is 1 in front and 0 where the air hides everything. */
-  tone: (letter: string, depth: number, own?: string) => string;
+  /** `depth` is 1 in front and 0 where the air hides everything; `landmark` is a landmark's own color. */
+  tone: (letter: string, depth: number, landmark?: string) => string;
 }
 
 export function inkOf(name: PaletteName, time: Time): Ink {
   const palette = palettes[name];
   const light = LIGHTS[time];
   const sky = palette.sky.map((colour, at) => mix(colour, light.sky[at] ?? colour, light.skyShare)) as [string, string, string];
-  const inAir = (colour: string, depth: number) => mix(sky[2], mix(colour, light.air, light.airShare), depth);
+  const inAir = (colour: string, depth: number, share = light.airShare) => mix(sky[2], mix(colour, light.air, share), depth);
   const windowColour = time === 'night' || time === 'dusk' ? LIT_WINDOW : mix(palette.ink, palette.wall, 0.28);
-  const tone = (letter: string, depth: number, own = palette.accent) => {
+  const tone = (letter: string, depth: number, landmark?: string) => {
     if (letter === 'y') return time === 'night' || time === 'dusk' ? windowColour : inAir(windowColour, depth);
-    const key = TONES[letter as keyof typeof TONES] as PaletteKey | undefined;
-    const plain = FIXED[letter] ?? (key ? palette[key] : own);
+    const key = TONES[letter];
+    const plain = FIXED[letter] ?? (key ? palette[key] : (landmark ?? palette.accent));
     const colour = SHADED.has(letter) ? mix(plain, palette.ink, SHADE) : plain;
-    return inAir(colour, letter === 'f' ? depth * 0.5 : depth);
+    const share = landmark && time === 'night' && letter !== 'g' && letter !== 'h' ? light.airShare * FLOODLIT : light.airShare;
+    return inAir(colour, letter === 'f' ? depth * 0.5 : depth, share);
   };
   return { time, sky, sun: light.sun || palette.sun, tone };
 }

@@ -1,5 +1,5 @@
 import landmarks from './landmarks.json' with { type: 'json' };
-import { at, path, type Pen, stroke } from './pen.ts';
+import { at, type Pen, path, stroke } from './pen.ts';
 
 interface Landmark {
   color: string;
@@ -20,7 +20,10 @@ function movePath(d: string, { sign = 1, dx = 0, dy = 0 }): string {
   const segments = [...d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)].map(
     ([, command = '', rest = '']): Segment => [command, (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)],
   );
-  return segments.map(([command, numbers]) => command + numbers.map((value, place) => moveNumber(command, value, place)).join(' ')).join('').replaceAll(' -', '-');
+  return segments
+    .map(([command, numbers]) => command + numbers.map((value, place) => moveNumber(command, value, place)).join(' '))
+    .join('')
+    .replaceAll(' -', '-');
 
   function moveNumber(command: string, value: number, place: number): number {
     const isAbsolute = command === command.toUpperCase();
@@ -36,9 +39,12 @@ function movePath(d: string, { sign = 1, dx = 0, dy = 0 }): string {
 function drawShape(pen: Pen, shape: string, own: string): string {
   const [, lit = '', shade = '', count = '1', dx = '0', dy = '0', width, d] = SHAPE.exec(shape) ?? [];
   if (!d) throw new Error(`Not a shape: ${shape}`);
-  const copies = Array.from({ length: Number(count) }, (_, place) => movePath(d, { dx: place * Number(dx), dy: place * Number(dy) }));
+  const copies = Array.from({ length: Number(count) }, (_, place) =>
+    movePath(d, { dx: place * Number(dx), dy: place * Number(dy) }),
+  );
   const both = copies.join('');
-  const paint = (tone: string, data: string) => (width ? stroke(pen.tone(tone, own), Number(width), data) : path(pen.tone(tone, own), data));
+  const paint = (tone: string, data: string) =>
+    width ? stroke(pen.tone(tone, own), Number(width), data) : path(pen.tone(tone, own), data);
   return paint(lit, both) + (shade === '.' ? '' : paint(shade, movePath(both, { sign: -1 })));
 }
 

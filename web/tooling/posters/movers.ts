@@ -1,4 +1,4 @@
-import { at, box, circle, type Part, path, type Pen, stroke } from './pen.ts';
+import { at, box, circle, type Part, type Pen, path, stroke } from './pen.ts';
 
 /** Moves slowly to and fro, and stands still under reduced motion (see the style in `draw-poster.ts`). */
 const moving =
@@ -24,9 +24,21 @@ export const dhow = moving(
 
 export const junk = moving((pen) => {
   const sail = (x: number, wide: number, tall: number) =>
-    path(pen.tone('r'), `M${x} -8V${-tall}Q${x + wide * 0.8} ${-tall + 4} ${x + wide} ${-tall * 0.5}Q${x + wide * 1.1} -20 ${x + wide * 0.9} -8z`) +
-    stroke(pen.tone('q'), 1.6, [0.25, 0.5, 0.75].map((share) => `M${x} ${-tall * share - 4}L${x + wide} ${-tall * share + 4}`).join(''));
-  return sail(-34, 26, 54) + sail(-4, 34, 76) + path(pen.tone('k'), 'M-46-14Q-30-4 0-4T46-18L38 8H-34z') + path(pen.tone('u'), box(26, -22, 14, 8));
+    path(
+      pen.tone('r'),
+      `M${x} -8V${-tall}Q${x + wide * 0.8} ${-tall + 4} ${x + wide} ${-tall * 0.5}Q${x + wide * 1.1} -20 ${x + wide * 0.9} -8z`,
+    ) +
+    stroke(
+      pen.tone('q'),
+      1.6,
+      [0.25, 0.5, 0.75].map((share) => `M${x} ${-tall * share - 4}L${x + wide} ${-tall * share + 4}`).join(''),
+    );
+  return (
+    sail(-34, 26, 54) +
+    sail(-4, 34, 76) +
+    path(pen.tone('k'), 'M-46-14Q-30-4 0-4T46-18L38 8H-34z') +
+    path(pen.tone('u'), box(26, -22, 14, 8))
+  );
 });
 
 export const longtail = moving(
@@ -77,13 +89,21 @@ export const rabelo = moving(
 export const gondolas: Part = (pen, x0 = -20, y0 = 200, x1 = 660, y1 = 90) => {
   const place = (share: number) => [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share] as const;
   const cabin = ([x, y]: readonly [number, number]) =>
-    at(x, y, 1, path(pen.tone('k'), 'M-1 0h2v9h-2z') + path(pen.tone('a'), 'M-10 13q0-5 5-5h10q5 0 5 5v9q0 5-5 5H-5q-5 0-5-5z') + path(pen.tone('y'), box(-7, 12, 6, 6) + box(1, 12, 6, 6)));
+    at(
+      x,
+      y,
+      1,
+      path(pen.tone('k'), 'M-1 0h2v9h-2z') +
+        path(pen.tone('a'), 'M-10 13q0-5 5-5h10q5 0 5 5v9q0 5-5 5H-5q-5 0-5-5z') +
+        path(pen.tone('y'), box(-7, 12, 6, 6) + box(1, 12, 6, 6)),
+    );
   return (
-    stroke(pen.tone('k'), 1.2, `M${x0} ${y0}L${x1} ${y1}`) + `<g class="m">${[0.22, 0.44, 0.66, 0.86].map((share) => cabin(place(share))).join('')}</g>`
+    stroke(pen.tone('k'), 1.2, `M${x0} ${y0}L${x1} ${y1}`) +
+    `<g class="m">${[0.22, 0.44, 0.66, 0.86].map((share) => cabin(place(share))).join('')}</g>`
   );
 };
 
-const rails = (pen: Pen) => path(pen.tone('k'), box(-46, 0, 92, 3) + 'M-34-4h14v5h-14zM20-4h14v5h-14z');
+const rails = (pen: Pen) => path(pen.tone('k'), `${box(-46, 0, 92, 3)}M-34-4h14v5h-14zM20-4h14v5h-14z`);
 export const tram = moving(
   (pen) =>
     path(pen.tone('a'), 'M-44-4V-38q0-6 6-6h76q6 0 6 6V-4z') +

@@ -35,7 +35,12 @@ function createChance(seed: string): () => number {
 
 export function createPen(ink: Ink, depth: number, seed: string): Pen {
   const chance = createChance(seed);
-  return { ink, tone: (letter, own) => ink.tone(letter, depth, own), chance, between: (low, high) => low + (high - low) * chance() };
+  return {
+    ink,
+    tone: (letter, own) => ink.tone(letter, depth, own),
+    chance,
+    between: (low, high) => low + (high - low) * chance(),
+  };
 }
 
 /** Whole numbers where a tenth would not show. */
@@ -44,10 +49,13 @@ type Point = readonly [number, number];
 
 export const line = (points: readonly Point[]): string =>
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
-export const path = (fill: string, d: string): string => `<path fill="${fill}" d="${d}"/>`;
+/** Path data with at most one decimal. */
+const short = (d: string): string =>
+  d.replaceAll(/\d*\.\d+/g, (value) => String(Math.round(Number(value) * 10) / 10)).replaceAll(/(?<!\d)0\./g, '.');
+export const path = (fill: string, d: string): string => `<path fill="${fill}" d="${short(d)}"/>`;
 export const area = (fill: string, points: readonly Point[]): string => path(fill, `${line(points)}Z`);
 export const stroke = (colour: string, width: number, d: string): string =>
-  `<path class="s" stroke="${colour}" stroke-width="${width}" d="${d}"/>`;
+  `<path class="s" stroke="${colour}" stroke-width="${width}" d="${short(d)}"/>`;
 export const circle = (fill: string, x: number, y: number, r: number): string =>
   `<circle fill="${fill}" cx="${round(x)}" cy="${round(y)}" r="${round(r)}"/>`;
 export const box = (x: number, y: number, width: number, height: number): string =>
@@ -62,7 +70,8 @@ export const at = (x: number, y: number, scale: number, inner: string, flip = 1)
 
 /** `M12 40h30` for `dashes`, which turn each line into a row of windows or glints. */
 export const dash = (x: number, y: number, length: number): string => `M${Math.round(x)} ${Math.round(y)}h${Math.round(length)}`;
-export const dashDown = (x: number, y: number, length: number): string => `M${Math.round(x)} ${Math.round(y)}v${Math.round(length)}`;
+export const dashDown = (x: number, y: number, length: number): string =>
+  `M${Math.round(x)} ${Math.round(y)}v${Math.round(length)}`;
 /** Dashed lines take a tenth of the bytes of as many rectangles. */
 export const dashes = (colour: string, width: number, d: string, pattern: string): string =>
   `<path class="d" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${pattern}" d="${d}"/>`;

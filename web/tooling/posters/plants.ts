@@ -1,4 +1,4 @@
-import { at, box, circle, line, type Part, path, stroke } from './pen.ts';
+import { at, box, circle, dash, dashDown, type Part, path, stroke } from './pen.ts';
 
 /** A plant stands on (x, y). In front it is dark, as the viewer looks from its shade into the light. */
 const placed = (draw: (dark: string, lit: string) => string, letters = 'kh'): Part => {
@@ -25,7 +25,9 @@ export const palm = placed((dark, lit) => {
   return trunk + at(18, -170, 1, crown);
 });
 
-export const cypress = placed((dark, lit) => path(dark, 'M-3 0V-14Q-20-50 0-134Q20-50 3-14V0Z') + path(lit, 'M-2-16Q-17-52-1-124Q-6-60-2-16Z'));
+export const cypress = placed(
+  (dark, lit) => path(dark, 'M-3 0V-14Q-20-50 0-134Q20-50 3-14V0Z') + path(lit, 'M-2-16Q-17-52-1-124Q-6-60-2-16Z'),
+);
 
 export const pine = placed((dark, lit) => {
   const tiers = [0, 1, 2, 3, 4].map((tier) => {
@@ -52,21 +54,27 @@ export const acacia = placed(
 );
 
 export const baobab = placed((dark, lit) => {
-  const boughs = 'M-20 0Q-14-50-18-84L-58-116L-55-119L-14-98L-26-136L-22-137L-4-102L6-140H10L9-100L40-134L43-131L18-92L62-112L63-108L22-78Q14-44 24 0Z';
+  const boughs =
+    'M-20 0Q-14-50-18-84L-58-116L-55-119L-14-98L-26-136L-22-137L-4-102L6-140H10L9-100L40-134L43-131L18-92L62-112L63-108L22-78Q14-44 24 0Z';
   const tufts = [
     [-60, -120, 15],
     [-26, -142, 16],
     [8, -146, 14],
     [44, -138, 16],
     [66, -114, 13],
-  ].map(([x, y, r]) => `M${(x ?? 0) - (r ?? 0)} ${y}q${r}-${(r ?? 0) * 1.3} ${(r ?? 0) * 2} 0q-${r} ${(r ?? 0) * 0.6}-${(r ?? 0) * 2} 0z`);
+  ].map(
+    ([x, y, r]) =>
+      `M${(x ?? 0) - (r ?? 0)} ${y}q${r}-${(r ?? 0) * 1.3} ${(r ?? 0) * 2} 0q-${r} ${(r ?? 0) * 0.6}-${(r ?? 0) * 2} 0z`,
+  );
   return path(dark, boughs) + path(lit, tufts.join(''));
 });
 
 export const cactus = placed(
   (dark, lit) =>
-    path(dark, 'M-8 0V-84q0-9 8-9t8 9V-34h8q6 0 6-7v-16q0-6 6-6t6 6v20q0 15-14 15H8V0zM-8-22h-10q-14 0-14-15v-16q0-6 6-6t6 6v12q0 6 5 6h7z') +
-    stroke(lit, 1.6, 'M-3-4V-84M2-4V-86M31-40V-56M-26-38V-52'),
+    path(
+      dark,
+      'M-8 0V-84q0-9 8-9t8 9V-34h8q6 0 6-7v-16q0-6 6-6t6 6v20q0 15-14 15H8V0zM-8-22h-10q-14 0-14-15v-16q0-6 6-6t6 6v12q0 6 5 6h7z',
+    ) + stroke(lit, 1.6, 'M-3-4V-84M2-4V-86M31-40V-56M-26-38V-52'),
 );
 
 export const agave = placed((dark, lit) => {
@@ -91,14 +99,16 @@ const crowned = (letters: string) =>
       [-14, -104, 14],
       [18, -98, 12],
     ] as const;
-    return puffs.map((puff) => circle(crown, ...puff)).join('') + lights.map((light) => circle(lit, ...light)).join('');
+    return puffs.map(([x, y, r]) => circle(crown, x, y, r)).join('') + lights.map(([x, y, r]) => circle(lit, x, y, r)).join('');
   }, letters);
 const trunk = placed((dark) => path(dark, 'M-4 0Q0-30-4-50L-26-72L-22-74L0-58L20-78L24-75L5-48Q3-24 6 0z'));
 /** `c` and `d` are the flowers' color in the sun and in the shade. */
 const flowering =
   (letters: string, colour?: string): Part =>
-  (pen, ...args) =>
-    trunk(pen, ...args) + crowned(letters)({ ...pen, tone: (letter) => pen.tone(letter, colour) }, ...args);
+  (pen, ...args) => {
+    const tinted = { ...pen, tone: (letter: string) => pen.tone(letter, colour) };
+    return trunk(pen, ...args) + crowned(letters)(tinted, ...args);
+  };
 export const jacaranda = flowering('dc', '#a184cf');
 export const blossom = flowering('dc', '#f3b3b8');
 export const maple = flowering('dc', '#dd6a33');
@@ -111,7 +121,8 @@ export const grove: Part = (pen, x0 = 0, x1 = 640, base = 242, tall = 26) => {
   for (let [x, isLit] = [x0, false]; x < x1; isLit = !isLit) {
     const [r, h] = [pen.between(8, 13), pen.between(0.5, 1) * tall].map(Math.round) as [number, number];
     back += `q-2-${h} ${r}-${h}t${r} ${h}`;
-    if (isLit) lit += `M${x + 2} ${base}q-2-${Math.round(h * 0.8)} ${Math.round(r * 0.7)}-${Math.round(h * 0.85)}q-4 ${Math.round(h * 0.5)} 1 ${Math.round(h * 0.85)}z`;
+    if (isLit)
+      lit += `M${x + 2} ${base}q-2-${Math.round(h * 0.8)} ${Math.round(r * 0.7)}-${Math.round(h * 0.85)}q-4 ${Math.round(h * 0.5)} 1 ${Math.round(h * 0.85)}z`;
     x += 2 * r - 3;
     back += 'h-3';
   }
@@ -144,7 +155,9 @@ export const banana = placed((dark, lit) => {
     [36, dark],
     [66, lit],
   ] as const;
-  return blades.map(([turn, fill]) => `<path fill="${fill}" transform="rotate(${turn})" d="M-2 0Q-19-50 0-108Q19-50 2 0z"/>`).join('');
+  return blades
+    .map(([turn, fill]) => `<path fill="${fill}" transform="rotate(${turn})" d="M-2 0Q-19-50 0-108Q19-50 2 0z"/>`)
+    .join('');
 });
 
 export const bamboo = placed((dark, lit) => {
@@ -161,15 +174,35 @@ export const bamboo = placed((dark, lit) => {
 });
 
 export const reeds = placed((dark, lit) => {
-  const blades = [-30, -20, -9, 2, 13, 24, 34].map((x, place) => `M${x} 0q${place % 2 ? 6 : -6}-30 ${place % 2 ? 12 : -4}-${44 + (place % 3) * 12}q-2 26 ${place % 2 ? -8 : 8} ${44 + (place % 3) * 12}z`);
+  const blades = [-30, -20, -9, 2, 13, 24, 34].map(
+    (x, place) =>
+      `M${x} 0q${place % 2 ? 6 : -6}-30 ${place % 2 ? 12 : -4}-${44 + (place % 3) * 12}q-2 26 ${place % 2 ? -8 : 8} ${44 + (place % 3) * 12}z`,
+  );
   return path(dark, blades.join('')) + path(lit, box(-6, -72, 4, 15) + box(24, -64, 4, 13));
 });
 
 /** A row of flowers along the front. */
 export const flowers: Part = (pen, y = 330, count = 26) => {
-  const spots = Array.from({ length: count }, (_, place) => [(place / count) * 640 + pen.between(-8, 8), y + pen.between(-9, 9)] as const);
+  const spots = Array.from(
+    { length: count },
+    (_, place) => [(place / count) * 640 + pen.between(-8, 8), y + pen.between(-9, 9)] as const,
+  );
+  const dots = (every: (place: number) => boolean) =>
+    spots
+      .filter((_, place) => every(place))
+      .map((spot) => dash(...spot, 0))
+      .join('');
   return (
-    stroke(pen.tone('h'), 1.6, spots.map((spot) => line([spot, [spot[0] + 2, 360]])).join('')) +
-    spots.map(([x, top], place) => circle(pen.tone(place % 3 ? 'a' : 'n'), x, top, place % 2 ? 4 : 5.4)).join('')
+    stroke(pen.tone('h'), 1.6, spots.map(([x, top]) => dashDown(x, top, 340 - y)).join('')) +
+    stroke(
+      pen.tone('a'),
+      9,
+      dots((place) => place % 3 > 0),
+    ) +
+    stroke(
+      pen.tone('n'),
+      7,
+      dots((place) => place % 3 === 0),
+    )
   );
 };

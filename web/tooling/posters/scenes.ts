@@ -24,4 +24,6 @@ export const drawScene = (scene: CityScene | RegionScene, time: Time) => drawPos
 
 /** Each scene at each time of day, by file name. */
 export const drawAll = (): { name: string; source: string }[] =>
-  [...cities, ...regions].flatMap((scene) => TIMES.map((time) => ({ name: `${scene.slug}-${time}.svg`, source: drawScene(scene, time) })));
+  [...cities, ...regions].flatMap((scene) =>
+    TIMES.map((time) => ({ name: `${scene.slug}-${time}.svg`, source: drawScene(scene, time) })),
+  );

@@ -1,5 +1,5 @@
 import { mix } from './ink.ts';
-import { at, box, circle, dash, HEIGHT, path, type Pen, stroke, WIDTH } from './pen.ts';
+import { at, box, circle, dash, HEIGHT, type Pen, path, stroke, WIDTH } from './pen.ts';
 
 /** The eight phases that a moon is drawn in, from new to waning. */
 export const MOON_PHASES = 8;
@@ -21,24 +21,31 @@ function moon(pen: Pen, x: number, isSouth: boolean): string {
   const { y, r } = MOON;
   const dark = circle(mix(pen.ink.sky[1], '#ffffff', 0.1), 0, 0, r);
   const phases = Array.from({ length: MOON_PHASES }, (_, phase) =>
-    phase === 0 ? '<g id="m0" class="p"/>' : `<path id="m${phase}" class="p" fill="${pen.ink.sun}" d="${moonShape(phase)}"/>`,
+    phase === 0 ? '<g id="m0" class="p"/>' : `<path id="m${phase}" class="p" d="${moonShape(phase)}"/>`,
   );
-  return at(x, y, 1, dark + phases.join(''), isSouth ? -1 : 1);
+  return at(x, y, 1, `${dark}<g fill="${pen.ink.sun}">${phases.join('')}</g>`, isSouth ? -1 : 1);
 }
 
 function stars(pen: Pen): string {
   const some = (count: number, size: number) =>
     stroke('#fdf3d8', size, Array.from({ length: count }, () => dash(pen.between(4, 636), pen.between(4, 190), 0)).join(''));
-  return some(30, 1.3) + some(12, 2.2);
+  return some(26, 1.3) + some(10, 2.2);
 }
 
 function clouds(pen: Pen, count: number): string {
   const colour = mix(pen.ink.sky[2], pen.ink.time === 'day' ? '#ffffff' : pen.ink.sky[1], pen.ink.time === 'day' ? 0.55 : 0.25);
   return Array.from({ length: count }, () => {
-    const [x, y, wide] = [pen.between(-20, 560), pen.between(34, 130), pen.between(70, 130)].map(Math.round) as [number, number, number];
+    const [x, y, wide] = [pen.between(-20, 560), pen.between(34, 130), pen.between(70, 130)].map(Math.round) as [
+      number,
+      number,
+      number,
+    ];
     const pill = (left: number, top: number, long: number, tall: number) =>
       `M${left + tall} ${top}h${long - 2 * tall}a${tall / 2} ${tall / 2} 0 0 1 0 ${tall}h${2 * tall - long}a${tall / 2} ${tall / 2} 0 0 1 0-${tall}z`;
-    return path(colour, pill(x, y, wide, 8) + pill(x + 18, y - 7, Math.round(wide * 0.55), 8) + pill(x - 16, y + 7, Math.round(wide * 0.8), 6));
+    return path(
+      colour,
+      pill(x, y, wide, 8) + pill(x + 18, y - 7, Math.round(wide * 0.55), 8) + pill(x - 16, y + 7, Math.round(wide * 0.8), 6),
+    );
   }).join('');
 }
 
@@ -62,16 +69,24 @@ export function drawSky(pen: Pen, { kind, x, clouds: count, isSouth }: SkyStyle)
   const back: Record<SkyStyle['kind'], () => string> = {
     halo: () => steps.map((share, place) => circle(blend(share * 0.94), x, y + 30, 470 - place * 88)).join(''),
     bands: () =>
-      steps.map((share, place) => path(blend(share), `M0 ${34 + place * 38}Q160 ${24 + place * 38} 320 ${36 + place * 38}T640 ${30 + place * 38}V360H0z`)).join(''),
+      steps
+        .map((share, place) =>
+          path(blend(share), `M0 ${34 + place * 38}Q160 ${24 + place * 38} 320 ${36 + place * 38}T640 ${30 + place * 38}V360H0z`),
+        )
+        .join(''),
     rays: () => {
       const wedge = (turn: number) => {
-        const [one, other] = [turn, turn + Math.PI / 15].map((angle) => `${Math.round(x + 900 * Math.cos(angle))} ${Math.round(y + 900 * Math.sin(angle))}`);
+        const [one, other] = [turn, turn + Math.PI / 15].map(
+          (angle) => `${Math.round(x + 900 * Math.cos(angle))} ${Math.round(y + 900 * Math.sin(angle))}`,
+        );
         return `M${x} ${y}L${one}L${other}z`;
       };
       const wedges = Array.from({ length: 15 }, (_, place) => wedge((place * 2 * Math.PI) / 15)).join('');
-      return path(mix(top, middle, 0.55), wedges) + circle(mix(middle, low, 0.3), x, y, 150) + circle(mix(middle, low, 0.7), x, y, 96);
+      return (
+        path(mix(top, middle, 0.55), wedges) + circle(mix(middle, low, 0.3), x, y, 150) + circle(mix(middle, low, 0.7), x, y, 96)
+      );
     },
   };
   const shining = isNight ? stars(pen) + moon(pen, x, isSouth) : circle(ink.sun, x, y, SUN_R[ink.time]);
-  return path(top, box(0, 0, WIDTH, HEIGHT)) + back[kind]() + shining + clouds(pen, isNight ? Math.min(count, 1) : count);
+  return path(top, box(0, 0, WIDTH, HEIGHT)) + back[kind]() + shining + (isNight ? '' : clouds(pen, count));
 }

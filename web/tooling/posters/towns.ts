@@ -1,67 +1,21 @@
 import { mix } from './ink.ts';
-import { area, box, circle, dash, dashDown, dashes, type Part, type Pen, path, paths, stroke } from './pen.ts';
+import { area, box, circle, dash, dashes, type Part, type Pen, path, paths, stroke } from './pen.ts';
+import { type House, rowOf, walls } from './rows.ts';
 
 const s = (value: number) => Math.round(value * 10) / 10;
 
-interface House {
-  x: number;
-  wide: number;
-  tall: number;
-  top: number;
-}
-
-/** Houses side by side from `x0` to `x1` on `base`. */
-function rowOf(pen: Pen, [x0, x1, base]: readonly [number, number, number], wide: readonly [number, number], tall: readonly [number, number]) {
-  const houses: House[] = [];
-  for (let x = x0; x < x1 - wide[0] * 0.6; ) {
-    const [width, height] = [pen.between(...wide), pen.between(...tall)].map(Math.round) as [number, number];
-    houses.push({ x, wide: Math.min(width, x1 - x), tall: height, top: base - height });
-    x += width;
-  }
-  return houses;
-}
-
-/** Width and height of a window, and the steps from one to the next. */
-type Grid = readonly [wide: number, tall: number, dx: number, dy: number];
-
-/** Lit and shaded walls in one path each. Some windows are dark, in a pattern that does not show. */
-function walls(pen: Pen, houses: readonly House[], [w, h, dx, dy]: Grid, tones = 'wv') {
-  const [lit = 'w', shade = 'v'] = tones;
-  const split = 0.62;
-  const gap = Math.round((dx - w) * 10) / 10;
-  const pattern = `${w} ${gap} ${w} ${gap + dx} ${w} ${gap} ${w} ${gap} ${w} ${gap + dx}`;
-  return (
-    path(pen.tone(lit), houses.map(({ x, wide, tall, top }) => box(x, top, wide * split, tall)).join('')) +
-    path(pen.tone(shade), houses.map(({ x, wide, tall, top }) => box(x + wide * split, top, wide * (1 - split), tall)).join('')) +
-    dashes(pen.tone('y'), h, houses.map((house) => windowsOf(pen, house, dx, dy)).join(''), pattern)
-  );
-}
-
-/** Columns on a tower and rows on a house, whichever are fewer. */
-function windowsOf(pen: Pen, { x, wide, tall, top }: House, dx: number, dy: number): string {
-  let d = '';
-  const start = (step: number) => step * (pen.chance() < 0.5 ? 0.5 : 1.5);
-  if (tall / dy > wide / dx) {
-    for (let column = x + dx * 0.6; column < x + wide - 3; column += dx) d += dashDown(column, top + start(dy), tall - dy * 1.5);
-    return d;
-  }
-  for (let row = top + dy * 0.7; row < top + tall - dy * 0.5; row += dy) {
-    const from = start(dx);
-    if (wide > from + 3) d += dash(x + from, row, wide - from - 2);
-  }
-  return d;
-}
-
 /** Old houses with pitched roofs. */
 export const roofs: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 34) => {
-  const houses = rowOf(pen, [x0, x1, base], [18, 34], [tall * 0.5, tall]);
-  const pitch = ({ x, wide, top }: House) => Math.min(14, wide * 0.45) + (top % 3);
-  const lit = houses.map((house) => `M${house.x - 2} ${house.top}l${house.wide * 0.34} ${-pitch(house)}h${house.wide * 0.34}l-4 ${pitch(house)}z`);
+  const houses = rowOf(pen, [x0, x1, base], [20, 36], [tall * 0.5, tall]);
+  const pitch = ({ wide, top }: House) => Math.min(14, wide * 0.45) + (top % 3);
+  const lit = houses.map(
+    (house) => `M${house.x - 2} ${house.top}l${house.wide * 0.34} ${-pitch(house)}h${house.wide * 0.34}l-4 ${pitch(house)}z`,
+  );
   const shade = houses.map((house) => {
     const { x, wide, top } = house;
     return `M${x + wide * 0.58} ${top}l${wide * 0.1} ${-pitch(house)}l${wide * 0.34} ${pitch(house)}z`;
   });
-  return walls(pen, houses, [2.5, 4, 8, 11]) + path(pen.tone('r'), lit.join('')) + path(pen.tone('q'), shade.join(''));
+  return walls(pen, houses, [3, 4.4, 9, 13]) + path(pen.tone('r'), lit.join('')) + path(pen.tone('q'), shade.join(''));
 };
 
 /** Gables that step, curve and point, each house in its own color. */
@@ -96,25 +50,27 @@ export const towers: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 90, dark 
     if (place % 4 === 2) return box(x + wide * 0.2, top - 6, wide * 0.42, 6) + box(x + wide * 0.38, top - 18, 1.4, 12);
     return '';
   });
-  return path(pen.tone(dark ? 's' : 'w'), tops.join('')) + walls(pen, houses, [2.4, 2.6, 6, 7], dark ? 'st' : 'wv');
+  return path(pen.tone(dark ? 's' : 'w'), tops.join('')) + walls(pen, houses, [2.8, 3.2, 7, 8.6], dark ? 'st' : 'wv');
 };
 
 /** Flat roofs, small windows, stairs of walls: a medina. */
 export const medina: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 42) => {
   const back = rowOf(pen, [x0 + 8, x1 - 8, base], [26, 44], [tall * 0.7, tall]);
   const near = rowOf(pen, [x0, x1, base], [24, 48], [tall * 0.3, tall * 0.62]);
-  const rims = near.map(({ x, wide, top }) => box(x, top - 3, wide * 0.2, 3) + box(x + wide * 0.4, top - 3, wide * 0.2, 3)).join('');
+  const rims = near
+    .map(({ x, wide, top }) => box(x, top - 3, wide * 0.2, 3) + box(x + wide * 0.4, top - 3, wide * 0.2, 3))
+    .join('');
   return walls(pen, back, [2, 4, 13, 15], 'vv') + path(pen.tone('w'), rims) + walls(pen, near, [2.4, 4.4, 11, 14]);
 };
 
 /** Small painted houses piled up on a slope from `x0` to `x1`, highest at `x0`. */
 export const stack: Part = (pen, x0 = 380, x1 = 640, base = 244, rise = 90) => {
   const tones = ['w', 'r', 'a', 'u', 'w', 's', 'v'];
-  const rows = 6;
+  const rows = 5;
   return Array.from({ length: rows }, (_, row) => {
     const y = Math.round(base - (rise * (rows - 1 - row)) / rows);
     const end = x0 + (x1 - x0) * (0.34 + (0.66 * row) / (rows - 1));
-    const houses = rowOf(pen, [x0, end, y], [16, 26], [15, 22]);
+    const houses = rowOf(pen, [x0, end, y], [18, 28], [18, 26]);
     const tone = () => pen.tone(tones[Math.floor(pen.chance() * tones.length)] ?? 'w');
     return (
       paths(houses.map(({ x, top, wide, tall }) => [tone(), box(x, top, wide - 1.5, tall + 6)] as const)) +
@@ -127,9 +83,13 @@ export const stack: Part = (pen, x0 = 380, x1 = 640, base = 244, rise = 90) => {
 export const mansards: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 44) => {
   const houses = rowOf(pen, [x0, x1, base], [40, 58], [tall * 0.86, tall]);
   const attic = houses.map(({ x, wide, top }) => `M${x} ${top}l4-11h${wide - 8}l4 11z`).join('');
-  const pots = houses.map(({ x, wide, top }) => box(x + wide * 0.2, top - 18, 5, 8) + box(x + wide * 0.7, top - 16, 7, 6)).join('');
+  const pots = houses
+    .map(({ x, wide, top }) => box(x + wide * 0.2, top - 18, 5, 8) + box(x + wide * 0.7, top - 16, 7, 6))
+    .join('');
   const lines = houses.map(({ x, wide, top }) => box(x, top - 1, wide, 1.6) + box(x, base - 11, wide, 1.4)).join('');
-  return path(pen.tone('q'), pots) + path(pen.tone('r'), attic) + walls(pen, houses, [3, 6, 7.4, 10.5]) + path(pen.tone('v'), lines);
+  return (
+    path(pen.tone('q'), pots) + path(pen.tone('r'), attic) + walls(pen, houses, [3.2, 6, 8, 12]) + path(pen.tone('v'), lines)
+  );
 };
 
 /** Rounded corners, eyebrows over the windows and a fin: a beach avenue of the thirties. */
@@ -160,7 +120,10 @@ export const arcades: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 42) => {
   return (
     paths(houses.map(({ x, wide, top }, place) => [fill(place), box(x, top, wide + 0.5, base - top)] as const)) +
     path(pen.tone('r'), houses.map(({ x, wide, top }) => `M${x - 1} ${top}l5-9h${wide - 8}l5 9z`).join('')) +
-    path(pen.tone('k'), houses.map(({ x, wide }) => arch(x + wide * 0.08, wide * 0.38) + arch(x + wide * 0.54, wide * 0.38)).join('')) +
+    path(
+      pen.tone('k'),
+      houses.map(({ x, wide }) => arch(x + wide * 0.08, wide * 0.38) + arch(x + wide * 0.54, wide * 0.38)).join(''),
+    ) +
     dashes(pen.tone('y'), 9, houses.map(({ x, wide, top }) => dash(x + wide * 0.14, top + 12, wide * 0.72)).join(''), '5.5 4.5')
   );
 };
@@ -168,8 +131,12 @@ export const arcades: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 42) => {
 /** Wooden houses on posts in the water. */
 export const stilts: Part = (pen, x0 = 0, x1 = 260, base = 262) => {
   const houses = rowOf(pen, [x0, x1, base - 16], [34, 46], [18, 26]);
-  const posts = houses.map(({ x, wide }) => [0.1, 0.5, 0.9].map((share) => box(x + wide * share, base - 17, 1.8, 22)).join('')).join('');
-  const thatch = houses.map(({ x, wide, top }) => `M${x - 5} ${top + 2}L${x + wide * 0.3} ${top - 17}H${x + wide * 0.7}L${x + wide + 3} ${top + 2}z`).join('');
+  const posts = houses
+    .map(({ x, wide }) => [0.1, 0.5, 0.9].map((share) => box(x + wide * share, base - 17, 1.8, 22)).join(''))
+    .join('');
+  const thatch = houses
+    .map(({ x, wide, top }) => `M${x - 5} ${top + 2}L${x + wide * 0.3} ${top - 17}H${x + wide * 0.7}L${x + wide + 3} ${top + 2}z`)
+    .join('');
   return path(pen.tone('k'), posts) + walls(pen, houses, [4, 6, 11, 14], 'uv') + path(pen.tone('q'), thatch);
 };
 
@@ -179,7 +146,8 @@ export const domes: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 60) => {
   return found
     .map(({ x, wide, top }) => {
       const [m, r] = [x + wide / 2, wide * 0.24];
-      const body = box(m - r * 1.3, top + r, r * 2.6, base - top - r) + box(m - r * 2, top + r * 1.9, r * 4, base - top - r * 1.9);
+      const body =
+        box(m - r * 1.3, top + r, r * 2.6, base - top - r) + box(m - r * 2, top + r * 1.9, r * 4, base - top - r * 1.9);
       const dome = `M${m - r} ${top + r}Q${m - r} ${top} ${m} ${top - 3}Q${m + r} ${top} ${m + r} ${top + r}z`;
       const thin = `M${m - r * 2.2} ${base}v${top - base - 6}l2-10l2 10V${base}z`;
       return path(pen.tone('v'), body + thin) + path(pen.tone('s'), dome);
@@ -192,7 +160,9 @@ export const spires: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 80) => {
   const found = rowOf(pen, [x0 + 20, x1, base], [70, 120], [tall * 0.7, tall]);
   const shafts = found.map(({ x, top }) => box(x, top + tall * 0.36, 13, base - top - tall * 0.36)).join('');
   const caps = found.map(({ x, top }, place) =>
-    place % 2 ? `M${x - 1} ${top + tall * 0.36}q0-10 7.5-14v-16v16q7.5 4 7.5 14z` : `M${x - 1} ${top + tall * 0.37}L${x + 6.5} ${top - 4}l7.5 ${tall * 0.37 + 4}z`,
+    place % 2
+      ? `M${x - 1} ${top + tall * 0.36}q0-10 7.5-14v-16v16q7.5 4 7.5 14z`
+      : `M${x - 1} ${top + tall * 0.37}L${x + 6.5} ${top - 4}l7.5 ${tall * 0.37 + 4}z`,
   );
   return path(pen.tone('v'), shafts) + path(pen.tone('t'), caps.join(''));
 };
@@ -200,10 +170,16 @@ export const spires: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 80) => {
 /** Gantry cranes and stacked containers. */
 export const port: Part = (pen, x0 = 380, x1 = 640, base = 244) => {
   const cranes = [x0 + 20, x0 + 110, x0 + 200].filter((x) => x < x1);
-  const crane = (x: number) => `M${x} ${base}v-70h4v70zM${x + 26} ${base}v-70h4v70zM${x - 44} ${base - 72}h96v4h-96zM${x + 12} ${base - 72}v-20h4v20zM${x} ${base - 40}h30v3h-30z`;
+  const crane = (x: number) =>
+    `M${x} ${base}v-70h4v70zM${x + 26} ${base}v-70h4v70zM${x - 44} ${base - 72}h96v4h-96zM${x + 12} ${base - 72}v-20h4v20zM${x} ${base - 40}h30v3h-30z`;
   const ties = cranes.map((x) => `M${x - 42} ${base - 72}L${x + 14} ${base - 92}L${x + 50} ${base - 72}`).join('');
   const boxes = ['r', 'a', 'l', 'w'].map((tone) =>
-    path(pen.tone(tone), Array.from({ length: 7 }, () => box(x0 + Math.floor(pen.between(0, 14)) * 18, base - 8 - Math.floor(pen.between(0, 3)) * 8, 17, 7)).join('')),
+    path(
+      pen.tone(tone),
+      Array.from({ length: 7 }, () =>
+        box(x0 + Math.floor(pen.between(0, 14)) * 18, base - 8 - Math.floor(pen.between(0, 3)) * 8, 17, 7),
+      ).join(''),
+    ),
   );
   return path(pen.tone('a'), cranes.map(crane).join('')) + stroke(pen.tone('a'), 1.4, ties) + boxes.join('');
 };
@@ -227,9 +203,20 @@ export const chapel: Part = (pen, x = 480, base = 190) =>
 export const pagodas: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 40) =>
   rowOf(pen, [x0, x1, base], [54, 76], [tall * 0.6, tall])
     .map(({ x, wide, top }) => {
-      const roof = (y: number, half: number) => `M${x + wide / 2 - half} ${y}q${half * 0.5}-2 ${half * 0.62}-12h${half * 0.76}q${half * 0.12} 10 ${half * 0.62} 12z`;
-      const body = area(pen.tone('w'), [[x + 8, base], [x + 8, top + 8], [x + wide - 8, top + 8], [x + wide - 8, base]]);
+      const roof = (y: number, half: number) =>
+        `M${x + wide / 2 - half} ${y}q${half * 0.5}-2 ${half * 0.62}-12h${half * 0.76}q${half * 0.12} 10 ${half * 0.62} 12z`;
+      const body = area(pen.tone('w'), [
+        [x + 8, base],
+        [x + 8, top + 8],
+        [x + wide - 8, top + 8],
+        [x + wide - 8, base],
+      ]);
       const doors = [0.24, 0.44, 0.64].map((share) => box(x + wide * share, top + 14, wide * 0.1, base - top - 14)).join('');
-      return body + path(pen.tone('y'), doors) + path(pen.tone('q'), roof(top + 12, wide * 0.6)) + path(pen.tone('r'), roof(top - 1, wide * 0.4));
+      return (
+        body +
+        path(pen.tone('y'), doors) +
+        path(pen.tone('q'), roof(top + 12, wide * 0.6)) +
+        path(pen.tone('r'), roof(top - 1, wide * 0.4))
+      );
     })
     .join('');

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+import { cities, drawAll, regions } from './scenes.ts';
+
+/** `lisbon PT 38.7 -9.1`: a tenth of a degree is enough to find a city by. */
+const tenths = (value: number) => String(Math.round(value * 10) / 10);
+
+/** Emits the posters, and tells the pages where they are and which place has which. The folder's name changes with the drawings, as browsers keep files for a year. */
+export function posters(): Plugin {
+  const files = drawAll();
+  const hash = createHash('sha256');
+  for (const { source } of files) hash.update(source);
+  const folder = `assets/posters-${hash.digest('base64url').slice(0, 8)}`;
+  const known = {
+    folder: `/${folder}`,
+    cities: cities.map(({ slug, country, at }) => [slug, country, ...at.map(tenths)].join(' ')),
+    regions: regions.map(({ slug, around }) => [slug, ...around.flat().map(Math.round)].join(' ')),
+  };
+  return {
+    name: 'posters',
+    config: () => ({ define: { 'import.meta.env.POSTERS': JSON.stringify(JSON.stringify(known)) } }),
+    configureServer({ middlewares }) {
+      for (const { name, source } of files)
+        middlewares.use(`/${folder}/${name}`, (_, answer) => answer.setHeader('content-type', 'image/svg+xml').end(source));
+    },
+    generateBundle() {
+      for (const { name, source } of files) this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source });
+    },
+  };
+}
