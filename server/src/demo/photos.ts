@@ -4,20 +4,23 @@ import type { Config } from '../config.ts';
 import { findBadge, findFirstPhoto, giveBadge } from '../core/people/badges/service.ts';
 import { takeFingerprint } from '../identity/verification/engine/fingerprint.ts';
 import { checkPhotos } from '../identity/verification/photos/background.ts';
+import { photoAllowance } from '../members/photos/policy.ts';
 import type { PhotoOwner, PhotoParts } from '../members/photos/service.ts';
 import { addPhoto } from '../members/photos/storing.ts';
 import { putPicture } from '../places/expats/pictures/service.ts';
 import { type Database, inTransaction } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
-import { importPicture } from '../platform/pictures/renditions.ts';
+import { type ImportedPicture, importPicture } from '../platform/pictures/renditions.ts';
 import { loadSharp } from '../platform/pictures/sharp.ts';
 import { createPictureStore } from '../platform/pictures/store.ts';
 import { createStorage } from '../platform/storage.ts';
 import { findPicturelessStories } from './expats/queries.ts';
+import type { drawPortraits as DrawPortraits } from './faces/portraits.ts';
+import { demoMembers } from './people.ts';
 import { findNewDemoMembers } from './queries.ts';
 import { demoScenes, drawScene, type Scene } from './scenery.ts';
-import { demoEmails } from './seed.ts';
+import { demoEmail } from './seed.ts';
 
 /** Gives a photo the same id in every process, so that two concurrent starts store it once. */
 const NAMESPACE = '0d6ff3ae-3c52-4f2b-9a1e-5a9f7d1c0b42';
@@ -44,33 +47,69 @@ interface DemoPhotoParts {
 /** Runs while the server already answers. After a failure or a stop, the members keep their initials. */
 export async function addDemoPhotos({ database, outbox, config, log, signal }: DemoPhotoParts): Promise<void> {
   try {
-    const members = await findNewDemoMembers(database, demoEmails);
-    if (members.length === 0) return;
     const pictures = createPictureStore({ database, storage: await createStorage(config) });
     const parts = { database, pictures, queue: { enqueue: async () => undefined } };
-    for (const member of members) {
+    const portraits = config.demo === 'full' ? await import('./faces/portraits.ts') : null;
+    const mailboxes = portraits?.mailboxes() ?? demoMembers.map(({ mailbox }) => mailbox);
+    const members = await findNewDemoMembers(database, mailboxes.map(demoEmail));
+    const add = portraits ? addFaces(parts, members, portraits.drawPortraits) : addAllScenes(parts, members);
+    for await (const { memberId } of add) {
       if (signal.aborted) return;
-      const [mailbox = ''] = member.email.split('@');
-      const scenes = demoScenes[mailbox];
-      for (const [place, scene] of (scenes?.photos ?? []).entries())
-        await add(parts, member, 'photo', scene, `${mailbox}/${place}`);
-      await renewBadge(parts, member);
-      if (scenes?.cover) await add(parts, member, 'cover', scenes.cover, `${mailbox}/cover`);
-      const [first] = scenes?.photos ?? [];
-      if (first) await illustrateStories(parts, member, first);
-      await checkPhotos({ database, outbox, pictures, faces: drawings }, member.memberId);
+      await renewBadge(parts, memberId);
+      await checkPhotos({ database, outbox, pictures, faces: drawings }, memberId);
     }
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'The demo members go without photos');
   }
 }
 
-async function add(parts: PhotoParts, member: PhotoOwner, kind: PhotoKind, scene: Scene, name: string): Promise<void> {
-  const picture = await draw(scene, PHOTO_SHAPES[kind], kind === 'cover' ? COVER_WIDTH : PHOTO_PIXELS);
-  await addPhoto(parts, member, { photoId: v5(`${member.memberId}/${name}`, NAMESPACE), kind, crop: WHOLE_CROP }, picture);
+type DemoMember = Awaited<ReturnType<typeof findNewDemoMembers>>[number];
+
+/** Yields each member with a face as his first photo, the sign-ins first. Their scenes follow the face. */
+async function* addFaces(parts: PhotoParts, members: DemoMember[], drawPortraits: typeof DrawPortraits) {
+  const shown = new Map(
+    members.filter((member) => photoAllowance(member).photos > 0).map((member) => [mailboxOf(member), member]),
+  );
+  const order = [...shown.keys()].toSorted((one, other) => Number(other in demoScenes) - Number(one in demoScenes));
+  for await (const [mailbox, portrait] of drawPortraits(order)) {
+    const member = shown.get(mailbox);
+    if (!member) continue;
+    await addPhoto(parts, member, newPhoto(member, 'photo', `${mailbox}/face`), portrait);
+    await addScenes(parts, member, 1);
+    yield member;
+  }
 }
 
-async function renewBadge({ database, queue }: PhotoParts, { memberId }: PhotoOwner): Promise<void> {
+async function* addAllScenes(parts: PhotoParts, members: DemoMember[]) {
+  for (const member of members) {
+    await addScenes(parts, member, 0);
+    yield member;
+  }
+}
+
+const mailboxOf = ({ email }: { email: string }) => email.split('@')[0] ?? '';
+
+const newPhoto = ({ memberId }: PhotoOwner, kind: PhotoKind, name: string) => ({
+  ...{ photoId: v5(`${memberId}/${name}`, NAMESPACE), kind },
+  crop: WHOLE_CROP,
+});
+
+async function addScenes(parts: PhotoParts, member: DemoMember, from: number): Promise<void> {
+  const mailbox = mailboxOf(member);
+  const { photos = [], cover } = demoScenes[mailbox] ?? {};
+  for (const [place, scene] of photos.entries())
+    if (place >= from) await add(parts, member, 'photo', scene, `${mailbox}/${place}`);
+  if (cover) await add(parts, member, 'cover', cover, `${mailbox}/cover`);
+  const [first] = photos;
+  if (first) await illustrateStories(parts, member, first);
+}
+
+async function add(parts: PhotoParts, member: PhotoOwner, kind: PhotoKind, scene: Scene, name: string): Promise<void> {
+  const picture = await draw(scene, PHOTO_SHAPES[kind], kind === 'cover' ? COVER_WIDTH : PHOTO_PIXELS);
+  await addPhoto(parts, member, newPhoto(member, kind, name), picture);
+}
+
+async function renewBadge({ database, queue }: PhotoParts, memberId: string): Promise<void> {
   if (!(await findBadge(database, memberId))) return;
   const photoKey = (await findFirstPhoto(database, memberId))?.renditionBase ?? null;
   await inTransaction(database, (transaction) => giveBadge(queue, transaction, memberId, { by: 'person', photoKey }));
@@ -83,7 +122,7 @@ async function illustrateStories(parts: PhotoParts, { memberId }: PhotoOwner, sc
   }
 }
 
-async function draw(scene: Scene, shape: PictureShape, width: number) {
+async function draw(scene: Scene, shape: PictureShape, width: number): Promise<ImportedPicture> {
   const height = Math.round(width / shape.aspect);
   const sharp = await loadSharp();
   const drawn = sharp(drawScene(scene, width, height), { raw: { width, height, channels: 3 } });

@@ -1,0 +1,23 @@
+import '../../platform/source-maps.ts';
+import { type PictureShape, WHOLE_CROP } from '@bros/contract/core/pictures';
+import { handleChildTask } from '../../platform/child-process.ts';
+import { type ImportedPicture, importPicture } from '../../platform/pictures/renditions.ts';
+import { loadSharp } from '../../platform/pictures/sharp.ts';
+
+/** The server's own drawings. */
+export interface FaceTask {
+  drawings: string[];
+  shape: PictureShape;
+}
+
+/** Only this process may load SVG: it sees no member's file. */
+handleChildTask<FaceTask, ImportedPicture[]>(async ({ drawings, shape }) => {
+  const sharp = await loadSharp();
+  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
+  const pictures: ImportedPicture[] = [];
+  for (const drawing of drawings) {
+    const png = await sharp(Buffer.from(drawing)).png().toBuffer();
+    pictures.push(await importPicture(png, shape, WHOLE_CROP));
+  }
+  return pictures;
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { readDataFile } from '../../platform/data-file.ts';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+
+export const HAIR_STYLES = [
+  ...['short', 'parted', 'buzz', 'receding', 'bald', 'curly', 'afro', 'long', 'bun'],
+  ...['wavy', 'quiff', 'locks', 'fringe', 'spiky'],
+] as const;
+export const BEARDS = ['none', 'stubble', 'short', 'full', 'long', 'goatee', 'mustache', 'handlebar'] as const;
+export const HATS = ['none', 'cap', 'beanie', 'panama', 'flatcap', 'kufi', 'bandana', 'sunhat'] as const;
+export const GLASSES = ['none', 'round', 'square', 'sun'] as const;
+export const TOPS = ['tee', 'shirt', 'polo', 'hoodie', 'jacket', 'knit'] as const;
+export const GROUNDS = ['sun', 'hills', 'sea', 'stripes', 'arch', 'palm', 'peaks', 'steps', 'rays', 'moon'] as const;
+
+/** How a demo member looks. Chosen to suit his name, origin and age. */
+const face = z.strictObject({
+  /** From light to dark. */
+  skin: z.int().min(0).max(8),
+  shape: z.enum(['oval', 'round', 'long', 'square']),
+  hair: z.enum(HAIR_STYLES),
+  hairColor: colour,
+  beard: z.enum(BEARDS),
+  glasses: z.enum(GLASSES),
+  hat: z.enum(HATS),
+  mouth: z.enum(['smile', 'grin', 'calm', 'half']),
+  top: z.enum(TOPS),
+  topColor: colour,
+  ground: z.enum(GROUNDS),
+  groundColor: colour,
+  /** Degrees to the right. */
+  tilt: z.int().min(-6).max(6),
+  /** Has lines around the eyes and on the forehead. */
+  isLined: z.boolean(),
+});
+export type Face = z.infer<typeof face>;
+
+/** By the local part of the email. */
+export const readFaces = () => readDataFile('demo/faces.json', z.record(z.string(), face));

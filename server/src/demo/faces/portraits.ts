@@ -1,0 +1,33 @@
+import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
+import { runInChildProcess } from '../../platform/child-process.ts';
+import type { ImportedPicture } from '../../platform/pictures/renditions.ts';
+import { drawFace } from './draw-face.ts';
+import { readFaces } from './face.ts';
+import type { FaceTask } from './face-process.ts';
+
+const ENTRY = new URL('./face-process.ts', import.meta.url);
+/** Few, so that the first faces show soon and a stop does not wait. */
+const AT_ONCE = 10;
+const LIMITS = { wholeMs: 60_000, memoryBytes: 265_000_000, isLowPriority: true };
+
+export const mailboxes = () => Object.keys(readFaces());
+
+/** Draws the faces in a child process, which leaves the server's own process free for its first visitors. Yields the mailbox with the picture. */
+export async function* drawPortraits(
+  wanted: readonly string[],
+): AsyncGenerator<readonly [mailbox: string, portrait: ImportedPicture]> {
+  const faces = readFaces();
+  const known = wanted.flatMap((mailbox) => {
+    const face = faces[mailbox];
+    return face ? [{ mailbox, drawing: drawFace(face) }] : [];
+  });
+  for (let from = 0; from < known.length; from += AT_ONCE) {
+    const some = known.slice(from, from + AT_ONCE);
+    const task: FaceTask = { drawings: some.map(({ drawing }) => drawing), shape: PHOTO_SHAPES.photo };
+    const pictures = await runInChildProcess<FaceTask, ImportedPicture[]>(ENTRY, { task, file: new Uint8Array() }, LIMITS);
+    for (const [place, { mailbox }] of some.entries()) {
+      const picture = pictures?.[place];
+      if (picture) yield [mailbox, picture];
+    }
+  }
+}
