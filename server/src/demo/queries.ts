@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import { cities } from '../core/cities/tables.ts';
 import { users } from '../core/people/accounts/tables.ts';
 import { userConnections } from '../core/people/connections/tables.ts';
@@ -62,16 +62,23 @@ export async function hasUserWithEmail(database: Database | Transaction, emails:
   return found.length > 0;
 }
 
-/** Created within the last hour, so that photos that somebody deleted later do not return. */
+/** Those without photos, if the demo began within the last hour, so that photos that somebody deletes later do not return. */
 export function findNewDemoMembers(database: Database, emails: string[]) {
+  const isDemo = inArray(users.email, emails);
+  // Memberships of the network are backdated; those of the sign-ins are not.
+  const begun = database
+    .select({ at: max(memberships.createdAt) })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(isDemo);
   return database
     .select({ memberId: users.id, email: users.email, role: users.role, tier: memberships.tier })
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .where(
       and(
-        inArray(users.email, emails),
-        sql`${memberships.createdAt} > now() - interval '1 hour'`,
+        isDemo,
+        sql`${begun} > now() - interval '1 hour'`,
         sql`not exists (select from ${photos} where ${photos.memberId} = ${users.id})`,
       ),
     );
