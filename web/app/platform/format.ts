@@ -130,7 +130,7 @@ function withClock(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOpti
 }
 
 /** '17:30', the same for readers of all regions. */
-export const clockIn = (timeZone: string, moment: Moment): string =>
+const clockIn = (timeZone: string, moment: Moment): string =>
   dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }, 'en-GB').format(new Date(moment));
 
 const formatClock = (moment: Moment, timeZone?: string): string => format(moment, { timeStyle: 'short', timeZone });

@@ -9,7 +9,7 @@ interface Landmark {
    */
   shapes: string[];
 }
-export type LandmarkName = keyof typeof landmarks;
+type LandmarkName = keyof typeof landmarks;
 
 const SHAPE = /^(\w)(\w|\.)(?:\*(\d+),(-?[\d.]+),(-?[\d.]+))?(?:~([\d.]+))? (.+)$/;
 

@@ -2,7 +2,7 @@ import { mix } from './ink.ts';
 import { at, box, circle, dash, HEIGHT, type Pen, path, stroke, WIDTH } from './pen.ts';
 
 /** The eight phases that a moon is drawn in, from new to waning. */
-export const MOON_PHASES = 8;
+const MOON_PHASES = 8;
 const MOON = { y: 118, r: 20 };
 
 /** The lit part of the moon as seen from the north: right while it waxes. */

@@ -3,15 +3,15 @@ import { readDataFile } from '../../platform/data-file.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
-export const HAIR_STYLES = [
+const HAIR_STYLES = [
   ...['short', 'parted', 'buzz', 'receding', 'bald', 'curly', 'afro', 'long', 'bun'],
   ...['wavy', 'quiff', 'locks', 'fringe', 'spiky'],
 ] as const;
-export const BEARDS = ['none', 'stubble', 'short', 'full', 'long', 'goatee', 'mustache', 'handlebar'] as const;
-export const HATS = ['none', 'cap', 'beanie', 'panama', 'flatcap', 'kufi', 'bandana', 'sunhat'] as const;
-export const GLASSES = ['none', 'round', 'square', 'sun'] as const;
-export const TOPS = ['tee', 'shirt', 'polo', 'hoodie', 'jacket', 'knit'] as const;
-export const GROUNDS = ['sun', 'hills', 'sea', 'stripes', 'arch', 'palm', 'peaks', 'steps', 'rays', 'moon'] as const;
+const BEARDS = ['none', 'stubble', 'short', 'full', 'long', 'goatee', 'mustache', 'handlebar'] as const;
+const HATS = ['none', 'cap', 'beanie', 'panama', 'flatcap', 'kufi', 'bandana', 'sunhat'] as const;
+const GLASSES = ['none', 'round', 'square', 'sun'] as const;
+const TOPS = ['tee', 'shirt', 'polo', 'hoodie', 'jacket', 'knit'] as const;
+const GROUNDS = ['sun', 'hills', 'sea', 'stripes', 'arch', 'palm', 'peaks', 'steps', 'rays', 'moon'] as const;
 
 /** How a demo member looks. Chosen to suit his name, origin and age. */
 const face = z.strictObject({
