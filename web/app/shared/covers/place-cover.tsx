@@ -6,6 +6,7 @@ const posters = JSON.parse(import.meta.env.POSTERS) as Posters;
 const [WIDTH, HEIGHT] = [640, 360];
 
 interface PlaceCoverProps {
+  /** Pages may pass a city with its time zone; the sun tells the time of day. */
   place: Place & { timeZone?: string };
   nowMs: number;
   /** A strip with rounded corners, not the top of a card. */
