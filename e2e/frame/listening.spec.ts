@@ -110,7 +110,7 @@ test('playback continues across screens, works by keyboard alone, and stops when
 
   await page.getByRole('searchbox').press('Alt+Shift+P');
   expect(await isSpeaking(page), 'who writes is not interrupted').toBe(true);
-  await page.getByRole('navigation', { name: 'Main Navigation' }).getByRole('link', { name: 'Chat' }).click();
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Chat' }).click();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   expect(await isSpeaking(page)).toBe(true);
   await page.getByRole('button', { name: /^Listen: Messages in/ }).click();

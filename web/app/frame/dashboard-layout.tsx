@@ -2,8 +2,8 @@ import type { Role } from '@bros/contract/core/access';
 import type { MemberPhoto } from '@bros/contract/core/member-photo';
 import { paths } from '@bros/contract/paths';
 import type { Tier } from '@bros/contract/tiers';
-import { IconDots, IconHelp, IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconChevronDown, IconDots, IconHelp, IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { SignOutScope } from '../shared/accounts/sign-out.ts';
 import { sharedTexts } from '../shared/texts.ts';
@@ -54,6 +54,22 @@ export interface DashboardLayoutProps {
 
 type Linked = Pick<Place, 'path' | 'label' | 'icon' | 'also'>;
 
+/** Collapsed unless the open screen is among them, so that the sidebar fits a laptop. */
+function FoldedTools({ chatBadge }: { chatBadge: ReactNode }) {
+  const { pathname } = useLocation();
+  const isHere = places.tools.some((place) => isAtPlace(place, pathname));
+  const [isOpen, setOpen] = useState(isHere);
+  return (
+    <details open={isOpen || isHere} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={classes('line between muted text-small semibold pointer', styles.fold)}>
+        {navigation.dashboardTools}
+        <IconChevronDown size={18} aria-hidden />
+      </summary>
+      <PlaceLinks label={navigation.dashboardTools} list={places.tools} chatBadge={chatBadge} />
+    </details>
+  );
+}
+
 interface PlaceLinksProps {
   label: string;
   list: readonly Linked[];
@@ -91,39 +107,47 @@ interface SidebarProps {
   top: ReactNode;
   role: Role;
   chatBadge: ReactNode;
+  /** True where the header shows its links, which the sidebar then omits. */
+  hasTopLinks: boolean;
 }
 
-function Sidebar({ isOpen, toggle, top, role, chatBadge }: SidebarProps) {
-  const groups = [
-    { label: navigation.dashboardTools, list: places.tools },
-    { label: navigation.mainNavigation, list: places.main },
-    { label: navigation.staff, list: role === 'member' ? [] : [adminPlace] },
-  ].filter((group) => group.list.length > 0);
+function Sidebar({ isOpen, toggle, top, role, chatBadge, hasTopLinks }: SidebarProps) {
+  const main = hasTopLinks ? places.main.filter((place) => !places.top.includes(place)) : places.main;
   return (
-    <aside className={classes('column gap-3', styles.sidebar)}>
+    <aside className={classes('column gap-2', styles.sidebar)}>
       {isOpen && top}
-      {groups.map((group) => (
-        <div key={group.label}>
-          <p className={classes('margin-bottom-1 muted text-small semibold nowrap', styles.group)} aria-hidden>
-            {group.label}
-          </p>
-          <PlaceLinks {...group} isCompact={!isOpen} chatBadge={chatBadge} />
-        </div>
-      ))}
-      {isOpen && <LegalLinks />}
-      <button
-        type="button"
-        className={classes('margin-top-auto muted flex-none bare-square', styles.toggle)}
-        aria-label={isOpen ? sharedTexts.collapseSidebar : sharedTexts.expandSidebar}
-        aria-expanded={isOpen}
-        aria-keyshortcuts="Control+B Meta+B"
-        onClick={toggle}
-      >
-        <IconLayoutSidebar size={20} aria-hidden />
-      </button>
+      <LinkGroup label={navigation.mainNavigation} list={main} isCompact={!isOpen} chatBadge={chatBadge} />
+      {isOpen ? (
+        <FoldedTools chatBadge={chatBadge} />
+      ) : (
+        <LinkGroup label={navigation.dashboardTools} list={places.tools} isCompact chatBadge={chatBadge} />
+      )}
+      {role !== 'member' && <LinkGroup label={navigation.staff} list={[adminPlace]} isCompact={!isOpen} chatBadge={chatBadge} />}
+      <div className={classes('column gap-1 margin-top-auto', styles.foot)}>
+        {isOpen && <LegalLinks />}
+        <button
+          type="button"
+          className={classes('muted flex-none bare-square', styles.toggle)}
+          aria-label={isOpen ? sharedTexts.collapseSidebar : sharedTexts.expandSidebar}
+          aria-expanded={isOpen}
+          aria-keyshortcuts="Control+B Meta+B"
+          onClick={toggle}
+        >
+          <IconLayoutSidebar size={20} aria-hidden />
+        </button>
+      </div>
     </aside>
   );
 }
+
+const LinkGroup = (props: PlaceLinksProps) => (
+  <div>
+    <p className={classes('muted text-small semibold nowrap', styles.group)} aria-hidden>
+      {props.label}
+    </p>
+    <PlaceLinks {...props} />
+  </div>
+);
 
 function AccountMenu({
   member,
@@ -135,7 +159,17 @@ function AccountMenu({
   return (
     <Menu
       label={sharedTexts.accountMenu(name)}
-      trigger={<Avatar id={member.id} name={member.displayName ?? sharedTexts.defaultName} photo={member.photo} />}
+      trigger={
+        <>
+          <Avatar id={member.id} name={member.displayName ?? sharedTexts.defaultName} photo={member.photo} />
+          <span className={classes('grid gap-2px items-start min-width-0', styles.member)}>
+            <span className={classes('ink text-small semibold truncated', styles.name)} aria-hidden>
+              {name}
+            </span>
+            <TierBadge tier={member.tier} />
+          </span>
+        </>
+      }
       items={[
         ...[...places.account, ...staff].map(({ path, label, icon: Icon }) => ({
           to: path,
@@ -192,10 +226,6 @@ export function DashboardLayout(props: DashboardLayoutProps) {
             <PlaceLinks label={navigation.main} list={places.top} chatBadge={chatBadge} />
           </div>
         )}
-        <span className={classes('grid gap-1', styles.member)}>
-          <span className={classes('semibold truncated', styles.name)}>{member.displayName ?? member.email}</span>
-          <TierBadge tier={member.tier} />
-        </span>
         <PaletteSlot />
         <ThemeSwitch />
         {headerTools}
@@ -218,7 +248,16 @@ export function DashboardLayout(props: DashboardLayoutProps) {
         </span>
         <AccountMenu member={member} onSignOut={onSignOut} accountActions={accountActions} />
       </header>
-      {!isPhone && <Sidebar isOpen={isOpen} toggle={toggle} top={sidebarTop} role={member.role} chatBadge={chatBadge} />}
+      {!isPhone && (
+        <Sidebar
+          isOpen={isOpen}
+          toggle={toggle}
+          top={sidebarTop}
+          role={member.role}
+          chatBadge={chatBadge}
+          hasTopLinks={!isNarrow}
+        />
+      )}
       <main id="content" className={classes('margin-auto full-width', styles.content)} tabIndex={-1}>
         <ScreenBoundary>{children}</ScreenBoundary>
       </main>

@@ -13,7 +13,7 @@ const links = (['help', 'terms', 'privacy', 'rules', 'imprint', 'accessibility',
 /** Plain links, so that they work without scripts. */
 export const LegalLinks = () => (
   <nav aria-label={texts.label}>
-    <ul className={classes('wrap gap-4px-2 plain-list text-small', styles.links)}>
+    <ul className={classes('wrap gap-0-2 plain-list text-small', styles.links)}>
       {links.map(({ path, label }) => (
         <li key={path}>
           <a href={path}>{label}</a>

@@ -138,9 +138,22 @@ export const places = {
   ]),
   top: existing([destinations, networking, jobs, nomadBoard, calendar, chat]),
   /** Sidebar, 'Dashboard Tools'. */
-  tools: existing([profile, courses, earnings, connections, verification, guide, concierge, expats, payment]),
-  /** Sidebar, 'Main Navigation'. */
-  main: existing([destinations, map, networking, jobs, nomadBoard, calendar, cityGuides, chat, streams]),
+  tools: existing([profile, courses, earnings, connections, verification, payment]),
+  /** Sidebar, 'Main Navigation'. Beside a header with links, it omits these. */
+  main: existing([
+    destinations,
+    networking,
+    jobs,
+    nomadBoard,
+    calendar,
+    chat,
+    map,
+    cityGuides,
+    streams,
+    guide,
+    concierge,
+    expats,
+  ]),
   account: existing([profile, courses, verification, earnings, expats, payment, security]),
   /** Bottom bar on phones: five at most. */
   bottom: existing([{ ...profile, label: labels.today, icon: IconHome }, destinations, map, networking, chat]).slice(0, 5),

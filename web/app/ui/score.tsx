@@ -9,7 +9,8 @@ export interface ScoreProps {
   value: number | null;
   /** 'Internet'. Omitted below a heading that names it. */
   label?: string;
-  size?: 'small' | 'large';
+  /** `cell` has the label above and the level for screen readers only. */
+  size?: 'small' | 'large' | 'cell';
 }
 
 export type ScoreLevel = 'good' | 'fair' | 'bad' | 'unknown';
@@ -40,7 +41,7 @@ export function Score({ value, label, size = 'small' }: ScoreProps) {
           <span className="visually-hidden"> {scoreTexts.outOfTen},</span>
         </span>
       )}
-      <span className={styles.word}>{labels[level]}</span>
+      <span className={size === 'cell' && value !== null ? 'visually-hidden' : styles.word}>{labels[level]}</span>
     </span>
   );
 }

@@ -7,11 +7,19 @@ import styles from './stars.module.css';
 const STARS = [1, 2, 3, 4, 5];
 
 /** Out of five. */
-export function Stars({ rating }: { rating: number }) {
+export function Stars({ rating, isShort = false }: { rating: number /** One star with the figure. */; isShort?: boolean }) {
   return (
     <span className={classes('inline-row sunset flex-none', styles.stars)}>
       <VisuallyHidden>{texts.stars(rating)}</VisuallyHidden>
-      {STARS.map((star) => {
+      {isShort && (
+        <>
+          <IconStarFilled size={14} aria-hidden />
+          <span className="semibold" aria-hidden>
+            {rating}
+          </span>
+        </>
+      )}
+      {(isShort ? [] : STARS).map((star) => {
         const Star = star <= rating ? IconStarFilled : IconStar;
         return <Star key={star} size={16} aria-hidden />;
       })}

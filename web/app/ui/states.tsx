@@ -16,13 +16,13 @@ export function Spinner({ label = uiTexts.loading, isPage }: { label?: string; i
 
 export interface SkeletonProps {
   lines?: number;
-  shape?: 'text' | 'card' | 'row';
+  shape?: 'text' | 'card' | 'row' | 'face';
 }
 
 /** Give it the height of the content, so that the layout does not shift. */
 export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
   return (
-    <div role="status" className="grid gap-12px content-start">
+    <div role="status" className={shape === 'face' ? 'flex gap-2 clip' : 'grid gap-12px content-start'}>
       <span className="visually-hidden">{uiTexts.loading}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move

@@ -1,9 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { classes } from '../../ui/classes.ts';
 import iconButton from '../../ui/icon-button.module.css';
 import { useSingleKey } from '../../ui/single-keys.ts';
 import { useKeys } from '../../ui/use-keys.ts';
+import styles from './palette-slot.module.css';
 import { paletteTexts as texts } from './texts.ts';
 
 const Palette = lazyPart(() => import('./palette.tsx'));
@@ -24,13 +26,14 @@ export function PaletteSlot() {
     <>
       <button
         type="button"
-        className={iconButton.button}
+        className={classes(iconButton.button, styles.slot)}
         aria-label={texts.open}
         title={texts.open}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen('palette')}
       >
         <IconSearch size={20} aria-hidden />
+        <span className={classes('text-small', styles.slotLabel)}>{texts.open}</span>
       </button>
       <Suspense>
         {open === 'palette' && <Palette onClose={close} />}

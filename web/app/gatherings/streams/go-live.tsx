@@ -10,7 +10,6 @@ import { useIsOff } from '../../platform/switched-off.ts';
 import { switchedOffTexts } from '../../platform/switched-off-texts.ts';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './streams.module.css';
 import { useEndStream, useOwnStream } from './streams.ts';
@@ -50,8 +49,8 @@ export function QuickLiveStream() {
   const title = useId();
   if (!FEATURES.streams || !capabilities.includes('streams.join')) return null;
   return (
-    <section className={classes('row gap-1', styles.box)} aria-labelledby={title}>
-      <h2 id={title} className={styles.boxTitle}>
+    <section className="flex-none" aria-labelledby={title} title={texts.box.title}>
+      <h2 id={title} className="visually-hidden">
         {texts.box.title}
       </h2>
       {own?.host?.id === id ? (

@@ -20,6 +20,7 @@ import { ChosenPlanBanner } from '../../money/billing/chosen-plan-banner.tsx';
 import { useMember, useSession } from '../../platform/session.ts';
 import { useSignOut } from '../../shared/accounts/sign-out.ts';
 import { IsStaticDocument } from '../../shared/documents/static-document.ts';
+import { classes } from '../../ui/classes.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import styles from './dashboard-page.module.css';
@@ -54,10 +55,14 @@ function Dashboard() {
 function SidebarTop() {
   return (
     <Stack gap="small">
-      <OwnMemberCard />
-      <SidebarCounters />
-      <QuickLiveStream />
-      <InviteButton isWide size="small" />
+      <div className="grid gap-6px">
+        <OwnMemberCard />
+        <SidebarCounters />
+      </div>
+      <div className={classes('flex gap-6px', styles.quick)}>
+        <QuickLiveStream />
+        <InviteButton isWide size="small" />
+      </div>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import styles from './sidebar-counters.module.css';
 
 /** Referrals and Total Earned (docs/specification.md, Screens and routes). On phones they are on the profile. */
 export const SidebarCounters = () => (
-  <div className={classes('grid gap-1', styles.counters)}>
+  <div className={classes('grid gap-6px', styles.counters)}>
     <ReferralCounter />
     <TotalEarned />
   </div>

@@ -15,24 +15,27 @@ const { defaults } = profileTexts;
 /** Empty fields show the specification's texts (docs/specification.md, sidebar card). */
 function MemberCard({ profile }: { profile: OwnProfile }) {
   const place = [profile.location, profile.country].filter(Boolean).join(', ');
+  const occupation = profile.occupation || defaults.occupation;
   return (
-    <div className={classes('grid gap-4px-1 content-start text-small break-anywhere', styles.card)}>
-      <Avatar id={profile.memberId} name={profile.displayName} photo={profile.photo} />
-      <div>
-        <p className={styles.name}>{profile.displayName || defaults.displayName}</p>
-        <p className="muted">{profile.occupation || defaults.occupation}</p>
-        <p className="muted">{place || defaults.location}</p>
+    <div className={classes('grid text-small nowrap', styles.card)}>
+      <Avatar id={profile.memberId} name={profile.displayName} photo={profile.photo} size="card" />
+      <div className="min-width-0">
+        <p className={classes('semibold truncated', styles.name)}>{profile.displayName || defaults.displayName}</p>
+        <p className="muted truncated" title={occupation}>
+          {occupation}
+        </p>
+        <p className="muted truncated" title={place}>
+          {place || defaults.location}
+        </p>
       </div>
-      <div className="span-all">
-        <div className={classes('row gap-4px-1', styles.badges)}>
-          <TierBadge tier={profile.tier} phrase={profileTexts.tierMember} />
-          {profile.isVerified && <Badge tone="good">{profileTexts.verified}</Badge>}
-          {!profile.isVerified && FEATURES.memberVerification && (
-            <Link to={paths.dashboardVerification}>{profileTexts.getVerified}</Link>
-          )}
-        </div>
-        <p className="muted">{profileTexts.memberSince(formatMonth(profile.memberSince))}</p>
+      <div className={classes('line gap-6px span-all', styles.badges)}>
+        <TierBadge tier={profile.tier} phrase={profileTexts.tierMember} />
+        {profile.isVerified && <Badge tone="good">{profileTexts.verified}</Badge>}
+        {!profile.isVerified && FEATURES.memberVerification && (
+          <Link to={paths.dashboardVerification}>{profileTexts.getVerified}</Link>
+        )}
       </div>
+      <p className="muted truncated span-all">{profileTexts.memberSince(formatMonth(profile.memberSince))}</p>
     </div>
   );
 }

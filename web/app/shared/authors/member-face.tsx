@@ -12,7 +12,7 @@ interface MemberFaceProps extends AvatarProps {
 export function MemberFace({ isLinked = true, ...avatar }: MemberFaceProps): ReactNode {
   if (!isLinked) return <Avatar {...avatar} />;
   return (
-    <Link to={paths.member(avatar.id)} className="grid flex-none circle" tabIndex={-1} aria-hidden>
+    <Link to={paths.member(avatar.id)} className="grid flex-none circle no-underline" tabIndex={-1} aria-hidden>
       <Avatar {...avatar} />
     </Link>
   );

@@ -12,7 +12,8 @@ interface PagedListProps<Item> extends Omit<LoadingProps, 'query'> {
   query: ListQuery<Item>;
   /** Suggests a next step. */
   empty: ReactNode;
-  more?: Omit<LoadMoreProps, 'query'>;
+  /** Null while the list shows only its beginning. */
+  more?: Omit<LoadMoreProps, 'query'> | null;
   children: (items: readonly Item[]) => ReactNode;
 }
 
@@ -23,7 +24,7 @@ export function PagedList<Item>({ query, empty, more, children, ...loading }: Pa
       {() => (
         <>
           {items.length > 0 ? children(items) : empty}
-          <LoadMore query={query} {...more} />
+          {more !== null && <LoadMore query={query} {...more} />}
         </>
       )}
     </Loaded>

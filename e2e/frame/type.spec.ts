@@ -1,0 +1,39 @@
+import { paths } from '@bros/contract/paths';
+import sharp from 'sharp';
+import { expect, test } from '../support/test.ts';
+
+const SIZES_PX = [16, 20, 24, 40];
+/** The least luminance ratio for strokes that readers need (WCAG 1.4.11). */
+const LEAST_CONTRAST = 3;
+
+const luminanceOf = (grey: number): number => {
+  const share = grey / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+/** The contrast of the darkest row between the upper and the lower arc of an 'e', on white. */
+async function crossbarContrast(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const rows = Array.from({ length: info.height }, (_, y) => y);
+  const greyAt = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 255;
+  const inked = rows.filter((y) => Array.from({ length: info.width }, (_, x) => greyAt(x, y)).some((grey) => grey < 128));
+  const [top = 0, bottom = 0] = [inked[0], inked.at(-1)];
+  const height = bottom - top;
+  const middle = rows.filter((y) => y > top + height * 0.25 && y < bottom - height * 0.3);
+  const columns = Array.from({ length: info.width }, (_, x) => x).filter((x) => x > info.width * 0.4 && x < info.width * 0.6);
+  // Every column of the middle must meet the bar.
+  const darkest = columns.map((x) => Math.min(...middle.map((y) => greyAt(x, y))));
+  return 1.05 / (luminanceOf(Math.max(...darkest)) + 0.05);
+}
+
+test('the crossbar of an ‘e’ in headings is readable at every size, on a screen without high density', async ({ page }) => {
+  await page.goto(paths.login);
+  await page.evaluate(() => document.fonts.load("500 20px 'Fraunces'", 'e'));
+  for (const size of SIZES_PX) {
+    await page.evaluate((px) => {
+      document.body.innerHTML = `<span id="e" style="display: inline-block; padding: 4px; background: #fff; color: #17202e; font: 500 ${px}px/1 Fraunces">e</span>`;
+    }, size);
+    const picture = await page.locator('#e').screenshot();
+    expect(await crossbarContrast(picture), `${size} px`).toBeGreaterThan(LEAST_CONTRAST);
+  }
+});
