@@ -58,6 +58,8 @@ export const DIRECTORY_PAGE_SIZE = 50;
 /** docs/specification.md, Networking. */
 export const FIRST_COUNTRIES = ['Portugal', 'Thailand', 'Mexico', 'Indonesia', 'Germany'] as const;
 export const SUGGESTIONS_SHOWN = 12;
+/** Members in the reader's city, above the directory. */
+export const PORTRAITS_SHOWN = 8;
 /** Not in the specification. */
 export const CITIES_SUGGESTED = 8;
 export const NOTICES_PAGE_SIZE = 20;
@@ -255,3 +257,6 @@ export type VerifiedBy = (typeof VERIFIED_BY)[number];
 
 /** Not in the specification: readers whose tier shows no people never get a smaller count, since it could identify a member. */
 export const MEMBER_COUNT_SHOWN_FROM = 10;
+
+/** Faces shown with a city. */
+export const FACES_PER_CITY = 3;

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { author } from '../core/authors.ts';
 import { cityIdField } from '../core/cities.ts';
 import { CONTINENTS } from '../core/continents.ts';
 import { cursorField, destinationIdField, momentField } from '../core/fields.ts';
-import { DESTINATIONS_COUNTED_MAX, SIMILAR_SHOWN } from '../core/rules.ts';
+import { DESTINATIONS_COUNTED_MAX, FACES_PER_CITY, SIMILAR_SHOWN } from '../core/rules.ts';
 import { destinationFacts } from './destination-facts.ts';
 import { destinationFilter } from './destination-filter.ts';
 import { DESTINATION_ORDERS } from './destination-steps.ts';
@@ -38,6 +39,15 @@ const listedDestination = destination.extend({
   monthlyCostHighUsd: destinationFacts.shape.monthlyCostHighUsd,
   internetMbps: destinationFacts.shape.internetMbps,
   facts: destinationFacts.nullable(),
+  /** Other members who share with the caller that they are there; null while the destination is not linked to a city. */
+  here: z
+    .object({
+      /** Null if too small for a tier that sees no people. */
+      count: z.int().nullable(),
+      /** Empty for tiers that see no people. */
+      faces: z.array(author).max(FACES_PER_CITY),
+    })
+    .nullable(),
 });
 export type ListedDestination = z.infer<typeof listedDestination>;
 

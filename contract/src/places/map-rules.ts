@@ -24,6 +24,5 @@ export function mapActivityOf({ members, destination }: PlaceActivity): MapActiv
 
 export const MAP_PLACES_MAX = 5000;
 
-/** Our limits: cities in one request, and faces shown in each. */
+/** Our limit: cities in one request. */
 export const MAP_FACES_CITIES_MAX = 30;
-export const MAP_FACES_PER_CITY = 3;

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { CIRCLES } from '../core/audiences.ts';
 import { author } from '../core/authors.ts';
 import { cityIdField } from '../core/cities.ts';
-import { MAP_FACES_CITIES_MAX, MAP_FACES_PER_CITY, MAP_PLACES_MAX } from './map-rules.ts';
+import { FACES_PER_CITY } from '../core/rules.ts';
+import { MAP_FACES_CITIES_MAX, MAP_PLACES_MAX } from './map-rules.ts';
 import { operation } from './operation.ts';
 
 const mapPlace = z.object({
@@ -62,7 +63,7 @@ export const map = {
     )
     .output(
       z.object({
-        items: z.array(z.object({ cityId: cityIdField, people: z.array(author).min(1).max(MAP_FACES_PER_CITY) })),
+        items: z.array(z.object({ cityId: cityIdField, people: z.array(author).min(1).max(FACES_PER_CITY) })),
       }),
     ),
 };

@@ -6,7 +6,7 @@ import { createDestinationsRouter } from './router.ts';
 import { seedDestinations } from './seed.ts';
 
 export const feature = defineFeature({
-  uses: ['cities', 'trips'],
+  uses: ['cities', 'directory', 'trips'],
   router: (parts) => ({ destinations: createDestinationsRouter(parts), favourites: createFavouritesRouter(parts) }),
   archive: ({ database }) => [
     {

@@ -1,4 +1,4 @@
-import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rules';
+import { DESTINATIONS_COUNTED_MAX, FACES_PER_CITY, MEMBER_COUNT_SHOWN_FROM } from '@bros/contract/core/rules';
 import {
   BUDGETS_USD,
   DESTINATION_ORDERS,
@@ -12,8 +12,10 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { countDestinations } from './queries.ts';
 import { firstDestinations, seedDestinations } from './seed.ts';
 import { destinations } from './tables.ts';
@@ -129,6 +131,33 @@ test('facts are in the list only on request', async () => {
   expect(short).toMatchObject({ countryCode: 'PT', monthlyCostLowUsd: 1800, internetMbps: 170, facts: null });
   expect(whole?.facts).toMatchObject({ continent: 'europe', communityLevel: 'veryLarge' });
   expect(whole?.facts?.weather).toHaveLength(12);
+});
+
+describe('the people in a listed city', async () => {
+  const inPorto = async (tier: 'browser' | 'explorer') => {
+    const { api } = tier === 'browser' ? caller : stranger;
+    const [porto] = (await api.destinations.list({ search: 'porto' })).items.filter(({ slug }) => slug === 'porto');
+    return porto?.here;
+  };
+  const cityId = places.find(({ slug }) => slug === 'porto')?.cityId ?? 0;
+  const settle = async (locationAudience: 'everyone' | 'nobody') => {
+    const { id } = await buildMember(database);
+    await database.update(userProfiles).set({ cityId, location: 'Porto', locationAudience }).where(eq(userProfiles.userId, id));
+    return id;
+  };
+
+  test('are those who share that they are there; a Browser sees neither faces nor a small count', async () => {
+    const shown = await settle('everyone');
+    await settle('nobody');
+    expect(await inPorto('explorer')).toMatchObject({ count: 1, faces: [{ id: shown }] });
+    expect(await inPorto('browser')).toEqual({ count: null, faces: [] });
+  });
+
+  test('are counted for a Browser once they are many, and three have a face', async () => {
+    for (let made = 1; made < MEMBER_COUNT_SHOWN_FROM; made += 1) await settle('everyone');
+    expect((await inPorto('explorer'))?.faces).toHaveLength(FACES_PER_CITY);
+    expect(await inPorto('browser')).toEqual({ count: MEMBER_COUNT_SHOWN_FROM, faces: [] });
+  });
 });
 
 test('regions with destinations are listed with counts', async () => {

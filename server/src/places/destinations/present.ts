@@ -1,6 +1,7 @@
 import type { DestinationId } from '@bros/contract/core/fields';
 import type { DestinationFacts } from '@bros/contract/places/destination-facts';
 import type { Destination, ListedDestination } from '@bros/contract/places/destinations';
+import type { PeopleThere } from '../../members/directory/here/service.ts';
 import type { DestinationRow } from './queries.ts';
 
 const FACT_COLUMNS = ['weather', 'safetyNote', 'visaNotes', 'highlights', 'provenances'] as const;
@@ -28,7 +29,7 @@ export function presentDestination(row: ShortRow): Destination {
   };
 }
 
-export function presentListed(row: ListedRow): ListedDestination {
+export function presentListed(row: ListedRow, here: PeopleThere | null): ListedDestination {
   return {
     ...presentDestination(row),
     countryCode: row.countryCode,
@@ -36,6 +37,7 @@ export function presentListed(row: ListedRow): ListedDestination {
     monthlyCostHighUsd: row.monthlyCostHighUsd,
     internetMbps: row.internetMbps,
     facts: hasFacts(row) ? presentFacts(row) : null,
+    here,
   };
 }
 

@@ -1,9 +1,11 @@
+import type { CityId } from '@bros/contract/core/cities';
 import type { Continent } from '@bros/contract/core/continents';
 import type { DestinationFilter } from '@bros/contract/places/destination-filter';
 import type { DestinationOrder } from '@bros/contract/places/destination-steps';
 import type { ListedDestination } from '@bros/contract/places/destinations';
 import * as z from 'zod';
 import { findCityIdsMeant } from '../../core/cities/service.ts';
+import { findPeopleIn } from '../../members/directory/here/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
@@ -26,13 +28,16 @@ export interface ListRequest extends DestinationFilter {
 }
 
 /** An invalid cursor, or one of another order, starts at the top. */
-export async function listDestinations(database: Database, { memberId }: Actor, request: ListRequest): Promise<ListedPage> {
+export async function listDestinations(database: Database, actor: Actor, request: ListRequest): Promise<ListedPage> {
   const { sort: order, facts: hasFacts = false, cursor, limit, ...filter } = request;
-  const query = { ...filter, viewerId: memberId, cityIds: await findCityIdsMeant(database, filter.search) };
+  const query = { ...filter, viewerId: actor.memberId, cityIds: await findCityIdsMeant(database, filter.search) };
   const rows = await selectDestinations(database, query, { order, after: readCursor(order, cursor), limit, hasFacts });
   const total = await countDestinations(database, query);
   const page = toPage(rows, limit, (row) => [order, row.key, row.name, row.id]);
-  return { items: page.items.map(presentListed), nextCursor: page.nextCursor, total };
+  const cityIds = page.items.flatMap(({ cityId }) => (cityId === null ? [] : [cityId as CityId]));
+  const peopleIn = await findPeopleIn(database, actor, cityIds);
+  const items = page.items.map((row) => presentListed(row, row.cityId === null ? null : peopleIn(row.cityId as CityId)));
+  return { items, nextCursor: page.nextCursor, total };
 }
 
 export async function listRegions(database: Database): Promise<{ items: { region: Continent; count: number }[] }> {

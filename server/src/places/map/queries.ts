@@ -1,10 +1,9 @@
 import type { Circle } from '@bros/contract/core/audiences';
 import { MAP_NEW_DAYS } from '@bros/contract/places/map-rules';
-import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import { cities } from '../../core/cities/tables.ts';
-import { authorColumns } from '../../core/people/authors/service.ts';
-import { member, selectAuthors } from '../../core/people/members/queries.ts';
-import { blockedWith, type Viewer, visibleTo } from '../../core/people/visibility/service.ts';
+import { blockedWith } from '../../core/people/visibility/service.ts';
+import { isForEveryone } from '../../members/directory/here/service.ts';
 import { circleOf } from '../../members/directory/service.ts';
 import { isSharedWith, sharingConnectionsOf } from '../../members/trips/service.ts';
 import { whereabouts } from '../../members/trips/tables.ts';
@@ -15,7 +14,6 @@ export type CountRow = { cityId: number; members: number };
 
 const { cityId, audience, memberId, holdsUntil } = whereabouts;
 const isSaying = sql`(${cityId} is not null and ${holdsUntil} > now())`;
-const isForEveryone = sql`(${audience} = 'everyone' and ${isSaying})`;
 
 /** Counts the members who share their city with everyone, by city, with an index-only scan. */
 export function countEveryone(database: Database): Promise<CountRow[]> {
@@ -40,14 +38,6 @@ export function countDifference(database: Database, viewerId: string, seesPeople
   );
 }
 
-export async function countOthersIn(database: Database, city: number, viewerId: string, seesPeople: boolean): Promise<number> {
-  const isShown = seesPeople ? isSharedWith(viewerId) : isForEveryone;
-  return database.$count(
-    whereabouts,
-    sql`${cityId} = ${city} and ${isShown} and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})`,
-  );
-}
-
 export async function findOwnCity(database: Database, viewerId: string): Promise<number | undefined> {
   const [row] = await database.select({ cityId }).from(whereabouts).where(sql`${memberId} = ${viewerId} and ${isForEveryone}`);
   return row?.cityId ?? undefined;
@@ -60,37 +50,6 @@ export function countCircle(database: Database, viewerId: string, circle: Circle
     select ${cityId} as city_id, 1 as change from ${whereabouts}
     where ${memberId} in (${circleOf(viewerId, circle)}) and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})
       and ${cityId} is not null and ${isSharedWith(viewerId)}`,
-  );
-}
-
-type FirstRow = { cityId: number; memberId: string; place: number };
-
-/**
- * Selects the first members of each city, from an index for each audience, so that a full city costs no more than a small one. Returns up to twice `perCity`.
- */
-export async function selectFirstIn(
-  database: Database,
-  viewerId: string,
-  { cityIds, circle, perCity }: { cityIds: readonly number[]; circle: Circle | undefined; perCity: number },
-): Promise<FirstRow[]> {
-  const isInCircle = circle ? sql`${memberId} in (${circleOf(viewerId, circle)})` : sql`true`;
-  const { rows } = await database.execute<FirstRow>(sql`
-    select city.id as "cityId", told.member_id as "memberId", told.place::float8 as place
-    from unnest(${sql.param([...cityIds])}::int[]) as city (id)
-    cross join unnest(array['everyone', 'connections']) as each (audience)
-    cross join lateral (
-      select ${memberId}, ${whereabouts.place} from ${whereabouts}
-      where ${cityId} = city.id and ${audience} = each.audience and ${isSharedWith(viewerId)} and ${isInCircle}
-        and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})
-      order by ${whereabouts.place} desc limit ${perCity}
-    ) as told`);
-  return rows;
-}
-
-/** Selects only members whom the viewer may find in the directory. */
-export function selectFaces(database: Database, viewer: Viewer, memberIds: readonly string[]) {
-  return selectAuthors(database, authorColumns(viewer)).where(
-    and(inArray(member.id, [...memberIds]), visibleTo(viewer, 'directory')),
   );
 }
 

@@ -1,6 +1,6 @@
+import { listFaces } from '../../members/directory/here/service.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { listFaces } from './faces.ts';
 import { createMap } from './service.ts';
 
 export function createMapRouter({ database }: { database: Database }) {

@@ -15,7 +15,6 @@ import {
   countCircle,
   countDifference,
   countEveryone,
-  countOthersIn,
   findOwnCity,
   selectCities,
   selectDestinations,
@@ -45,13 +44,6 @@ interface Told {
   events: Counts;
   streams: Counts;
   seesPeople: boolean;
-}
-
-/** Counts a city's members except the viewer, as the map does: 0 where the map withholds the count. Reads only that city. */
-export async function countOthers(database: Database, viewer: Actor, cityId: number): Promise<number> {
-  const seesPeople = hasCapability(viewer, 'people.see');
-  const count = await countOthersIn(database, cityId, viewer.memberId, seesPeople);
-  return seesPeople || count >= MEMBER_COUNT_SHOWN_FROM ? count : 0;
 }
 
 /** Caches the shared counts, so that many open maps cost one query. */

@@ -19,22 +19,24 @@ const { form: texts } = tripTexts;
 
 interface TripDialogProps {
   trip?: Trip | undefined;
+  /** The city of a new trip. */
+  goal?: City | undefined;
   onClose: () => void;
 }
 
-export default function TripDialog({ trip, onClose }: TripDialogProps) {
+export default function TripDialog({ trip, goal, onClose }: TripDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={trip ? texts.editTitle : texts.addTitle}>
-      <TripForm trip={trip} onClose={onClose} />
+      <TripForm trip={trip} goal={goal} onClose={onClose} />
     </Dialog>
   );
 }
 
-function TripForm({ trip, onClose }: TripDialogProps) {
-  const { form, savedElsewhere, isBegun } = useTripForm({ trip, onClose });
+function TripForm({ trip, goal, onClose }: TripDialogProps) {
+  const { form, savedElsewhere, isBegun } = useTripForm({ trip, goal, onClose });
   return (
     <DialogForm form={form} texts={texts} onCancel={onClose}>
-      <Where form={form} first={trip?.city ?? null} />
+      <Where form={form} first={trip?.city ?? goal ?? null} />
       {isBegun ? <Verdict form={form} /> : <p className={styles.quiet}>{texts.later}</p>}
       {savedElsewhere && <SavedElsewhere trip={savedElsewhere} />}
     </DialogForm>

@@ -20,7 +20,7 @@ export function TripRow({ trip: { city, arrivesOn, leavesOn, state, rating, revi
   return (
     <li className={classes('grid gap-1 align-start border-bottom', styles.trip)}>
       <div className="grid gap-6px min-width-0">
-        <h3 className={classes('wrap align-baseline text-h4 break-anywhere', styles.city)}>
+        <h3 className={classes('display wrap align-baseline text-h4 break-anywhere', styles.city)}>
           {city.name}
           <span className={styles.country}>{[city.region, city.country].filter(Boolean).join(', ')}</span>
         </h3>

@@ -1,4 +1,4 @@
-import type { CityId } from '@bros/contract/core/cities';
+import type { City, CityId } from '@bros/contract/core/cities';
 import type { Trip } from '@bros/contract/members/trips';
 import { useState } from 'react';
 import { client, refusalCode } from '../../platform/api.ts';
@@ -14,8 +14,8 @@ const { form: texts } = tripTexts;
 type TripValues = { cityId: string; arrivesOn: string; leavesOn: string; rating: string; review: string };
 export type TripFormState = FormState<TripValues>;
 
-const valuesOf = (trip: Trip | undefined): TripValues => ({
-  cityId: String(trip?.city.id ?? ''),
+const valuesOf = (trip: Trip | undefined, goal: City | undefined): TripValues => ({
+  cityId: String((trip?.city ?? goal)?.id ?? ''),
   arrivesOn: trip?.arrivesOn ?? '',
   leavesOn: trip?.leavesOn ?? '',
   rating: String(trip?.rating ?? ''),
@@ -31,11 +31,12 @@ function todayIn(timeZone: string | undefined): string {
 
 interface TripFormOptions {
   trip?: Trip | undefined;
+  goal?: City | undefined;
   onClose: () => void;
 }
 
 /** Lets the reader overwrite another window's edit knowingly. */
-export function useTripForm({ trip, onClose }: TripFormOptions) {
+export function useTripForm({ trip, goal, onClose }: TripFormOptions) {
   const refresh = useRefreshTrips();
   const [clientId] = useState(() => crypto.randomUUID());
   const [savedElsewhere, setSavedElsewhere] = useState<Trip | null>(null);
@@ -53,8 +54,8 @@ export function useTripForm({ trip, onClose }: TripFormOptions) {
   }
 
   const form = useForm({
-    initial: valuesOf(trip),
-    draft: `trip:${trip?.id ?? 'new'}`,
+    initial: valuesOf(trip, goal),
+    draft: `trip:${trip?.id ?? (goal ? `to-${goal.id}` : 'new')}`,
     labels: texts.wrong,
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/members/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),

@@ -1,16 +1,19 @@
 import type { ListedDestination } from '@bros/contract/places/destinations';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { formatTime } from '../../platform/format.ts';
 import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Score } from '../../ui/score.tsx';
-import { CardActions } from './card-actions.tsx';
+import { CompareBox, DetailsLink } from './card-actions.tsx';
 import styles from './destination-card.module.css';
 import { directoryTexts } from './directory-texts.ts';
+import { Heart } from './heart.tsx';
 import { destinationTexts as texts } from './texts.ts';
 
 const SUB_SCORES = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weatherScore'] as const;
@@ -26,7 +29,7 @@ interface DestinationCardProps {
   /** Replaces the drawn cover, which it receives; stable too. */
   renderCover?: RenderCover | undefined;
   nowMs: number;
-  /** On a phone the card shows only place, score, cost and speed. */
+  /** On a phone the rest is behind 'More'. */
   isCompact: boolean;
 }
 
@@ -39,60 +42,100 @@ export const DestinationCard = memo(function DestinationCard({
   nowMs,
   isCompact,
 }: DestinationCardProps) {
-  const { id, name, city, country, description, timeZone, overallScore } = destination;
+  const { id, name, description } = destination;
+  const [isOpened, setOpened] = useState(false);
+  const isWhole = !isCompact || isOpened;
   const drawn = <PlaceCover place={destination} nowMs={nowMs} />;
   return (
     <Card as="article" labelledBy={`destination-${id}`} isPadded={false}>
-      {renderCover ? renderCover(destination, drawn) : drawn}
-      <div className={classes('column gap-2 padding-2 flex-1', styles.body)}>
-        <header className={classes('wrap gap-2 between align-start', styles.head)}>
-          <div>
-            <h2 id={`destination-${id}`} className={classes('text-h3', styles.name)}>
-              {name}
-            </h2>
-            <p className="muted text-small tabular">{texts.place(city, country)}</p>
-            <p className="muted text-small tabular">
-              <time dateTime={new Date(nowMs).toISOString()}>{texts.localTime(formatTime(nowMs, timeZone))}</time>
-            </p>
-          </div>
-          <div className={classes('flex-none', styles.overall)}>
-            <VisuallyHidden>{texts.overall}</VisuallyHidden>
-            <Score value={overallScore} size="large" />
-            {isCompact && <EstimateBadge destination={destination} />}
-          </div>
-        </header>
-        {isCompact ? (
-          <Figures destination={destination} />
-        ) : (
+      <div className={classes('relative', styles.picture)}>
+        {renderCover ? renderCover(destination, drawn) : drawn}
+        <div className={classes('line between', styles.tools)}>
+          <CompareBox destination={destination} />
+          <Heart destination={destination} variant="quiet" isBare />
+        </div>
+        <Head destination={destination} nowMs={nowMs} />
+      </div>
+      <div className={classes('column gap-6px flex-1', styles.body)}>
+        <Figures destination={destination} />
+        {isWhole && (
           <>
-            <div className={classes('row gap-1-2 between', styles.ways)}>
-              <EstimateBadge destination={destination} />
-              <ListenButton title={name} text={async () => (await import('./aloud.ts')).destinationAloud(destination)} />
-            </div>
             <p className={classes('clamp', styles.description)}>{description}</p>
-            <Figures destination={destination} />
-            <ul className={classes('grid plain-list', styles.scores)}>
-              {SUB_SCORES.map((key) => (
-                <li key={key}>
-                  <Score value={destination[key]} label={texts.scores[key]} />
-                </li>
-              ))}
-            </ul>
-            {renderMore?.(destination)}
+            <SubScores destination={destination} />
+            <div className={styles.more}>{renderMore?.(destination)}</div>
           </>
         )}
-        <CardActions destination={destination} isCompact={isCompact}>
-          {!isCompact && renderAction?.(destination)}
-        </CardActions>
+        <footer className={classes('line gap-1 between margin-top-auto', styles.foot)}>
+          <DetailsLink destination={destination} />
+          {isWhole && renderAction?.(destination)}
+          {isWhole && <ListenButton title={name} text={async () => (await import('./aloud.ts')).destinationAloud(destination)} />}
+          {!isWhole && (
+            <Button variant="plain" size="small" onPress={() => setOpened(true)} aria={{ 'aria-expanded': false }}>
+              {directoryTexts.more}
+              <VisuallyHidden> {directoryTexts.moreOf(name)}</VisuallyHidden>
+            </Button>
+          )}
+        </footer>
       </div>
     </Card>
   );
 });
 
-function Figures({ destination: { monthlyCostLowUsd, internetMbps } }: { destination: ListedDestination }) {
-  const figures = [
-    monthlyCostLowUsd !== null && directoryTexts.from(monthlyCostLowUsd),
-    internetMbps !== null && directoryTexts.speed(internetMbps),
-  ].filter(Boolean);
-  return figures.length > 0 && <p className="muted text-small tabular">{figures.join(' · ')}</p>;
+function Head({ destination, nowMs }: Pick<DestinationCardProps, 'destination' | 'nowMs'>) {
+  const { id, name, city, country, timeZone, overallScore } = destination;
+  return (
+    <header className={classes('line gap-1 between align-end', styles.head)}>
+      <div className="min-width-0">
+        <h2 id={`destination-${id}`} className={classes('display text-h4 truncated', styles.name)}>
+          {name}
+        </h2>
+        <p className={classes('tabular truncated', styles.place)}>
+          <span>{texts.place(city, country)}</span>
+          {' · '}
+          <time dateTime={new Date(nowMs).toISOString()} title={texts.localTime(formatTime(nowMs, timeZone))}>
+            {formatTime(nowMs, timeZone)}
+          </time>
+        </p>
+      </div>
+      <span className={classes('raised rounded flex-none', styles.overall)}>
+        <VisuallyHidden>{texts.overall}</VisuallyHidden>
+        <Score value={overallScore} size="cell" />
+      </span>
+    </header>
+  );
 }
+
+/** '$1,800 · 170 Mbit/s · 4 bros here', with the first faces. */
+function Figures({ destination }: Pick<DestinationCardProps, 'destination'>) {
+  const { monthlyCostLowUsd, internetMbps, here } = destination;
+  const figures = [
+    monthlyCostLowUsd !== null && directoryTexts.cost(monthlyCostLowUsd),
+    internetMbps !== null && directoryTexts.speed(internetMbps),
+    here?.count && directoryTexts.here(here.count),
+  ].filter(Boolean);
+  return (
+    <div className={classes('row gap-4px between', styles.figures)}>
+      <p className="semibold tabular">{figures.join(' · ')}</p>
+      <span className="line">
+        {here?.faces.map(({ id, displayName, photo }) => (
+          <span key={id} className={classes('circle', styles.face)} title={displayName}>
+            <Avatar id={id} name={displayName} photo={photo} size="mini" />
+          </span>
+        ))}
+      </span>
+      <span className={classes('flex full-width', styles.estimate)}>
+        <EstimateBadge destination={destination} />
+      </span>
+    </div>
+  );
+}
+
+const SubScores = ({ destination }: Pick<DestinationCardProps, 'destination'>) => (
+  <ul className={classes('grid plain-list', styles.scores)}>
+    {SUB_SCORES.map((key) => (
+      <li key={key}>
+        <Score value={destination[key]} label={texts.scores[key]} size="cell" />
+      </li>
+    ))}
+  </ul>
+);

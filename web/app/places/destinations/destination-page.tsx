@@ -2,8 +2,9 @@ import { FEATURES } from '@bros/contract/core/features';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
 import type { DestinationPage as DestinationPageData } from '@bros/contract/places/destinations';
+import { IconPlaneDeparture } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { CityEvents } from '../../gatherings/events/city-events.tsx';
@@ -14,7 +15,7 @@ import { useSocketEvents } from '../../platform/socket.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
@@ -62,10 +63,11 @@ function Destination({ slug }: { slug: string }) {
       <DestinationSheet
         page={data}
         renderCover={(drawn) => (
-          <BestPhoto destination={data} isAlone>
+          <BestPhoto destination={data} isAlone isWide>
             {drawn}
           </BestPhoto>
         )}
+        going={<Going page={data} />}
         actions={<AskGuide name={data.name} slug={data.slug} />}
         map={
           <Suspense fallback={<Skeleton lines={1} shape="card" />}>
@@ -86,6 +88,23 @@ function Destination({ slug }: { slug: string }) {
     <>
       <PageHeader title={texts.title} />
       <Loading query={query} failed={texts.loadFailed} lines={4} shape="card" missing={<Missing />} />
+    </>
+  );
+}
+
+const TripDialog = lazyPart(() => import('../../members/trips/trip-dialog.tsx'));
+
+/** Adds a trip to this city. Renders nothing while the destination is not linked to one. */
+function Going({ page: { cityId, city, country, countryCode, timeZone } }: { page: DestinationPageData }) {
+  const [isOpen, setOpen] = useState(false);
+  if (cityId === null) return null;
+  const goal = { id: cityId, name: city, region: '', country, countryCode: countryCode ?? '', timeZone, population: 0 };
+  return (
+    <>
+      <Button variant="accent" size="small" icon={<IconPlaneDeparture size={18} aria-hidden />} onPress={() => setOpen(true)}>
+        {texts.going}
+      </Button>
+      <Suspense fallback={null}>{isOpen && <TripDialog goal={goal} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -17,7 +17,7 @@ export const handle: ScreenHandle = {
 };
 
 const renderReviews = (destination: Destination) => <RecentReviews destinationId={destination.id} />;
-const renderWriting = (destination: Destination) => <WriteReview destination={destination} size="small" />;
+const renderWriting = (destination: Destination) => <WriteReview destination={destination} size="small" variant="plain" />;
 
 const renderCover = (destination: Destination, drawn: ReactNode) => <BestPhoto destination={destination}>{drawn}</BestPhoto>;
 

@@ -57,7 +57,10 @@ export const directoryTexts = defineTexts({
     },
     favourite: 'Favorite',
     favouriteOf: (name: string) => `Favorite: ${name}`,
-    from: (dollars: number) => `From $${formatNumber(dollars)} a month`,
+    cost: (dollars: number) => `$${formatNumber(dollars)}`,
+    here: (count: number) => `${formatNumber(count)} ${count === 1 ? 'bro' : 'bros'} here`,
+    more: 'More',
+    moreOf: (name: string) => `about ${name}`,
     speed: (mbps: number) => `${formatNumber(mbps)} Mbit/s`,
     /** Appended to a button's label for screen readers. */
     of: (name: string) => ` for ${name}`,

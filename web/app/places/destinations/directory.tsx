@@ -10,8 +10,8 @@ import { pages } from '../../platform/paging.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { useMinute } from '../../shared/use-minute.ts';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
@@ -24,7 +24,6 @@ import { countPanelFilters, destinationFilter, isNarrowed, NO_FILTER, type Shown
 import { Filters } from './filters.tsx';
 import { destinationTexts as texts } from './texts.ts';
 import { useCompared } from './use-compared.ts';
-import { useMinute } from './use-minute.ts';
 
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 const PAGE_SIZE = 24;
@@ -63,7 +62,7 @@ function useDestinations(shown: ShownFilter) {
 
 const CompareBar = lazyPart(() => import('./compare-bar.tsx'));
 
-const SKELETON_CARDS = 6;
+const SKELETON_CARDS = 8;
 /** Keeps the line's height until the count is loaded. */
 export const COUNT_TO_COME = '\u00a0';
 type Pages = NonNullable<ReturnType<typeof useDestinations>['data']>['pages'];
@@ -131,7 +130,7 @@ function DestinationCards({ pages, ...parts }: DestinationDirectoryProps & { pag
   const nowMs = useMinute();
   const isCompact = useIsPhone();
   return (
-    <div className={classes('stack gap-3', styles.lists)}>
+    <div className="stack gap-2">
       <WindowedList as="div" className={styles.cards}>
         {destinations.map((destination) => (
           <DestinationCard key={destination.id} destination={destination} nowMs={nowMs} isCompact={isCompact} {...parts} />

@@ -40,7 +40,7 @@ export function PlacePanel({ place, circle, isOwn, takesFocus, onClose, children
   return (
     <section className={classes('grid gap-1 padding-2 raised', styles.panel)} aria-label={`${name}, ${country}`}>
       <div className={classes('flex gap-1 between align-start', styles.panelHead)}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} className="display" tabIndex={-1}>
           {name}
           <span className={styles.country}>, {country}</span>
         </h2>

@@ -12,11 +12,13 @@ interface BestPhotoProps {
   destination: Reviewed;
   /** Rounds all corners of a photo that is not at the top of a card. */
   isAlone?: boolean;
+  /** Across the page. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The best-liked photo with its author's name, in the size of the drawn cover that it replaces. */
-export function BestPhoto({ destination: { id, name }, isAlone, children }: BestPhotoProps) {
+export function BestPhoto({ destination: { id, name }, isAlone, isWide, children }: BestPhotoProps) {
   const { photo: best } = useRecentReviews(id);
   const [broken, setBroken] = useState<string | null>(null);
   // The photo fails to load if, since the list was loaded, its author deleted it or blocked the reader.
@@ -31,7 +33,7 @@ export function BestPhoto({ destination: { id, name }, isAlone, children }: Best
       <img
         src={reviewPhotoAddress(photo.id, MIDDLE)}
         srcSet={widths.map((width) => `${reviewPhotoAddress(photo.id, width)} ${width}w`).join(', ')}
-        sizes="(min-width: 48rem) 34rem, 100vw"
+        sizes={isWide ? '(min-width: 48rem) 75rem, 100vw' : '(min-width: 48rem) 22rem, 100vw'}
         alt={texts.photo(name)}
         width={MIDDLE}
         height={Math.round(MIDDLE / aspect)}

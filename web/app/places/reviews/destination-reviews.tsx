@@ -8,6 +8,7 @@ import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
@@ -19,6 +20,7 @@ import { useOwnReview, useReviewEvents, useReviews } from './reviews.ts';
 import { reviewTexts as texts } from './texts.ts';
 import { WriteReview, type WriteReviewProps } from './write-review.tsx';
 
+const REVIEWS_FIRST_SHOWN = 3;
 const sortOptions = REVIEW_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }));
 
 type DestinationReviewsProps = Pick<WriteReviewProps, 'destination' | 'renderEarlier'>;
@@ -29,6 +31,8 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   const query = useReviews(destination.id, sort);
   useReviewEvents();
   const reviews = itemsOf(query) ?? [];
+  // A link to one review must find it.
+  const [isWhole, setWhole] = useState(() => location.hash.startsWith('#review-'));
   return (
     <section className="grid gap-2 min-width-0" aria-labelledby="reviews">
       <div className={classes('row gap-1-2 between', styles.head)}>
@@ -37,7 +41,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
           {reviews.length > 0 && (
             <ListenButton title={`${texts.heading}: ${destination.name}`} variant="quiet" text={() => readAloud(reviews)} />
           )}
-          <WriteReview destination={destination} renderEarlier={renderEarlier} variant="accent" size="small" />
+          <WriteReview destination={destination} renderEarlier={renderEarlier} size="small" />
         </div>
       </div>
       <HiddenOwn destination={destination} renderEarlier={renderEarlier} />
@@ -46,18 +50,27 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
         failed={texts.loadFailed}
         shape="row"
         empty={<Empty {...texts.empty} />}
-        more={{ label: texts.more, isCentred: true }}
+        more={isWhole ? { label: texts.more, isCentred: true } : null}
       >
         {() => (
           <>
-            <div className={styles.sort}>
-              <Select name="sort" label={actionTexts.sortBy} value={sort} options={sortOptions} onChange={setSort} />
-            </div>
+            {isWhole && (
+              <div className={styles.sort}>
+                <Select name="sort" label={actionTexts.sortBy} value={sort} options={sortOptions} onChange={setSort} />
+              </div>
+            )}
             <WindowedList as="ul" className="grid gap-3 plain-list">
-              {reviews.map((review) => (
+              {(isWhole ? reviews : reviews.slice(0, REVIEWS_FIRST_SHOWN)).map((review) => (
                 <ReviewItem key={review.id} review={review} destination={destination} renderEarlier={renderEarlier} />
               ))}
             </WindowedList>
+            {!isWhole && reviews.length > REVIEWS_FIRST_SHOWN && (
+              <div>
+                <Button variant="quiet" onPress={() => setWhole(true)}>
+                  {texts.showAll}
+                </Button>
+              </div>
+            )}
           </>
         )}
       </PagedList>

@@ -12,20 +12,16 @@ export function RecentReviews({ destinationId }: { destinationId: DestinationId 
   const { reviews } = useDeferredValue(useRecentReviews(destinationId));
   if (reviews.length === 0) return null;
   return (
-    <div className="grid gap-1 padding-top-2 border-top">
-      <h3 className={styles.heading}>{texts.recentReviews}</h3>
-      <ul className="grid gap-2 plain-list">
-        {reviews.slice(0, REVIEWS_SHOWN).map(({ id, rating, title, content, authorName }) => (
-          <li key={id} className="grid gap-2px">
-            <p className={classes('row text-small', styles.title)}>
-              <Stars rating={rating} />
-              <strong>{title}</strong>
-            </p>
-            <p className={classes('text-small break-anywhere clamp', styles.content)}>{content}</p>
-            <p className="muted text-small">{authorName ?? labelTexts.unnamedMember}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="stack gap-2px plain-list" aria-label={texts.recentReviews}>
+      {reviews.slice(0, REVIEWS_SHOWN).map(({ id, rating, title, content, authorName }) => (
+        <li key={id} className="line gap-6px text-small">
+          <Stars rating={rating} isShort />
+          <span className="truncated flex-1 min-width-0">
+            <strong>{title}</strong> <span className="muted">{content}</span>
+          </span>
+          <span className={classes('muted truncated flex-none', styles.author)}>{authorName ?? labelTexts.unnamedMember}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,6 +11,7 @@ export const reviewTexts = defineTexts({
   en: {
     heading: 'Reviews',
     sorts: { newest: 'Newest first', helpful: 'Most helpful', highest: 'Highest rating', lowest: 'Lowest rating' },
+    showAll: 'Show all reviews',
     more: 'More reviews',
     loadFailed: 'Failed to load reviews',
     empty: { title: 'No reviews yet', text: 'Been there? Write the first review.' },

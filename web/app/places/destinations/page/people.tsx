@@ -59,7 +59,7 @@ function Faces({ cityId, when }: { cityId: City; when: StayWhen }) {
       <ul className="wrap gap-4px-2 plain-list">
         {(data?.items ?? []).map(({ id, displayName, isVerified, photo }) => (
           <li key={id}>
-            <Link to={paths.member(id)} className={classes('line gap-1 target-height', styles.face)}>
+            <Link to={paths.member(id)} className={classes('line gap-1 ink semibold no-underline target-height', styles.face)}>
               <Avatar id={id} name={displayName} photo={photo} />
               <span>
                 {displayName} {isVerified && <VerifiedMark memberId={id} />}

@@ -26,7 +26,7 @@ export function Similar({ page: { similar }, nowMs }: { page: DestinationPage; n
           <li key={place.id} className="relative border rounded raised clip">
             <PlaceCover place={place} nowMs={nowMs} />
             <div className={classes('grid gap-4px items-start padding-2 break-anywhere', styles.placeWords)}>
-              <h3>
+              <h3 className="display">
                 <Link to={paths.destination(place.slug)} className={styles.placeLink}>
                   {place.name}
                 </Link>

@@ -16,6 +16,11 @@ export const pageTexts = defineTexts({
     askGuide: { short: 'Ask the guide', rest: (name: string) => `about ${name}` },
     notFound: { title: 'Destination not found', text: 'The address may be mistyped, or it is no longer in the directory.' },
     loadFailed: 'Failed to load this destination',
+    strip: {
+      month: 'A month costs',
+      weather: (month: string) => `Usual ${month} high`,
+    },
+    going: 'I’m going',
     scores: {
       heading: 'Scores',
       how: 'How scores work',
