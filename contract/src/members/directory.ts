@@ -12,6 +12,7 @@ import {
   INTERESTS_MAX,
   LANGUAGES_MAX,
   MEMBER_SORTS,
+  PORTRAITS_SHOWN,
   SUGGESTIONS_SHOWN,
 } from '../core/rules.ts';
 import { tagField } from '../core/tags.ts';
@@ -107,7 +108,17 @@ const suggestionReason = z.discriminatedUnion('kind', [
 export type SuggestionReason = z.infer<typeof suggestionReason>;
 
 const suggestion = z.object({ member: memberCard, reasons: z.array(suggestionReason).min(1) });
-export type Suggestion = z.infer<typeof suggestion>;
+
+const suggestions = z.object({
+  items: z.array(suggestion).max(SUGGESTIONS_SHOWN),
+  /** Members in the caller's city: of the current stay, else of the profile. Null if there are none. */
+  here: z.object({ cityId: cityIdField, city: z.string(), members: z.array(memberCard).max(PORTRAITS_SHOWN) }).nullable(),
+});
+export type Suggestions = z.infer<typeof suggestions>;
+
+/** `reason`: the strongest to meet; null without one. */
+const directoryCard = memberCard.extend({ reason: suggestionReason.nullable() });
+export type DirectoryCard = z.infer<typeof directoryCard>;
 
 export const members = {
   /**
@@ -123,7 +134,7 @@ export const members = {
       }),
     )
     .output(
-      pageOf(memberCard).extend({
+      pageOf(directoryCard).extend({
         /** Counted up to `MEMBERS_COUNTED_MAX`, on the first page only. */
         total: z.int().nullable(),
       }),
@@ -136,7 +147,7 @@ export const members = {
     method: 'GET',
     path: '/members/suggestions',
     summary: `Up to ${SUGGESTIONS_SHOWN} members to get to know, and why`,
-  }).output(z.object({ items: z.array(suggestion).max(SUGGESTIONS_SHOWN) })),
+  }).output(suggestions),
   /** Throws the same NOT_FOUND for blocked, banned, hidden and unknown members. `as` works only on the caller's own page. */
   get: operation('people.see', { method: 'GET', path: '/members/{memberId}', summary: "A member's page" })
     .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))

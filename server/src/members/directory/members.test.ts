@@ -115,6 +115,7 @@ describe('the directory', () => {
         joinedAt: expect.any(String),
         photo: null,
         presence: [],
+        reason: null,
         connection: { state: 'none', can: { request: true, accept: false, decline: false, withdraw: false, disconnect: false } },
       },
     ]);

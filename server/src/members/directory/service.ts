@@ -36,7 +36,7 @@ export interface DirectoryPage {
   total: number | null;
 }
 
-type DirectoryQuery = DirectoryFilter & { cursor?: string | undefined; limit: number; sort?: MemberSort };
+export type DirectoryQuery = DirectoryFilter & { cursor?: string | undefined; limit: number; sort?: MemberSort };
 
 /** An invalid cursor starts at the top. */
 export async function listMembers(

@@ -1,7 +1,15 @@
 import { ARRIVING_SOON_DAYS } from '@bros/contract/core/rules';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { BANGKOK, buildConnection, buildMember, buildTrip, LISBON, type MemberTraits } from '../../../test/factories.ts';
+import {
+  AUCKLAND,
+  BANGKOK,
+  buildConnection,
+  buildMember,
+  buildTrip,
+  LISBON,
+  type MemberTraits,
+} from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { upsertCities } from '../../core/cities/queries.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
@@ -228,4 +236,18 @@ test('a search by city can use the index for words and tags', async () => {
     return transaction.execute(sql`explain select place from directory_entries where stay_cities @> array[${LISBON}::int]`);
   });
   expect(JSON.stringify(plan.rows)).toContain('Bitmap Index Scan on directory_entries_by_words');
+});
+
+test('suggestions come with the members in the reader’s city, and the directory says why to meet them', async () => {
+  const [viewer, neighbor, silent] = [await buildMember(database), await buildMember(database), await buildMember(database)];
+  await database
+    .update(userProfiles)
+    .set({ cityId: AUCKLAND, location: 'Auckland', country: 'New Zealand' })
+    .where(inArray(userProfiles.userId, [viewer.id, neighbor.id, silent.id]));
+  await database.update(userProfiles).set({ locationAudience: 'nobody' }).where(eq(userProfiles.userId, silent.id));
+  const { api } = await app.openSession(viewer);
+  const { here } = await api.members.suggestions();
+  expect(here).toMatchObject({ cityId: AUCKLAND, city: 'Auckland', members: [{ id: neighbor.id }] });
+  const [card] = (await api.members.list({ cityId: AUCKLAND as never, stay: 'here' })).items;
+  expect(card).toMatchObject({ id: neighbor.id, reason: { kind: 'sameCity', city: 'Auckland' } });
 });

@@ -23,6 +23,7 @@ import {
 
 export { notifyOverlapsBetween, overlapsWith } from './overlaps/service.ts';
 export { findPresence, hasStay, isSharedWith, placesIn, sharingConnectionsOf } from './presence/service.ts';
+export { today } from './queries.ts';
 
 export interface TripParts extends NoticeParts {
   database: Database;

@@ -57,15 +57,16 @@ function Member({ memberId }: { memberId: string }) {
           actions={
             <>
               {connection && <ConnectButton memberId={id} displayName={displayName} {...connection} />}
-              <ShareButton path={paths.member(id)} title={displayName} />
+              <ShareButton path={paths.member(id)} title={displayName} size="small" />
               {connection && <MemberActions memberId={id} displayName={displayName} more={groupActions(data)} />}
             </>
           }
-        />
-        <MemberTravels memberId={id} {...(as ? { as } : {})} />
-        <Suspense fallback={<Skeleton lines={2} shape="row" />}>
-          <MemberReferences memberId={id} displayName={displayName} />
-        </Suspense>
+        >
+          <MemberTravels memberId={id} {...(as ? { as } : {})} />
+          <Suspense fallback={<Skeleton lines={2} shape="row" />}>
+            <MemberReferences memberId={id} displayName={displayName} />
+          </Suspense>
+        </ProfileSheet>
       </>
     );
   }

@@ -21,12 +21,14 @@ const RequestDialog = lazyPart(async () => ({ default: (await import('./request-
 export interface ConnectButtonProps extends ConnectionLink {
   memberId: MemberId;
   displayName: string;
+  /** Beside a face: asks with 'Say hello', and shows no menu of a connection. */
+  isBrief?: boolean;
 }
 
 type OpenDialog = 'request' | 'decline' | 'disconnect' | null;
 
 /** docs/specification.md, Networking. Shows the actions that the server allows. */
-export function ConnectButton({ memberId, displayName, state, can }: ConnectButtonProps) {
+export function ConnectButton({ memberId, displayName, state, can, isBrief = false }: ConnectButtonProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const frame = useKeptFocus(state);
   const act = useActionWithToast();
@@ -37,24 +39,24 @@ export function ConnectButton({ memberId, displayName, state, can }: ConnectButt
       {can.request && (
         <Button
           size="small"
-          icon={<IconUserPlus size={20} aria-hidden />}
+          {...(isBrief ? { variant: 'quiet' } : { icon: <IconUserPlus size={20} aria-hidden /> })}
           onPress={() => setDialog('request')}
-          aria={{ 'aria-label': texts.connectWith(displayName) }}
+          aria={{ 'aria-label': (isBrief ? texts.sayHelloTo : texts.connectWith)(displayName) }}
         >
-          {texts.connect}
+          {isBrief ? texts.sayHello : texts.connect}
         </Button>
       )}
       {can.accept && (
         <Button
           size="small"
-          icon={<IconCheck size={20} aria-hidden />}
+          {...(!isBrief && { icon: <IconCheck size={20} aria-hidden /> })}
           onPress={() => act(() => client.connections.accept({ memberId }), { title: texts.accepted(displayName) })}
           aria={{ 'aria-label': texts.acceptFrom(displayName) }}
         >
           {texts.accept}
         </Button>
       )}
-      {can.decline && (
+      {can.decline && !isBrief && (
         <Button
           size="small"
           variant="quiet"
@@ -79,12 +81,16 @@ export function ConnectButton({ memberId, displayName, state, can }: ConnectButt
         />
       )}
       {state === 'connected' && (
-        <ButtonLink size="small" to={paths.dashboardDirect(memberId)} icon={<IconMessageCircle size={20} aria-hidden />}>
+        <ButtonLink
+          size="small"
+          to={paths.dashboardDirect(memberId)}
+          {...(isBrief ? { variant: 'quiet' } : { icon: <IconMessageCircle size={20} aria-hidden /> })}
+        >
           {labelTexts.message}
           <span className="visually-hidden"> {displayName}</span>
         </ButtonLink>
       )}
-      {can.disconnect && (
+      {can.disconnect && !isBrief && (
         <Menu
           isAtStart
           label={texts.connectedWith(displayName)}

@@ -36,6 +36,8 @@ export const connectionTexts = defineTexts({
 
     connect: 'Connect',
     connectWith: (name: string) => `Connect with ${name}`,
+    sayHello: 'Say hello',
+    sayHelloTo: (name: string) => `Say hello to ${name}`,
     pending: stateTexts.pending,
     pendingWith: (name: string) => `Pending request to ${name}`,
     withdraw: 'Withdraw request',

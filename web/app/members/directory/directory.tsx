@@ -50,7 +50,7 @@ export function MemberDirectory({ renderConnection }: { renderConnection: Render
           {(members) => (
             <CardGrid as="div" isBusy={query.isPlaceholderData}>
               {members.map((member) => (
-                <MemberCard key={member.id} member={member} connection={renderConnection(member)} />
+                <MemberCard key={member.id} member={member} connection={renderConnection(member)} reason={member.reason} />
               ))}
             </CardGrid>
           )}

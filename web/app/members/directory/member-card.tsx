@@ -1,13 +1,13 @@
 import { INTERESTS_SHOWN, LANGUAGES_SHOWN } from '@bros/contract/core/rules';
-import type { MemberCard as Card } from '@bros/contract/members/directory';
+import type { MemberCard as Card, SuggestionReason } from '@bros/contract/members/directory';
 import { paths } from '@bros/contract/paths';
-import { IconLanguage, IconMapPin, IconMapPinCheck, IconPlaneInflight } from '@tabler/icons-react';
+import { IconMapPin, IconMapPinCheck, IconPlaneInflight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatMonth } from '../../platform/format.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
-import { Badge, TierBadge } from '../../ui/badge.tsx';
+import { TierBadge } from '../../ui/badge.tsx';
 import { Card as Sheet } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
@@ -25,9 +25,9 @@ export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
   return (
     <ul className={classes('grid gap-4px plain-list', styles.presence)} aria-label={texts.travels}>
       {presence.map((stay) => (
-        <li key={stay.when}>
+        <li key={stay.when} className={styles.mark}>
           {stay.when === 'now' ? <IconMapPinCheck size={16} aria-hidden /> : <IconPlaneInflight size={16} aria-hidden />}
-          {memberTexts.presence(stay)}
+          <span className="truncated">{memberTexts.presence(stay)}</span>
         </li>
       ))}
     </ul>
@@ -37,77 +37,96 @@ export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
 export interface MemberCardProps {
   member: Card;
   connection: ReactNode;
-  why?: string;
+  /** The strongest reason to meet. */
+  reason?: SuggestionReason | null | undefined;
+  /** Without bio, interests and languages. */
+  isShort?: boolean;
   heading?: 'h2' | 'h3';
 }
 
 /** docs/specification.md, Networking. */
-export function MemberCard({ member, connection, why, heading: Heading = 'h2' }: MemberCardProps) {
+export function MemberCard({ member, connection, reason, isShort, heading: Heading = 'h2' }: MemberCardProps) {
   const nameId = useId();
   const { id, displayName, photo, isVerified, occupation } = member;
   const place = placeOf(member);
   return (
-    <Sheet as="article" labelledBy={nameId}>
-      <div className={classes('column gap-2 full-height', styles.card)}>
-        <header className="line gap-2">
-          <MemberFace id={id} name={displayName} photo={photo} size="small" />
-          <div className="grid gap-2px min-width-0">
-            <Heading className="line gap-6px text-h4 break-anywhere">
-              <Link id={nameId} to={paths.member(id)} className={styles.link}>
+    <Sheet as="article" labelledBy={nameId} isPadded={false}>
+      <div className={classes('column gap-6px full-height', styles.card)}>
+        <header className="line gap-12px">
+          <span className={classes('flex-none', styles.photo)}>
+            <MemberFace id={id} name={displayName} photo={photo} size="face" />
+          </span>
+          <div className="min-width-0">
+            <Heading className={classes('line gap-4px', styles.name)}>
+              <Link id={nameId} to={paths.member(id)} className="truncated">
                 {displayName}
               </Link>
-              {isVerified && <VerifiedMark memberId={id} size={20} />}
+              {isVerified && <VerifiedMark memberId={id} size={18} />}
             </Heading>
-            {occupation && <p className={classes('break-anywhere', styles.occupation)}>{occupation}</p>}
+            {occupation && <p className="truncated">{occupation}</p>}
             {place && (
-              <p className={styles.quiet}>
+              <p className={classes('muted', styles.mark)}>
                 <IconMapPin size={16} aria-hidden />
-                <span className={styles.place}>{place}</span>
+                <span className="truncated">{place}</span>
               </p>
             )}
           </div>
         </header>
-        {why ? (
-          <p className={classes('sunset text-small semibold break-anywhere', styles.why)}>{why}</p>
-        ) : (
-          <Details member={member} />
-        )}
-        <div className={styles.connection}>{connection}</div>
+        <div className={isShort ? 'stack gap-2px' : 'flex gap-12px min-width-0'}>
+          {reason && (
+            <p className={classes('sunset semibold truncated flex-none', styles.reason)}>
+              {memberTexts.suggestions.reason(reason)}
+            </p>
+          )}
+          <PresenceLines presence={member.presence.slice(0, 1)} />
+        </div>
+        {!isShort && <Details member={member} />}
+        <footer className={classes('line gap-1 between margin-top-auto', styles.foot)}>
+          {isShort ? <TierBadge tier={member.tier} /> : <Since member={member} />}
+          {connection}
+        </footer>
       </div>
     </Sheet>
   );
 }
 
-/** On a phone most of these lines appear only on the member's page. */
-function Details({ member }: Pick<MemberCardProps, 'member'>) {
-  const { tier, bio, interests, languages, joinedAt } = member;
+/** On a phone these lines appear only on the member's page. */
+function Details({ member: { bio, interests } }: Pick<MemberCardProps, 'member'>) {
   return (
     <>
-      <PresenceLines presence={member.presence} />
-      {bio && <p className={classes('break-anywhere clamp', styles.bio, styles.beyond)}>{bio}</p>}
+      {bio && <p className={classes('muted truncated', styles.beyond)}>{bio}</p>}
       {interests.length > 0 && (
-        <ul className={classes('row gap-6px plain-list', styles.tags, styles.beyond)} aria-label={labelTexts.interests}>
+        <ul
+          className={classes('flex gap-4px-1 plain-list clip nowrap', styles.tags, styles.beyond)}
+          aria-label={labelTexts.interests}
+        >
           {interests.slice(0, INTERESTS_SHOWN).map((interest) => (
-            <li key={interest}>
-              <Badge tone="lagoon">{interest}</Badge>
+            <li key={interest} className="truncated">
+              {interest}
             </li>
           ))}
           {interests.length > INTERESTS_SHOWN && (
-            <li className="muted text-small semibold">{texts.more(interests.length - INTERESTS_SHOWN)}</li>
+            <li className="muted flex-none">{texts.more(interests.length - INTERESTS_SHOWN)}</li>
           )}
         </ul>
       )}
+    </>
+  );
+}
+
+function Since({ member: { tier, languages, joinedAt } }: Pick<MemberCardProps, 'member'>) {
+  return (
+    <div className={classes('muted min-width-0', styles.since)}>
       {languages.length > 0 && (
-        <p className={classes(styles.quiet, styles.beyond)}>
-          <IconLanguage size={16} aria-hidden />
+        <p className={classes('truncated', styles.beyond)}>
           <span className="visually-hidden">{labelTexts.languages}: </span>
           {languages.slice(0, LANGUAGES_SHOWN).join(', ')}
         </p>
       )}
-      <footer className={classes('row between margin-top-auto', styles.foot, styles.beyond)}>
+      <p className={classes('line gap-6px nowrap', styles.beyond)}>
         <TierBadge tier={tier} />
-        <span className={styles.quiet}>{texts.joined(formatMonth(joinedAt))}</span>
-      </footer>
-    </>
+        <span className="truncated">{texts.joined(formatMonth(joinedAt))}</span>
+      </p>
+    </div>
   );
 }

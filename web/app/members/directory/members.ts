@@ -2,6 +2,7 @@ import type { Preview } from '@bros/contract/core/audiences';
 import type { City, CityId } from '@bros/contract/core/cities';
 import type { MemberId } from '@bros/contract/core/fields';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import type { Suggestions } from '@bros/contract/members/directory';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
@@ -77,10 +78,12 @@ export function useCountries(): readonly string[] {
   return useQuery({ ...api.members.countries.queryOptions(), staleTime: FRESH_MS }).data?.items ?? [];
 }
 
+const NOBODY: Suggestions = { items: [], here: null };
+
 /** Null until loaded. Failures are silent. */
-export function useSuggestions() {
+export function useSuggestions(): Suggestions | null {
   const { data, isPending } = useQuery({ ...api.members.suggestions.queryOptions(), staleTime: FRESH_MS });
-  return isPending ? null : (data?.items ?? []);
+  return isPending ? null : (data ?? NOBODY);
 }
 
 export function useMemberPage(memberId: string, as: Preview | undefined) {

@@ -19,48 +19,65 @@ import { memberTexts } from './texts.ts';
 
 const { page: texts, card } = memberTexts;
 
-export function ProfileSheet({ member, actions }: { member: PublicProfile; actions: ReactNode }) {
-  const { id, displayName, photo, isVerified, occupation, tier, joinedAt, bio, interests, languages, socialAccounts } = member;
+interface ProfileSheetProps {
+  member: PublicProfile;
+  actions: ReactNode;
+  /** Below what the member says: travels and references, which are other features. */
+  children: ReactNode;
+}
+
+export function ProfileSheet({ member, actions, children }: ProfileSheetProps) {
+  const { displayName, bio, interests, languages, socialAccounts, cover } = member;
+  return (
+    <article className="stack gap-3" aria-labelledby="member-name">
+      {cover && <CoverPicture cover={cover} />}
+      <div className={classes('grid gap-4 align-start', styles.columns)}>
+        <div className={classes('stack gap-2 padding-2 surface', styles.side)} data-over={cover !== null || undefined}>
+          <Who member={member} />
+          <div className="row gap-1">{actions}</div>
+          <Facts member={member} />
+          <Tags label={labelTexts.interests} tags={interests} />
+          <Tags label={labelTexts.languages} tags={languages} />
+          <SocialLinks accounts={socialAccounts} />
+        </div>
+        <div className={classes('stack gap-4', styles.rest)}>
+          <section aria-labelledby="member-about">
+            <h2 id="member-about">{texts.about}</h2>
+            <p className={bio ? 'pre-line break-anywhere' : 'muted'}>{bio || texts.noBio}</p>
+          </section>
+          {member.inCommon && <InCommon inCommon={member.inCommon} />}
+          <Gallery photos={member.photos} name={displayName} />
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Who({ member }: Pick<ProfileSheetProps, 'member'>) {
+  const { id, displayName, photo, isVerified, occupation, tier, joinedAt, presence } = member;
   const place = placeOf(member);
   return (
-    <article className={classes('grid gap-4', styles.sheet)} aria-labelledby="member-name">
-      {member.cover && <CoverPicture cover={member.cover} />}
-      <header className={classes('row gap-2-3', styles.head)} data-over={member.cover !== null || undefined} data-tier={tier}>
-        <Avatar id={id} name={displayName} photo={photo} size="large" />
-        <div className={classes('grid gap-4px min-width-0', styles.who)}>
-          <h1 id="member-name" className="line gap-1 break-anywhere">
-            {displayName}
-            {isVerified && <VerifiedMark memberId={id} size={20} />}
-          </h1>
-          {occupation && <p className="text-lead break-anywhere">{occupation}</p>}
-          {place && (
-            <p className={styles.place}>
-              <IconMapPin size={20} aria-hidden />
-              {place}
-            </p>
-          )}
-          {isVerified && <CheckedHow memberId={id} />}
-          <PresenceLines presence={member.presence} />
-          <p className={classes('text-small', styles.since)}>
-            <TierBadge tier={tier} />
-            {card.joined(formatMonth(joinedAt))}
-          </p>
-        </div>
-        <div className="line gap-1">{actions}</div>
-      </header>
-      <div className={classes('wrap gap-3 align-start', styles.beside)}>
-        <section aria-labelledby="member-about">
-          <h2 id="member-about">{texts.about}</h2>
-          <p className={bio ? 'pre-line break-anywhere' : 'muted'}>{bio || texts.noBio}</p>
-        </section>
-        {member.inCommon && <InCommon inCommon={member.inCommon} />}
-      </div>
-      <Gallery photos={member.photos} name={displayName} />
-      <Facts member={member} />
-      <Tags label={labelTexts.interests} tags={interests} />
-      <Tags label={labelTexts.languages} tags={languages} />
-      <SocialLinks accounts={socialAccounts} />
-    </article>
+    <header className={classes('grid gap-4px min-width-0', styles.head)} data-tier={tier}>
+      <Avatar id={id} name={displayName} photo={photo} size="large" />
+      <h1 id="member-name" className="person line gap-1 text-h2 break-anywhere">
+        {displayName}
+        {isVerified && <VerifiedMark memberId={id} size={20} />}
+      </h1>
+      {occupation && <p className="break-anywhere">{occupation}</p>}
+      {place && (
+        <p className={styles.place}>
+          <IconMapPin size={20} aria-hidden />
+          {place}
+        </p>
+      )}
+      {isVerified && <CheckedHow memberId={id} />}
+      <PresenceLines presence={presence} />
+      <p className={classes('text-small', styles.since)}>
+        <TierBadge tier={tier} />
+        {card.joined(formatMonth(joinedAt))}
+      </p>
+    </header>
   );
 }
 

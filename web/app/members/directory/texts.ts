@@ -65,6 +65,7 @@ export const memberTexts = defineTexts({
       if (when === 'soon') return `Coming to ${city} ${formatDay(arrivesOn)}`;
       return leavesOn ? `In ${city} until ${formatDay(leavesOn)}` : `In ${city} now`;
     },
+    here: { title: (city: string) => `In ${city} now`, all: 'See all' },
     suggestions: {
       title: 'You may get along with',
       reason: (reason: SuggestionReason): string => {

@@ -23,6 +23,35 @@ export type Candidate = {
   languages: string[];
 };
 
+/** The viewer, as `me` in the queries below. */
+const meOf = (id: string) => sql`
+  select ${member.location} as location, ${member.interests} as interests, ${member.languages} as languages,
+    fold_words(${member.location}) as city, fold_words(${member.country}) as country,
+    array(select distinct ${trips.cityId} from ${trips}
+      where ${trips.memberId} = ${id} and coalesce(${trips.leavesOn}, 'infinity') >= (now() at time zone 'utc')::date - 1) as stay_cities
+  from ${members} where ${member.id} = ${id}`;
+
+/** What a directory entry has in common with `me`. */
+const likenessOf = (id: string) => sql`
+  case when ${directoryEntries.city} > '' and ${directoryEntries.city} = me.city and ${directoryEntries.country} = me.country then me.location end as city,
+  case when ${directoryEntries.stayCities} && me.stay_cities then (
+    select json_build_object('city', city, 'startsOn', starts_on, 'endsOn', ends_on)
+    from (${overlapsWith(id, directoryEntries.memberId)}) as overlap order by starts_on limit 1) end as overlap,
+  array(select tag from unnest(me.interests) as tag where fold_text(tag) = any(${directoryEntries.interests})) as interests,
+  array(select tag from unnest(me.languages) as tag where fold_text(tag) = any(${directoryEntries.languages})) as languages`;
+
+/** Selects what the viewer has in common with members of the directory. Omits members who are not in it. */
+export async function selectLikeness(database: Database, viewer: Actor, memberIds: readonly string[]): Promise<Candidate[]> {
+  const { rows } = await database.execute<Candidate>(sql`
+    with me as materialized (
+      ${meOf(viewer.memberId)}
+    )
+    select ${directoryEntries.memberId} as member_id, ${likenessOf(viewer.memberId)}
+    from ${directoryEntries} cross join me
+    where ${directoryEntries.memberId} = any (${sql.param([...memberIds])}::uuid[])`);
+  return rows;
+}
+
 /** Selects at most `each` members per kind of similarity, in directory order. Excludes members with a connection, a pending request or a recent decline. */
 export async function selectCandidates(database: Database, viewer: Actor, each: number): Promise<Candidate[]> {
   const id = viewer.memberId;
@@ -33,11 +62,7 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
   const own = await selectTags(database, id);
   const { rows } = await database.execute<Candidate>(sql`
     with me as materialized (
-      select ${member.location} as location, ${member.interests} as interests, ${member.languages} as languages,
-        fold_words(${member.location}) as city, fold_words(${member.country}) as country,
-        array(select distinct ${trips.cityId} from ${trips}
-          where ${trips.memberId} = ${id} and coalesce(${trips.leavesOn}, 'infinity') >= (now() at time zone 'utc')::date - 1) as stay_cities
-      from ${members} where ${member.id} = ${id}
+      ${meOf(id)}
     ), settled as materialized (
       select case when ${userConnections.requesterId} = ${id} then ${userConnections.targetId} else ${userConnections.requesterId} end as member_id
       from ${userConnections}
@@ -59,13 +84,7 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
       union
       ${firstOf(sql`${directoryEntries.languages} && ${textArray(own.languages)}`)}
     )
-    select candidates.member_id,
-      case when ${directoryEntries.city} > '' and ${directoryEntries.city} = me.city and ${directoryEntries.country} = me.country then me.location end as city,
-      case when ${directoryEntries.stayCities} && me.stay_cities then (
-        select json_build_object('city', city, 'startsOn', starts_on, 'endsOn', ends_on)
-        from (${overlapsWith(id, directoryEntries.memberId)}) as overlap order by starts_on limit 1) end as overlap,
-      array(select tag from unnest(me.interests) as tag where fold_text(tag) = any(${directoryEntries.interests})) as interests,
-      array(select tag from unnest(me.languages) as tag where fold_text(tag) = any(${directoryEntries.languages})) as languages
+    select candidates.member_id, ${likenessOf(id)}
     from candidates
     join ${directoryEntries} on ${directoryEntries.memberId} = candidates.member_id
     cross join me`);

@@ -1,16 +1,18 @@
-import { SUGGESTIONS_SHOWN } from '@bros/contract/core/rules';
-import type { Suggestion } from '@bros/contract/members/directory';
+import type { CityId } from '@bros/contract/core/cities';
+import { PORTRAITS_SHOWN, SUGGESTIONS_SHOWN } from '@bros/contract/core/rules';
+import type { DirectoryCard, Suggestions } from '@bros/contract/members/directory';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { countFriendsInCommon } from '../../connections/lists/service.ts';
-import { loadCards } from '../service.ts';
+import { findHome } from '../here/queries.ts';
+import { type DirectoryPage, type DirectoryQuery, listMembers, loadCards } from '../service.ts';
 import { reasonsFor, weigh } from './policy.ts';
-import { selectCandidates } from './queries.ts';
+import { selectCandidates, selectLikeness } from './queries.ts';
 
 const CANDIDATES_EACH = 48;
 
 /** Most in common first, with the reasons (specification, E4). */
-export async function suggestMembers(database: Database, viewer: Actor): Promise<{ items: Suggestion[] }> {
+export async function suggestMembers(database: Database, viewer: Actor): Promise<Suggestions> {
   const candidates = await selectCandidates(database, viewer, CANDIDATES_EACH);
   const friends = await countFriendsInCommon(
     database,
@@ -32,5 +34,32 @@ export async function suggestMembers(database: Database, viewer: Actor): Promise
     const member = byId.get(id);
     return member ? [{ member, reasons: reasonsFor(likeness) }] : [];
   });
-  return { items };
+  return { items, here: await findNeighbors(database, viewer) };
+}
+
+/** The members whom the map counts in the viewer's city; null if there are none. */
+async function findNeighbors(database: Database, viewer: Actor): Promise<Suggestions['here']> {
+  const home = await findHome(database, viewer.memberId);
+  if (!home) return null;
+  const cityId = home.id as CityId;
+  const { items } = await listMembers(database, viewer, { cityId, stay: 'here', limit: PORTRAITS_SHOWN });
+  return items.length > 0 ? { cityId, city: home.name, members: items } : null;
+}
+
+/** The directory, with the strongest reason to meet each member. */
+export async function listWithReasons(
+  database: Database,
+  viewer: Actor,
+  query: DirectoryQuery,
+): Promise<DirectoryPage & { items: DirectoryCard[] }> {
+  const page = await listMembers(database, viewer, query);
+  const ids = page.items.map(({ id }) => id);
+  if (ids.length === 0) return { ...page, items: [] };
+  const alike = new Map((await selectLikeness(database, viewer, ids)).map((row) => [row.member_id, row]));
+  const friends = await countFriendsInCommon(database, viewer, ids);
+  const reasonFor = (id: string) => {
+    const likeness = alike.get(id);
+    return (likeness && reasonsFor({ ...likeness, friendsInCommon: friends.get(id) ?? 0 })[0]) ?? null;
+  };
+  return { ...page, items: page.items.map((card) => ({ ...card, reason: reasonFor(card.id) })) };
 }
