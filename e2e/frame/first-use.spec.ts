@@ -60,11 +60,16 @@ test('a newcomer gets from an invitation to a first conversation in few presses 
   await expect(today.getByText('Too few members nearby')).toHaveCount(0);
   await today.getByLabel('Where are you?').fill(CITY.query);
   await press(today.getByRole('option', { name: new RegExp(CITY.name) }).first());
-  await press(today.getByRole('button', { name: 'Hiking' }));
   await expectAccessible(page);
   await press(today.getByRole('button', { name: 'Show me who’s there' }));
   await expect(today).toContainText(`in ${CITY.name}`);
   await expect(today).not.toContainText(inviter.name);
+  await expect(today.getByLabel('Where are you?')).toHaveCount(0);
+  await press(today.getByRole('button', { name: 'I don’t know yet' }));
+  await press(today.getByRole('button', { name: 'Hiking' }));
+  await expectAccessible(page);
+  await press(today.getByRole('button', { name: 'Save', exact: true }));
+  await expect(today.getByRole('button', { name: 'Hiking' })).toHaveCount(0);
 
   await press(today.getByRole('link', { name: 'Compare memberships' }).first());
   const opening = context.waitForEvent('page');
@@ -83,7 +88,7 @@ test('a newcomer gets from an invitation to a first conversation in few presses 
       .first(),
   );
   await expect(chosenPlan).toHaveCount(0);
-  await press(today.getByRole('button', { name: `Connect with ${inviter.name}` }).first());
+  await press(today.getByRole('button', { name: `Say hello to ${inviter.name}` }).first());
   await press(page.getByRole('dialog').getByRole('button', { name: 'Send request' }));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const { items } = await (await inviter.request.get('/api/connections/incoming')).json();

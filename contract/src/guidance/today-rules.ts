@@ -2,6 +2,9 @@
 
 export const TODAY_SHOWN = 3;
 
+/** One row of faces. */
+export const PEOPLE_SHOWN = 6;
+
 export const MEETUPS_WITHIN_DAYS = 7;
 
 export const JOBS_WITHIN_DAYS = 7;

@@ -4,10 +4,11 @@ import { communityPost } from '../gatherings/community-posts.ts';
 import { eventCard } from '../gatherings/event-cards.ts';
 import { streamCard } from '../gatherings/streams.ts';
 import { memberCard } from '../members/directory.ts';
-import { crossing } from '../members/trips.ts';
+import { crossing, trip } from '../members/trips.ts';
+import { directRoom } from '../messaging/direct-messages.ts';
 import { jobCard } from '../work/jobs.ts';
 import { operation } from './operation.ts';
-import { NEXT_STEPS, TODAY_SHOWN } from './today-rules.ts';
+import { NEXT_STEPS, PEOPLE_SHOWN, TODAY_SHOWN } from './today-rules.ts';
 
 /** Counts are null when they are too small to show to a tier that sees no people. */
 const people = z.object({
@@ -19,13 +20,29 @@ const people = z.object({
   distanceKm: z.int().nullable(),
   count: z.int().nullable(),
   /** Empty for tiers that see no people. */
-  members: z.array(memberCard).max(TODAY_SHOWN),
+  members: z.array(memberCard).max(PEOPLE_SHOWN),
+});
+
+/** In degrees. */
+const point = z.object({ latitude: z.number(), longitude: z.number() });
+
+const homeCity = z.object({
+  id: cityIdField,
+  name: z.string(),
+  country: z.string(),
+  countryCode: z.string(),
+  timeZone: z.string(),
+  ...point.shape,
+  /** Of its destination; null without one. */
+  slug: z.string().nullable(),
+  /** The usual daily high of this month, from its destination; null while unknown. */
+  monthHighC: z.number().nullable(),
 });
 
 /** The panel above the profile's tabs (specification, Settled). */
 const todayView = z.object({
   /** From a current stay, else from the profile. */
-  city: z.object({ id: cityIdField, name: z.string(), country: z.string() }).nullable(),
+  city: homeCity.nullable(),
   /** Questions that a new member has not answered. */
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
   people: people.nullable(),
@@ -33,11 +50,18 @@ const todayView = z.object({
   /** Covers the next seven days. `isInCity` is false when the reader's city has none. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
   /** Covers the next seven days. `isInCity` is false when the reader's city has none. */
-  events: z.object({ isInCity: z.boolean(), items: z.array(eventCard).max(TODAY_SHOWN) }),
+  events: z.object({
+    isInCity: z.boolean(),
+    /** `point`: of the city; null for an online-only event. */
+    items: z.array(eventCard.extend({ point: point.nullable() })).max(TODAY_SHOWN),
+  }),
   /** Live now. `isInCity` is false when there are none in the reader's city. */
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
   /** Covers the last seven days. */
   jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
+  /** The latest first. */
+  conversations: z.array(directRoom).max(TODAY_SHOWN),
+  nextTrip: trip.nullable(),
   /** Direct messages and mentions. */
   unreadCount: z.int(),
   /** The room of the reader's city, else the one with the most members. */
@@ -45,6 +69,7 @@ const todayView = z.object({
   nextStep: z.enum(NEXT_STEPS).nullable(),
 });
 export type TodayView = z.infer<typeof todayView>;
+export type TodayEvent = TodayView['events']['items'][number];
 
 export const today = {
   get: operation('member', {

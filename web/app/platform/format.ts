@@ -177,6 +177,9 @@ export const formatMonthName = (day: string, isShort = false): string =>
 export const formatWeekday = (day: string): string => format(noonOf(day), { weekday: 'short', timeZone: 'UTC' });
 
 /** 'November 2026' from '2026-11'. Uses the 15th, which is in the same month in every time zone. */
+/** 'Thursday' */
+export const formatWeekdayIn = (moment: Moment, timeZone: string): string => format(moment, { weekday: 'long', timeZone });
+
 export const formatMonthOf = (month: string): string => formatMonth(noonOf(`${month}-15`));
 
 /** '3–12 May'; 'from 3 May' without a last day. */

@@ -1,12 +1,14 @@
 import type { CityId } from '@bros/contract/core/cities';
 import type { TodayView } from '@bros/contract/guidance/today';
-import { JOBS_WITHIN_DAYS, MEETUPS_WITHIN_DAYS, TODAY_SHOWN } from '@bros/contract/guidance/today-rules';
+import { JOBS_WITHIN_DAYS, MEETUPS_WITHIN_DAYS, PEOPLE_SHOWN, TODAY_SHOWN } from '@bros/contract/guidance/today-rules';
 import type { MapPlace } from '@bros/contract/places/map';
+import { findPlacedCities } from '../../core/cities/service.ts';
 import { listPosts } from '../../gatherings/community-posts/service.ts';
 import { listEvents } from '../../gatherings/events/reading/service.ts';
 import { listStreams } from '../../gatherings/streams/service.ts';
+import { countOthers } from '../../members/directory/here/service.ts';
 import { listMembers } from '../../members/directory/service.ts';
-import { countOthers, type MemberMap } from '../../places/map/service.ts';
+import type { MemberMap } from '../../places/map/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { listJobs } from '../../work/jobs/board/service.ts';
@@ -22,7 +24,7 @@ export async function findPeople(
   const found = (home && (await findAtHome(database, actor, home))) ?? (await findElsewhere(map, actor, home));
   if (!found) return null;
   const members = hasCapability(actor, 'people.see')
-    ? (await listMembers(database, actor, { cityId: found.cityId, stay: 'here', limit: TODAY_SHOWN })).items
+    ? (await listMembers(database, actor, { cityId: found.cityId, stay: 'here', limit: PEOPLE_SHOWN })).items
     : [];
   return { ...found, members };
 }
@@ -69,9 +71,15 @@ export async function findMeetups(database: Database, actor: Actor, home: HomeCi
 
 export async function findEvents(database: Database, actor: Actor, home: HomeCity | undefined): Promise<TodayView['events']> {
   const week = weekOf(home);
-  const near = home ? await listEvents(database, actor, { ...week, cityId: home.id as CityId }) : null;
-  if (near && near.items.length > 0) return { isInCity: true, items: near.items };
-  return { isInCity: false, items: (await listEvents(database, actor, week)).items };
+  const near = home ? (await listEvents(database, actor, { ...week, cityId: home.id as CityId })).items : [];
+  const isInCity = near.length > 0;
+  const items = isInCity ? near : (await listEvents(database, actor, week)).items;
+  const places = await findPlacedCities(
+    database,
+    items.flatMap(({ city }) => (city ? [city.id] : [])),
+  );
+  const pointOf = new Map(places.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));
+  return { isInCity, items: items.map((event) => ({ ...event, point: (event.city && pointOf.get(event.city.id)) ?? null })) };
 }
 
 export async function findStreams(database: Database, actor: Actor, home: HomeCity | undefined): Promise<TodayView['streams']> {

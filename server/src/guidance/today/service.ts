@@ -4,13 +4,23 @@ import { TODAY_SHOWN } from '@bros/contract/guidance/today-rules';
 import { countConnections } from '../../members/connections/lists/service.ts';
 import { getOwnProfile } from '../../members/profiles/service.ts';
 import { findCrossings } from '../../members/trips/crossings/service.ts';
+import { listTrips } from '../../members/trips/history.ts';
+import { listDirectRooms } from '../../messaging/chat/direct/service.ts';
 import { countUnread } from '../../messaging/chat/rooms/service.ts';
 import type { MemberMap } from '../../places/map/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { findEvents, findJobs, findMeetups, findPeople, findStreams } from './lines.ts';
 import { nextStepIn } from './policy.ts';
-import { findHomeCity, findRoomFor, hasPlans } from './queries.ts';
+import { findHomeCity, findRoomFor, type HomeCity } from './queries.ts';
+
+const LATEST = { archived: false, search: '', limit: TODAY_SHOWN };
+
+function presentHome(home: HomeCity | undefined): TodayView['city'] {
+  if (!home) return null;
+  const { today: _, id, ...city } = home;
+  return { id: id as CityId, ...city };
+}
 
 export async function getToday(database: Database, map: MemberMap, actor: Actor): Promise<TodayView> {
   const profile = await getOwnProfile(database, actor);
@@ -23,7 +33,9 @@ export async function getToday(database: Database, map: MemberMap, actor: Actor)
   const jobs = await findJobs(database, actor);
   const { unreadCount } = await countUnread(database, actor);
   const connections = await countConnections(database, actor);
-  const isPlanning = await hasPlans(database, actor.memberId);
+  const { items: trips } = await listTrips(database, actor.memberId, { period: 'upcoming', limit: TODAY_SHOWN });
+  const isPlanning = trips.length > 0;
+  const { items: conversations } = await listDirectRooms(database, actor, LATEST);
   const room = await findRoomFor(database, home?.id ?? null);
   const asks = { where: !home && profile.location === '', next: !isPlanning, likes: profile.interests.length === 0 };
   const nextStep = nextStepIn({
@@ -36,6 +48,7 @@ export async function getToday(database: Database, map: MemberMap, actor: Actor)
     hasPlans: isPlanning,
     meetupCount: meetups.items.length,
   });
-  const city = home ? { id: home.id as CityId, name: home.name, country: home.country } : null;
-  return { city, asks, people, crossings, meetups, events, streams, jobs, unreadCount, room: room ?? null, nextStep };
+  const nextTrip = trips.find(({ state }) => state === 'planned') ?? null;
+  const found = { people, crossings, meetups, events, streams, jobs, conversations, nextTrip, unreadCount, room: room ?? null };
+  return { city: presentHome(home), asks, ...found, nextStep };
 }

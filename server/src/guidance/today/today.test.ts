@@ -7,9 +7,12 @@ import {
   BANGKOK,
   buildConnection,
   buildDestination,
+  buildDirectRoom,
   buildMember,
+  buildMessage,
   buildRoom,
   buildTrip,
+  LISBON,
   type MemberTraits,
   type TestMember,
 } from '../../../test/factories.ts';
@@ -161,6 +164,26 @@ test('Today shows members whose plans overlap with the reader’s, as far as the
   ]);
 });
 
+test('Today gives the city its clock, its destination and the usual high of the month', async () => {
+  const weather = Array.from({ length: 12 }, () => ({ highC: 29, lowC: 20, rainDays: 3 }));
+  const { slug } = await buildDestination(database, { cityId: town(10), weather });
+  const { city } = await (await open(await settle(town(10)))).api.today.get();
+  expect(city).toMatchObject({ timeZone: 'UTC', countryCode: 'ZA', latitude: -20, slug, monthHighC: 29 });
+  expect((await (await open(await settle(town(11)))).api.today.get()).city).toMatchObject({ slug: null, monthHighC: null });
+});
+
+test('Today shows the latest conversations and the next trip', async () => {
+  const me = await settle(town(9));
+  const friend = await settle(town(3), { displayName: 'Finn' });
+  const { id: roomId } = await buildDirectRoom(database, me, friend);
+  await buildMessage(database, { roomId, userId: friend.id, content: 'See you in Bangkok' });
+  await buildTrip(database, { memberId: me.id, cityId: LISBON, arrivesOn: dayIn(-3), leavesOn: dayIn(2) });
+  await buildTrip(database, { memberId: me.id, cityId: BANGKOK, arrivesOn: dayIn(9), leavesOn: dayIn(20) });
+  const view = await (await open(me)).api.today.get();
+  expect(view.nextTrip).toMatchObject({ city: { id: BANGKOK }, state: 'planned' });
+  expect(view.conversations).toMatchObject([{ id: roomId, other: { displayName: 'Finn' } }]);
+});
+
 test('Today lists meetups of the next seven days', async () => {
   const me = await settle(town(11));
   await buildCommunityPost(database, { cityId: town(11) as never, startsOn: dayIn(9), endsOn: dayIn(9) });
@@ -194,4 +217,5 @@ test('Today lists events of the next seven days in the reader’s city, or anywh
   const away = await (await open(await settle(elsewhere))).api.today.get();
   expect(away.events.isInCity).toBe(false);
   expect(away.events.items.map(({ id }) => id)).toContain(sooner.id);
+  expect(away.events.items.find(({ id }) => id === sooner.id)?.point).toEqual({ latitude: -22, longitude: 28 });
 });

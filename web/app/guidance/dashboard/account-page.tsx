@@ -2,17 +2,14 @@ import { FEATURES, type Feature } from '@bros/contract/core/features';
 import type { OwnProfile, ProfileForm } from '@bros/contract/members/profiles';
 import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
-import { GoLiveSection } from '../../gatherings/streams/go-live.tsx';
 import { ConnectButton } from '../../members/connections/connect-button.tsx';
-import Photos from '../../members/photos/photos.tsx';
-import { useOwnProfileActions } from '../../members/profiles/own-profile.ts';
-import { ProfileTab } from '../../members/profiles/profile-tab.tsx';
+import { useOwnProfile, useOwnProfileActions } from '../../members/profiles/own-profile.ts';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
+import { sharedTexts } from '../../shared/texts.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Answers } from '../today/answers.ts';
@@ -29,6 +26,8 @@ function editable(profile: OwnProfile): ProfileForm {
 
 function TodayPart() {
   const profile = useOwnProfileActions();
+  const { data: own } = useOwnProfile();
+  const { id, displayName } = useMember();
 
   async function answer({ clientId, where, next, nextFrom, likes }: Answers): Promise<void> {
     const { cityId, interests, ...mine } = editable(await profile.reload());
@@ -40,9 +39,12 @@ function TodayPart() {
 
   return (
     <TodayPanel
+      me={{ id, name: displayName ?? sharedTexts.defaultName, photo: own?.photo }}
       onAnswer={answer}
-      renderConnection={({ id, displayName, connection }) =>
-        connection && <ConnectButton memberId={id} displayName={displayName} {...connection} />
+      renderConnection={(member) =>
+        member.connection && (
+          <ConnectButton memberId={member.id} displayName={member.displayName} isBrief {...member.connection} />
+        )
       }
     />
   );
@@ -80,13 +82,9 @@ function AccountTabs<Id extends string>({ label, tabs }: { label: string; tabs: 
   );
 }
 
-function ProfilePanel() {
-  return <ProfileTab photos={<Photos />} live={<GoLiveSection />} />;
-}
-
 /** In the specification's order, except Privacy, which is our addition. */
 const tabs: readonly AccountTab[] = [
-  { id: 'profile', label: labels.tabs.profile, feature: 'profile', Panel: ProfilePanel },
+  { id: 'profile', label: labels.tabs.profile, feature: 'profile', Panel: lazyPart(() => import('./profile-panel.tsx')) },
   {
     id: 'social-media',
     label: labels.tabs.socialMedia,
@@ -123,13 +121,10 @@ const tabs: readonly AccountTab[] = [
 export const meta = ({ location }: { location: { search: string } }) =>
   describePage({ title: tabIn(tabs, location.search)?.label ?? labels.title });
 
-const head = { title: labels.title };
-export const handle: ScreenHandle = { head };
-
 export default function AccountPage() {
   return (
     <>
-      <PageHeader {...head} />
+      <h1 className="visually-hidden">{labels.title}</h1>
       <TodayPart />
       <PhoneCounters />
       <AccountTabs label={labelTexts.account} tabs={tabs} />

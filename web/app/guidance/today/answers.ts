@@ -7,22 +7,28 @@ export interface Answers {
   clientId: string;
   where: City | null;
   next: City | null;
-  /** Empty while undecided. */
   nextFrom: string;
+  /** True once the member does not know where they go next. */
+  isNextOpen: boolean;
   likes: string[];
 }
+
+export type Question = 'where' | 'next' | 'likes';
 
 const DRAFT = 'today-questions';
 
 export function readAnswers(): Answers {
   const kept = readDraft(DRAFT)?.answers;
   if (kept) return JSON.parse(kept) as Answers;
-  return { clientId: crypto.randomUUID(), where: null, next: null, nextFrom: '', likes: [] };
+  return { clientId: crypto.randomUUID(), where: null, next: null, nextFrom: '', isNextOpen: false, likes: [] };
 }
 
 export const keepAnswers = (answers: Answers): void => keepDraft(DRAFT, { answers: JSON.stringify(answers) });
 
 export const dropAnswers = (): void => dropDraft(DRAFT);
 
-export const isDayMissing = (asks: TodayView['asks']): boolean =>
-  asks.next && !asks.where && !asks.likes && readAnswers().next !== null;
+/** One question at a time. */
+export function firstQuestion(asks: TodayView['asks'], { isNextOpen }: Answers): Question {
+  if (asks.where) return 'where';
+  return asks.next && !isNextOpen ? 'next' : 'likes';
+}

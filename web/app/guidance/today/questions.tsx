@@ -2,11 +2,12 @@ import type { TodayView } from '@bros/contract/guidance/today';
 import { type FormEvent, useState } from 'react';
 import { findCities } from '../../platform/cities.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CityField } from '../../ui/city-field.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { type Answers, dropAnswers, isDayMissing, keepAnswers, readAnswers } from './answers.ts';
+import { type Answers, dropAnswers, firstQuestion, keepAnswers, type Question, readAnswers } from './answers.ts';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
 
@@ -33,20 +34,22 @@ interface QuestionsProps {
   onSaved: () => Promise<void>;
 }
 
-/** The key of the error text; null when the answers can be sent. */
-function wrongIn({ where, next, nextFrom, likes }: Answers, asks: TodayView['asks']): keyof typeof texts | null {
-  if (asks.where && !where) return 'whereNeeded';
-  if (asks.likes && likes.length === 0) return 'likesNeeded';
-  const asksDayOnly = !asks.where && !asks.likes;
-  return asksDayOnly && next && !nextFrom ? 'nextNeedsDay' : null;
+/** The key of the error text; null when the answer can be sent. */
+function wrongIn({ where, next, nextFrom, likes }: Answers, question: Question): keyof typeof texts | null {
+  if (question === 'where') return where ? null : 'whereNeeded';
+  if (question === 'likes') return likes.length > 0 ? null : 'likesNeeded';
+  if (!next) return 'whereNeeded';
+  return nextFrom ? null : 'nextNeedsDay';
 }
 
-/** Replaces an empty profile form for new members. The answers fill the profile and the first trip. */
+/** Replaces an empty profile form for new members, one question at a time. The answers fill the profile and the first trip. */
 export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
   const [answers, setAnswers] = useState(readAnswers);
   const [wrong, setWrong] = useState<keyof typeof texts | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  const question = firstQuestion(asks, answers);
+
   function change(changes: Partial<Answers>): void {
     const next = { ...answers, ...changes };
     setAnswers(next);
@@ -55,15 +58,15 @@ export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const found = wrongIn(answers, asks);
+    const found = wrongIn(answers, question);
     setWrong(found);
     if (found || isBusy) return;
     setBusy(true);
     setFailure(null);
     try {
       await onAnswer(answers);
-      if (answers.next && !answers.nextFrom) change({ where: null, likes: [] });
-      else dropAnswers();
+      if (question === 'likes') dropAnswers();
+      else change({ where: null, next: null, nextFrom: '' });
       await onSaved();
     } catch (error) {
       setFailure(error);
@@ -71,65 +74,56 @@ export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
     setBusy(false);
   }
 
-  function postpone(): void {
-    dropAnswers();
-    void onSaved();
-  }
-
-  const asksDayOnly = isDayMissing(asks);
-  const title = asksDayOnly && answers.next ? texts.when(answers.next.name) : texts.title;
   return (
-    <form className="grid gap-2 items-start margin-bottom-2" onSubmit={send} noValidate aria-label={title}>
-      <p className={styles.name}>{title}</p>
+    <form className="grid gap-2 items-start padding-2 surface" onSubmit={send} noValidate aria-label={texts.title}>
       <div className={classes('stack gap-2 full-width', styles.fields)}>
-        {asks.where && (
-          <CityField
-            name="where"
-            label={texts.where}
-            hint={texts.cityHint}
-            value={answers.where}
-            onChange={(where) => change({ where })}
-            find={findCities}
-            isRequired
-            {...(wrong === 'whereNeeded' && { error: texts.whereNeeded })}
-          />
-        )}
-        {asks.next && (
-          <>
-            <CityField
-              name="next"
-              label={texts.next}
-              hint={texts.cityHint}
-              value={answers.next}
-              onChange={(next) => change({ next })}
-              find={findCities}
-            />
-            {answers.next && (
-              <DateField
-                name="nextFrom"
-                label={asksDayOnly ? texts.nextFrom : texts.nextFromIfKnown}
-                value={answers.nextFrom}
-                onChange={(nextFrom) => change({ nextFrom })}
-                isRequired={asksDayOnly}
-                {...(wrong === 'nextNeedsDay' && { error: texts.nextNeedsDay })}
-              />
-            )}
-          </>
-        )}
+        <Asked question={question} answers={answers} wrong={wrong} onChange={change} />
       </div>
-      {asks.likes && <Likes likes={answers.likes} isMissing={wrong === 'likesNeeded'} onChange={(likes) => change({ likes })} />}
       <Failure error={failure} title={texts.failed} />
       <div className="wrap gap-1">
         <Button type="submit" variant="accent" isBusy={isBusy} busyLabel={texts.busy}>
-          {asksDayOnly ? texts.savePlan : texts.submit}
+          {question === 'where' ? texts.submit : question === 'next' ? texts.savePlan : actionTexts.save}
         </Button>
-        {asksDayOnly && (
-          <Button variant="plain" onPress={postpone}>
+        {question === 'next' && (
+          <Button variant="plain" onPress={() => change({ isNextOpen: true, next: null, nextFrom: '' })}>
             {texts.postpone}
           </Button>
         )}
       </div>
     </form>
+  );
+}
+
+interface AskedProps {
+  question: Question;
+  answers: Answers;
+  wrong: keyof typeof texts | null;
+  onChange: (changes: Partial<Answers>) => void;
+}
+
+function Asked({ question, answers: { where, next, nextFrom, likes }, wrong, onChange }: AskedProps) {
+  if (question === 'likes') {
+    return <Likes likes={likes} isMissing={wrong === 'likesNeeded'} onChange={(chosen) => onChange({ likes: chosen })} />;
+  }
+  const error = wrong === 'whereNeeded' ? { error: texts.whereNeeded } : {};
+  const common = { hint: texts.cityHint, find: findCities, isRequired: true, ...error };
+  if (question === 'where') {
+    return (
+      <CityField {...common} name="where" label={texts.where} value={where} onChange={(chosen) => onChange({ where: chosen })} />
+    );
+  }
+  return (
+    <>
+      <CityField {...common} name="next" label={texts.next} value={next} onChange={(chosen) => onChange({ next: chosen })} />
+      <DateField
+        name="nextFrom"
+        label={texts.nextFrom}
+        value={nextFrom}
+        onChange={(day) => onChange({ nextFrom: day })}
+        isRequired
+        {...(wrong === 'nextNeedsDay' && { error: texts.nextNeedsDay })}
+      />
+    </>
   );
 }
 
@@ -144,10 +138,10 @@ function Likes({ likes, isMissing, onChange }: LikesProps) {
     onChange(likes.includes(interest) ? likes.filter((like) => like !== interest) : [...likes, interest]);
   return (
     <fieldset
-      className={classes('wrap gap-1 padding-0 border-0', styles.likes)}
+      className={classes('wrap gap-1 padding-0 border-0 span-all', styles.likes)}
       aria-describedby={isMissing ? 'likes-needed' : undefined}
     >
-      <legend>{texts.likes}</legend>
+      <legend className="text-small semibold">{texts.likes}</legend>
       {OFFERED.map((interest) => (
         <button
           key={interest}
@@ -159,7 +153,7 @@ function Likes({ likes, isMissing, onChange }: LikesProps) {
           {interest}
         </button>
       ))}
-      <p className={styles.quiet}>{texts.likesMore}</p>
+      <p className="muted text-small full-width">{texts.likesMore}</p>
       {isMissing && (
         <p id="likes-needed" role="alert" className="bad full-width">
           {texts.likesNeeded}

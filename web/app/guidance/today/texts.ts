@@ -1,5 +1,5 @@
 import { STREAM_SEATS } from '@bros/contract/gatherings/stream-rules';
-import { formatDay, formatDays, formatNumber, formatUnread, formatWallClock } from '../../platform/format.ts';
+import { formatDay, formatNumber, formatUnread, formatWallClock } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
@@ -9,15 +9,14 @@ const members = (count: number) => (count === 1 ? 'One member is' : `${formatNum
 export const todayTexts = defineTexts({
   en: {
     title: 'Today',
-    in: (city: string) => `in ${city}`,
+    in: 'in',
+    usually: (degrees: number) => `usually ${degrees}°`,
     fold: 'Hide Today',
     unfold: 'Show Today',
     loadFailed: 'Today could not be loaded',
     next: {
-      label: 'Next',
       answerQuestions: 'Answer the questions below',
-      nothing: 'You are up to date.',
-      readMessages: 'Open your unread messages',
+      readMessages: (count: number) => (count === 1 ? '1 unread message' : `${formatUnread(count)} unread messages`),
       answerRequests: 'Answer connection requests',
       choosePlan: 'Meet them: compare memberships',
       addPhoto: 'Add a photo of yourself',
@@ -41,7 +40,6 @@ export const todayTexts = defineTexts({
       title: 'Plans that overlap with yours',
       some: (count: number) =>
         count === 1 ? 'One stay overlaps with your trips.' : `${formatNumber(count)} stays overlap with your trips.`,
-      days: (city: string, from: string, until: string | null) => `${city}, ${formatDays(from, until)}`,
       none: 'Nobody’s plans overlap with yours yet.',
       noPlans: 'Say where you’re going next and see who’s there at the same time.',
       add: 'Add a trip',
@@ -62,6 +60,12 @@ export const todayTexts = defineTexts({
       none: 'No events this week.',
       all: 'All events',
       host: 'Create one',
+      going: (count: number) => `${formatNumber(count)} going`,
+    },
+    trip: {
+      title: 'Your next trip',
+      all: 'All trips',
+      none: 'Nothing planned yet.',
     },
     jobs: {
       title: 'New jobs',
@@ -76,10 +80,9 @@ export const todayTexts = defineTexts({
       all: 'Who’s live',
     },
     talk: {
-      title: 'Talk',
-      unread: (count: number) =>
-        count === 1 ? '1 unread direct message or mention.' : `${formatUnread(count)} unread direct messages and mentions.`,
-      read: 'Read them',
+      title: 'Messages',
+      all: 'Open chat',
+      unread: (count: number) => `${formatUnread(count)} unread`,
       room: (name: string, count: number) => `${name} has ${count === 1 ? 'one member' : `${formatNumber(count)} members`}.`,
       open: (name: string) => `Open ${name}`,
       none: 'No rooms are open.',
@@ -87,10 +90,8 @@ export const todayTexts = defineTexts({
     questions: {
       title: 'See who’s nearby',
       where: 'Where are you?',
-      next: 'Where next? (if you know)',
+      next: 'Where next?',
       nextFrom: 'Starting when?',
-      nextFromIfKnown: 'Starting when? (if you know)',
-      when: (city: string) => `When are you going to ${city}?`,
       savePlan: 'Save plan',
       postpone: 'I don’t know yet',
       cityHint: 'Start typing, then pick your city.',

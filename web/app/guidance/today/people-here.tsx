@@ -1,0 +1,90 @@
+import type { TodayView } from '@bros/contract/guidance/today';
+import type { MemberCard } from '@bros/contract/members/directory';
+import { paths } from '@bros/contract/paths';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDistance } from '../../platform/format.ts';
+import { useMember } from '../../platform/session.ts';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Part } from './part.tsx';
+import { todayTexts } from './texts.ts';
+import styles from './today.module.css';
+
+const { people: texts } = todayTexts;
+
+/** Passed in by the page, because connections are another feature. */
+export type RenderConnection = (member: MemberCard) => ReactNode;
+
+type People = NonNullable<TodayView['people']>;
+
+function describePeople({ city, count, isOwnCity, distanceKm }: People): string {
+  if (count === null) return texts.noneShown;
+  if (isOwnCity) return texts.here(count, city);
+  return distanceKm === null ? texts.busiest(count, city) : texts.near(count, city, formatDistance(distanceKm));
+}
+
+interface PeopleHereProps {
+  people: TodayView['people'];
+  hasCity: boolean;
+  renderConnection: RenderConnection;
+}
+
+export function PeopleHere({ people, hasCity, renderConnection }: PeopleHereProps) {
+  const seesPeople = useMember().capabilities.includes('people.see');
+  if (!people && !hasCity) {
+    return (
+      <Part title={texts.title} more={{ to: paths.dashboardProfilePart('place'), label: texts.setCity }}>
+        <p>{texts.noCity}</p>
+      </Part>
+    );
+  }
+  return (
+    <Part
+      title={texts.title}
+      {...(seesPeople && people && { more: { to: paths.dashboardNetworkingIn(people.cityId), label: texts.all(people.city) } })}
+    >
+      <p className="muted">{people ? describePeople(people) : seesPeople ? texts.none : texts.noneShown}</p>
+      {seesPeople && people && <Faces members={people.members} renderConnection={renderConnection} />}
+      {!seesPeople && <Locked />}
+    </Part>
+  );
+}
+
+function Faces({ members, renderConnection }: { members: readonly MemberCard[]; renderConnection: RenderConnection }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
+    <ul className={classes('relative plain-list', styles.faces)} tabIndex={0} aria-label={texts.title}>
+      {members.map((member) => {
+        const { id, displayName, isVerified, photo, occupation } = member;
+        return (
+          <li key={id} className={classes('column gap-4px', styles.face)}>
+            <MemberFace id={id} name={displayName} photo={photo} size="face" />
+            <span className="line gap-2px justify-center full-width">
+              <Link to={paths.member(id)} className="ink semibold truncated no-underline">
+                {displayName}
+              </Link>
+              {isVerified && <VerifiedMark memberId={id} size={16} />}
+            </span>
+            <span className="muted text-small truncated full-width">{occupation || '\u00a0'}</span>
+            {renderConnection(member)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Placeholder shapes, not real members, and the plan that shows them. */
+const Locked = () => (
+  <>
+    <span className={classes('flex gap-1', styles.shapes)} aria-hidden>
+      <span />
+      <span />
+      <span />
+    </span>
+    <TierOffer isPlain capability="people.see" text={texts.locked} />
+  </>
+);

@@ -1,0 +1,123 @@
+import type { TodayView } from '@bros/contract/guidance/today';
+import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
+import { paths } from '@bros/contract/paths';
+import { IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDays, formatUnread } from '../../platform/format.ts';
+import { useMember } from '../../platform/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Count } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { Part } from './part.tsx';
+import { todayTexts as texts } from './texts.ts';
+import styles from './today.module.css';
+
+export const Rail = ({ view }: { view: TodayView }) => (
+  <div className="stack gap-3 padding-2 surface">
+    <Conversations view={view} />
+    <NextTrip trip={view.nextTrip} />
+    <Streams streams={view.streams} />
+    <Jobs jobs={view.jobs} />
+  </div>
+);
+
+function Conversations({ view: { conversations, room } }: { view: TodayView }) {
+  const { title, all, none } = texts.talk;
+  return (
+    <Part title={title} more={{ to: paths.chat, label: all }}>
+      {conversations.length > 0 ? (
+        <ul className="grid gap-4px plain-list">
+          {conversations.map((conversation) => (
+            <Conversation key={conversation.id} conversation={conversation} />
+          ))}
+        </ul>
+      ) : room ? (
+        <p>
+          {texts.talk.room(room.name, room.memberCount)}{' '}
+          <Link to={paths.dashboardRoom(room.slug)}>{texts.talk.open(room.name)}</Link>
+        </p>
+      ) : (
+        <p className="muted">{none}</p>
+      )}
+    </Part>
+  );
+}
+
+function Conversation({ conversation: { id, other, last, own } }: { conversation: DirectRoom }) {
+  const name = other?.displayName ?? labelTexts.unnamedMember;
+  return (
+    <li>
+      <Link to={paths.dashboardDirectRoom(id)} className="line gap-1 ink no-underline min-width-0 target-height">
+        {other ? (
+          <Avatar id={other.id} name={name} photo={other.photo} />
+        ) : (
+          <span className={classes('center muted flex-none circle sunken', styles.nobody)} aria-hidden>
+            <IconUser size={20} />
+          </span>
+        )}
+        <span className="grid min-width-0 flex-1">
+          <span className="semibold truncated">{name}</span>
+          {last && !last.isDeleted && <span className="muted text-small truncated">{last.beginning}</span>}
+        </span>
+        {own.unreadCount > 0 && <Count shown={formatUnread(own.unreadCount)} label={texts.talk.unread(own.unreadCount)} />}
+      </Link>
+    </li>
+  );
+}
+
+function NextTrip({ trip }: { trip: TodayView['nextTrip'] }) {
+  const { title, all, none } = texts.trip;
+  const travels = paths.dashboardProfileTab('travel-history');
+  return (
+    <Part title={title} more={{ to: travels, label: trip ? all : texts.crossings.add }}>
+      {trip ? (
+        <Link to={paths.dashboardTrip(trip.id)} className="grid ink no-underline">
+          <span className="display text-h4">{trip.city.name}</span>
+          <span className="muted text-small tabular">{formatDays(trip.arrivesOn, trip.leavesOn)}</span>
+        </Link>
+      ) : (
+        <p className="muted">{none}</p>
+      )}
+    </Part>
+  );
+}
+
+function Streams({ streams: { items } }: Pick<TodayView, 'streams'>) {
+  const { title: heading, line, all } = texts.streams;
+  if (items.length === 0) return null;
+  return (
+    <Part title={heading} more={{ to: paths.live, label: all }}>
+      <ul className="grid gap-1 plain-list">
+        {items.map(({ id, title, host, seatCount }) => (
+          <li key={id} className="grid">
+            <Link to={paths.stream(id)} className="ink semibold no-underline">
+              {title}
+            </Link>
+            <span className="muted text-small">{line(host?.displayName ?? null, seatCount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Jobs({ jobs }: Pick<TodayView, 'jobs'>) {
+  const { title: heading, line, none, all, post } = texts.jobs;
+  const mayPost = useMember().capabilities.includes('jobs.use');
+  const [latest] = jobs;
+  return (
+    <Part title={heading} more={{ to: paths.dashboardJobs, label: !latest && mayPost ? post : all }}>
+      {latest ? (
+        <p className="truncated">
+          <Link to={paths.job(latest.id)} className="ink semibold no-underline">
+            {latest.title}
+          </Link>
+          <span className="muted text-small"> {line(latest.company, latest.location)}</span>
+        </p>
+      ) : (
+        <p className="muted">{none}</p>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,44 @@
+import type { TodayView } from '@bros/contract/guidance/today';
+import { useReducer } from 'react';
+import { classes } from '../../ui/classes.ts';
+import type { Answers } from './answers.ts';
+import { type OwnFace, PlansThatOverlap } from './overlaps.tsx';
+import { PeopleHere, type RenderConnection } from './people-here.tsx';
+import { Questions } from './questions.tsx';
+import { Rail } from './rail.tsx';
+import { Events, Meetups } from './things-to-do.tsx';
+import styles from './today.module.css';
+import { TodaySkeleton } from './today-skeleton.tsx';
+
+export interface TodayBodyProps {
+  /** Undefined while it loads. */
+  view: TodayView | undefined;
+  refresh: () => Promise<void>;
+  me: OwnFace;
+  renderConnection: RenderConnection;
+  onAnswer: (answers: Answers) => Promise<void>;
+}
+
+export function TodayBody({ view, refresh, me, renderConnection, onAnswer }: TodayBodyProps) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  if (!view) return <TodaySkeleton />;
+  const reload = async () => {
+    await refresh();
+    redraw();
+  };
+  const hasCity = view.city !== null;
+  return (
+    <div className={classes('grid gap-4 align-start', styles.columns)}>
+      <div className="stack gap-4">
+        {view.nextStep === 'answerQuestions' && <Questions asks={view.asks} onAnswer={onAnswer} onSaved={reload} />}
+        <PeopleHere people={view.people} hasCity={hasCity} renderConnection={renderConnection} />
+        <Events events={view.events} hasCity={hasCity} />
+        <div className={classes('grid gap-3 align-start', styles.cards)}>
+          <PlansThatOverlap crossings={view.crossings} hasPlans={!view.asks.next} me={me} />
+          <Meetups meetups={view.meetups} hasCity={hasCity} />
+        </div>
+      </div>
+      <Rail view={view} />
+    </div>
+  );
+}
