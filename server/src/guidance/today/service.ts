@@ -4,7 +4,7 @@ import { TODAY_SHOWN } from '@bros/contract/guidance/today-rules';
 import { countConnections } from '../../members/connections/lists/service.ts';
 import { getOwnProfile } from '../../members/profiles/service.ts';
 import { findCrossings } from '../../members/trips/crossings/service.ts';
-import { listTrips } from '../../members/trips/history.ts';
+import { listTrips } from '../../members/trips/service.ts';
 import { listDirectRooms } from '../../messaging/chat/direct/service.ts';
 import { countUnread } from '../../messaging/chat/rooms/service.ts';
 import type { MemberMap } from '../../places/map/service.ts';

@@ -51,10 +51,10 @@ export function MemberCard({ member, connection, reason, isShort, heading: Headi
   const place = placeOf(member);
   return (
     <Sheet as="article" labelledBy={nameId} isPadded={false}>
-      <div className={classes('column gap-6px full-height', styles.card)}>
+      <div className={classes('column gap-4px full-height', styles.card)}>
         <header className="line gap-12px">
           <span className={classes('flex-none', styles.photo)}>
-            <MemberFace id={id} name={displayName} photo={photo} size="face" />
+            <MemberFace id={id} name={displayName} photo={photo} size="small" />
           </span>
           <div className="min-width-0">
             <Heading className={classes('line gap-4px', styles.name)}>
@@ -81,8 +81,9 @@ export function MemberCard({ member, connection, reason, isShort, heading: Headi
           <PresenceLines presence={member.presence.slice(0, 1)} />
         </div>
         {!isShort && <Details member={member} />}
+        {!isShort && <Since member={member} />}
         <footer className={classes('line gap-1 between margin-top-auto', styles.foot)}>
-          {isShort ? <TierBadge tier={member.tier} /> : <Since member={member} />}
+          {isShort && <TierBadge tier={member.tier} />}
           {connection}
         </footer>
       </div>
@@ -116,17 +117,15 @@ function Details({ member: { bio, interests } }: Pick<MemberCardProps, 'member'>
 
 function Since({ member: { tier, languages, joinedAt } }: Pick<MemberCardProps, 'member'>) {
   return (
-    <div className={classes('muted min-width-0', styles.since)}>
+    <div className={classes('line gap-6px muted nowrap', styles.since, styles.beyond)}>
+      <TierBadge tier={tier} />
       {languages.length > 0 && (
-        <p className={classes('truncated', styles.beyond)}>
+        <p className="truncated">
           <span className="visually-hidden">{labelTexts.languages}: </span>
           {languages.slice(0, LANGUAGES_SHOWN).join(', ')}
         </p>
       )}
-      <p className={classes('line gap-6px nowrap', styles.beyond)}>
-        <TierBadge tier={tier} />
-        <span className="truncated">{texts.joined(formatMonth(joinedAt))}</span>
-      </p>
+      <p className={styles.joined}>{texts.joined(formatMonth(joinedAt))}</p>
     </div>
   );
 }
