@@ -40,7 +40,7 @@ const QUESTIONS: Record<string, Question> = {
   'warm in January': { month: 1, weather: 'warm' },
   'warm and dry in July': { month: 7, weather: 'warmAndDry' },
   'region, budget and internet': { region: 'europe', budget: 1500, internet: 100 },
-  'everything at once': { region: 'africa', budget: 1000, internet: 200, safety: 9, month: 2, weather: 'warmAndDry' },
+  'all filters together': { region: 'africa', budget: 1000, internet: 200, safety: 9, month: 2, weather: 'warmAndDry' },
   favourites: { favourites: true },
   'favourites in a region': { favourites: true, region: 'asia' },
   'the beginning of a name': { search: 'Balo' },

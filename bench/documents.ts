@@ -10,7 +10,7 @@ import { readMemory } from './support/process.ts';
 import { report, round } from './support/report.ts';
 
 /**
- * Measures other requests while 20 hostile files are uploaded at once: five Word documents of the maximum size, and fifteen archive bombs that unpack to 40 MB.
+ * Measures other requests while 20 hostile files are uploaded concurrently: five Word documents of the maximum size, and fifteen archive bombs that unpack to 40 MB.
  */
 const LARGE = 5;
 const BOMBS = 15;

@@ -69,7 +69,7 @@ async function measure(running: Running, { eventId, otherId, cookies }: Awaited<
     'joins',
     [
       { state: 'idle', 'p99 ms': round(p99(idle)), answers: idle.length },
-      { state: '100 joins at once', 'p99 ms': round(p99(busy)), answers: busy.length },
+      { state: '100 concurrent joins', 'p99 ms': round(p99(busy)), answers: busy.length },
     ],
     [
       { name: 'joins that were refused', measured: refused, unit: 'of 100', atMost: 0 },

@@ -33,7 +33,7 @@ const parts: Record<string, Question> = {
   inviters: (database) => selectTopInviters(database, TOP_INVITERS),
   books: (database) => sumAccounts(database),
 };
-const ALL = 'all of them at once';
+const ALL = 'all of them concurrently';
 const MONTH = 'the running month';
 const QUESTIONS: Record<string, Question> = {
   ...parts,

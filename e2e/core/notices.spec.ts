@@ -67,7 +67,7 @@ test('the bell updates in every open window and works by keyboard @phone', async
   });
 });
 
-test('all notices are marked as read at once', async ({ page, openBrowser, baseURL }) => {
+test('all notices are marked as read together', async ({ page, openBrowser, baseURL }) => {
   const baseUrl = baseURL ?? '';
   const reader = await createExplorer(page.request, baseUrl, 'Rafael');
   for (const name of ['Silas', 'Tomas']) {
@@ -87,7 +87,7 @@ test('all notices are marked as read at once', async ({ page, openBrowser, baseU
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('four switches control emails, and each topic has a switch per channel; changes are saved at once @phone-full', async ({
+test('four switches control emails, and each topic has a switch per channel; changes are saved immediately @phone-full', async ({
   page,
   baseURL,
 }) => {
@@ -170,7 +170,7 @@ test('four switches control emails, and each topic has a switch per channel; cha
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await expect(times.getByLabel('Time zone')).toHaveValue(zone);
     await page.unroute('**/api/notices/mail-times');
-    // Wait for the response: the screen shows the choice at once, but only the response proves that it is saved.
+    // Wait for the response: the screen shows the choice immediately, but only the response proves that it is saved.
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/mail-times') && answer.ok());
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await kept;

@@ -10,7 +10,7 @@ const TICKET = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\nendobj\nstartxref\n9\n%%EOF'),
 };
 
-test('a Legend writes to the desk, the desk answers in another browser, and both see each step at once', async ({
+test('a Legend writes to the desk, the desk answers in another browser, and both see each step immediately', async ({
   page: member,
   openBrowser,
   baseURL,

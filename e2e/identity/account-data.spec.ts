@@ -57,7 +57,7 @@ test('a member downloads their data, requests deletion of the account, and cance
 
   await test.step('wrong words and a wrong password are told under their fields', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(dialog(page).getByRole('heading', { name: 'At once' })).toBeVisible();
+    await expect(dialog(page).getByRole('heading', { name: 'Immediately' })).toBeVisible();
     await expectAccessible(page);
     await dialog(page).getByLabel('Type the words to confirm').fill('delete it');
     await dialog(page).getByLabel('Current password').fill('not-my-password-7');

@@ -78,7 +78,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   await expect(panel(page).getByText('2 of 6 photos')).toBeVisible();
   const first = order(page).first();
   const before = await first.getAttribute('src');
-  // Wait for the response: the order shows at once, but a reload before the response would abort the request.
+  // Wait for the response: the order shows immediately, but a reload before the response would abort the request.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/photos'));
   await act(page, 'photo 2', 'Make profile picture');
   await expect(page.getByText('Moved to position 1 of 2')).toBeAttached();

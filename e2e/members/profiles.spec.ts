@@ -82,7 +82,7 @@ test('a member fills in the profile @phone', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(paths.profile);
 });
 
-test('edits in two windows at once lose nothing', async ({ page, context, baseURL }) => {
+test('concurrent edits in two windows lose nothing', async ({ page, context, baseURL }) => {
   await createMember(page.request, baseURL ?? '');
   await page.goto(paths.dashboardProfile);
   await edit(page);

@@ -43,7 +43,7 @@ async function fillTrip(page: Page, { city, from, to }: { city: string; from: st
   await dialog.getByLabel(/^To/).fill(to);
 }
 
-test('two members with overlapping stays in a city are notified at once, and find each other there @phone-full', async ({
+test('two members with overlapping stays in a city are notified immediately, and find each other there @phone-full', async ({
   page: marco,
   openBrowser,
   baseURL,

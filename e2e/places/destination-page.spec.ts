@@ -51,7 +51,7 @@ test('a destination has a page, linked from its card and linking to similar plac
   await expect(here.getByRole('link', { name: /^(?!Compare memberships)/ })).toHaveCount(0);
 });
 
-test('an admin checks a file, fixes it, applies it and edits the place; a member sees each change at once @full', async ({
+test('an admin checks a file, fixes it, applies it and edits the place; a member sees each change immediately @full', async ({
   page,
   context,
   baseURL,

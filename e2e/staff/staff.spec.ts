@@ -134,7 +134,7 @@ test('names link to the member’s page, where an admin reads its sections and a
   await expect(moderator.getByText(email)).toHaveCount(0);
 });
 
-test('an admin adds a note to two members at once, finds it in the audit log, and downloads the search results', async ({
+test('an admin adds a note to two members together, finds it in the audit log, and downloads the search results', async ({
   page,
   context,
   baseURL,

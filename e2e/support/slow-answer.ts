@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets the server handle the next request to `address` at once, but delays the response until `until`, as on a slow connection where an event arrives first.
+ * Lets the server handle the next request to `address` immediately, but delays the response until `until`, as on a slow connection where an event arrives first.
  */
 export const answerAfter = (page: Page, address: string, until: () => Promise<unknown>): Promise<unknown> =>
   page.route(

@@ -60,7 +60,7 @@ test('a job is reviewed by staff, found by an alert, and gets an application tha
     await seeker.getByRole('button', { name: 'Save as an alert' }).click();
     const dialog = seeker.getByRole('dialog', { name: 'Save as an alert' });
     await dialog.getByLabel('Name').fill('Looms');
-    await dialog.getByLabel('Notify me').selectOption('At once');
+    await dialog.getByLabel('Notify me').selectOption('Right away');
     await dialog.getByRole('button', { name: 'Save alert' }).click();
     await expect(seeker.getByText('Alert saved')).toBeVisible();
     await seeker.getByRole('tab', { name: 'Alerts' }).click();

@@ -149,7 +149,7 @@ async function changePrice(world: World, subscription: Subscription, change: For
   const price = await world.need('price', neededText(change, 'price'));
   const behaviour = textOf(form, 'proration_behavior') ?? 'create_prorations';
   if (behaviour === 'create_prorations')
-    throw invalidRequest('The sandbox prorates at once or not at all.', 'proration_behavior');
+    throw invalidRequest('The sandbox prorates immediately or not at all.', 'proration_behavior');
   const changed: Subscription = { ...subscription, items: { ...subscription.items, data: [{ ...item, price }] } };
   const lines = behaviour === 'always_invoice' ? prorate(subscription, price, world.now) : [];
   if (lines.length === 0) return changed;

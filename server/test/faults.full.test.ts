@@ -28,7 +28,7 @@ test('a second start on the same data folder reports the running server, and lea
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
-test('two servers that start at once on one empty database share it', async () => {
+test('two servers that start concurrently on one empty database share it', async () => {
   const dataDir = await makeDataFolder();
   const database = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   try {

@@ -64,7 +64,7 @@ export function boastfulPng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_START, chunk('IHDR', header), png.subarray(IHDR_END)]);
 }
 
-/** Writes 16 bits per sample with transparency and interlacing (Adam7), which decoders hold in memory at once. */
+/** Writes 16 bits per sample with transparency and interlacing (Adam7), which decoders hold in memory as a whole. */
 export function deepPassesPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -30,7 +30,7 @@ export type QuietHours = z.infer<typeof quietHours>;
 
 export const QUIET_HOURS_DEFAULT: QuietHours = { fromMinutes: 1320, untilMinutes: 480 };
 
-/** Null: mails leave at once. */
+/** Null: mails leave immediately. */
 const digestMinutes = clockField(DIGEST_STEP_MINUTES).nullable();
 
 const mailTimes = z.object({

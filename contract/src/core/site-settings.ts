@@ -10,7 +10,7 @@ const operatorField = z.string().overwrite(sanitiseLine).min(1).max(OPERATOR_FAC
 export const siteSettingFields = {
   /** The partner's CRM; null hides the landing page's card. */
   partnerUrl: secureAddressField(PARTNER_URL_MAX_CHARACTERS).nullable(),
-  /** A larger payout run needs a second admin. So does raising the sum; lowering it applies at once. */
+  /** A larger payout run needs a second admin. So does raising the sum; lowering it applies immediately. */
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
   isInviteOnly: z.boolean(),
   isCheckoutOpen: z.boolean(),

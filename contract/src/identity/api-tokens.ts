@@ -46,7 +46,7 @@ export const apiTokens = {
   )
     .input(apiTokenForm)
     .output(z.object({ item: apiToken, token: z.string().nullable() })),
-  revoke: operation('member', { method: 'DELETE', path: '/api-tokens/{id}', summary: 'End one of my API tokens at once' })
+  revoke: operation('member', { method: 'DELETE', path: '/api-tokens/{id}', summary: 'End one of my API tokens immediately' })
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ ok: z.literal(true) })),
 };

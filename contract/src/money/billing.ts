@@ -146,7 +146,7 @@ export const billing = {
       path: '/billing/subscriptions/{subscriptionId}',
       summary: 'Change the plan',
       description:
-        'Upgrades at once for the difference; downgrades with the next period. The client creates `requestId` once per change.',
+        'Upgrades immediately for the difference; downgrades with the next period. The client creates `requestId` once per change.',
     },
     'PAYMENTS_OFF',
     'PLAN_MISMATCH',

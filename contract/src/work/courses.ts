@@ -191,7 +191,7 @@ export const courses = {
     .output(z.object({ url: z.url() })),
   /**
    * `seenCents` is the price on screen. Throws COURSE_PRICE for a higher price, COURSE_STATE for another period than `seenPeriod`, and NOT_ON_SALE while the
-   * creator may not sell. A free course opens at once. A retry returns the same page.
+   * creator may not sell. A free course opens immediately. A retry returns the same page.
    */
   buy: operation(
     { access: 'courses.use', limit: 'course_buy' },

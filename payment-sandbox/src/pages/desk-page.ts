@@ -20,7 +20,7 @@ const ORDERS: Record<string, (ids: string[]) => string[]> = {
   twice: (ids) => [...ids, ...ids],
 };
 const DELIVERY_WORDS: Record<Delivery, string> = {
-  promptly: 'Send webhooks at once',
+  promptly: 'Send webhooks immediately',
   twice: 'Send each webhook twice',
   held: 'Hold webhooks back',
 };

@@ -45,7 +45,7 @@ export interface Queue {
   findLastRun(name: string): Promise<{ at: Date; isDone: boolean } | null>;
 }
 
-/** For retries and delayed jobs; new jobs are notified at once. */
+/** For retries and delayed jobs; new jobs are notified immediately. */
 const POLL_SECONDS = 5;
 /** Without a heartbeat, a killed process's mail would wait a quarter of an hour. */
 const HEARTBEAT_SECONDS = 60;

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 import type { RealtimeSocket } from './sockets.ts';
 
-/** Our limits: events at once, events regained per second, and refusals in a row before the socket closes. */
+/** Our limits: events in a burst, events regained per second, and refusals in a row before the socket closes. */
 const EVENTS_AT_ONCE = 20;
 const EVENTS_PER_SECOND = 2;
 const REFUSALS_TOLERATED = 100;

@@ -61,7 +61,7 @@ const acts = fc.array(
   { minLength: ACTIONS_A_WORLD, maxLength: ACTIONS_A_WORLD, size: 'max' },
 );
 
-/** Books most settlements at once, some later, some concurrently. */
+/** Books most settlements immediately, some later, some concurrently. */
 async function sendNotice(world: MoneyWorld, invoice: ModelInvoice, roll: number): Promise<void> {
   if (roll % 5 !== 0) await world.book(invoice, roll % 7 === 0 ? 2 : 1);
 }

@@ -83,7 +83,7 @@ const limitedActions: Readonly<Record<string, string>> = {
 /** An error code without a text does not compile. */
 const english: ErrorTextsOf<ErrorCode> = {
   INPUT_INVALID: say('Please check the form', 'Some fields are not right yet. They are marked below.'),
-  INPUT_TOO_LARGE: say('Too much at once', 'That is more than we can accept. Please make it shorter.'),
+  INPUT_TOO_LARGE: say('Too much in one request', 'That is more than we can accept. Please make it shorter.'),
   REQUEST_TIMED_OUT: say('Connection too slow', 'We did not receive everything in time. Please try again.'),
   RATE_LIMITED: ({ action, retryAfterSeconds }) => ({
     title: 'Too many attempts',
@@ -250,7 +250,7 @@ const english: ErrorTextsOf<ErrorCode> = {
     'Upload failed',
     'Opening this picture takes too much memory or time. Please save it smaller, or as a regular JPG.',
   ),
-  PICTURES_BUSY: say('Too many photos at once', 'We are busy with other photos right now. Please try again in a minute.'),
+  PICTURES_BUSY: say('Too many photos at the same time', 'We are busy with other photos right now. Please try again in a minute.'),
   PICTURE_BROKEN: say('Upload failed', 'This picture is damaged or cut off. Please choose another one.'),
   SLUG_TAKEN: say('Address taken', 'Another destination has this address.'),
   CITY_TAKEN: say('City taken', 'This city already has a destination.'),
@@ -260,7 +260,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   ),
   IMPORT_TOO_LARGE: ({ mostMegabytes }) => ({
     title: 'The file is too large',
-    text: `We accept at most ${mostMegabytes} MB at once. Please split it.`,
+    text: `We accept at most ${mostMegabytes} MB in one request. Please split it.`,
   }),
   UPLOAD_TIMED_OUT: say('Upload failed', 'The connection is too slow right now. Please try again.'),
   UPLOAD_CUT_OFF: say('Upload failed', 'The connection broke off. Please try again.'),

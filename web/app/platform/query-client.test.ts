@@ -46,7 +46,7 @@ test('a change of another query causes no request', async () => {
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('a change reported by several listeners at once causes one refetch', async () => {
+test('a change reported by several listeners at the same time causes one refetch', async () => {
   const { client, answers, queryFn, count } = askForCount();
   answers[0]?.(0);
   await vi.waitFor(() => expect(count()).toBe(0));

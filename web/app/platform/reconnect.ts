@@ -8,7 +8,7 @@ interface Reconnectable {
 }
 
 /**
- * Waits 1, 2, 5, then 10 s; Socket.IO cannot be configured to these delays. The browser's offline and online events apply at once. Returns a function that
+ * Waits 1, 2, 5, then 10 s; Socket.IO cannot be configured to these delays. The browser's offline and online events apply immediately. Returns a function that
  * stops it.
  */
 export function reconnectSlowly(opened: Reconnectable, setState: (state: 'joining' | 'joined' | 'errored') => void): () => void {

@@ -18,7 +18,7 @@ export function keepReloadTarget(address: string | null): void {
 let navigations = 0;
 
 /**
- * Stores the target before its files load. A component would learn of the navigation only at the next render, too late for a file that fails at once. Back and
+ * Stores the target before its files load. A component would learn of the navigation only at the next render, too late for a file that fails immediately. Back and
  * Forward need nothing, because the browser changes the address first.
  */
 export const reloadTargetKeeper: ClientInstrumentation = {

@@ -38,7 +38,7 @@ test('a refusal is not repeated', async () => {
   expect(await countAttempts('GET', () => Promise.resolve(new Response(null, { status: 409 })))).toBe(1);
 });
 
-test('a request is not repeated at once when the server asks for a long wait', async () => {
+test('a request is not repeated immediately when the server asks for a long wait', async () => {
   const closed = () => Promise.resolve(new Response(null, { status: 503, headers: { 'retry-after': '600' } }));
   expect(await countAttempts('GET', closed)).toBe(1);
 });

@@ -73,7 +73,7 @@ describe('a refused message', () => {
     await expect(send(author, roomId, 'Another')).rejects.toMatchObject({ code: 'MUTED' });
   });
 
-  test('is part of a newcomer’s flood: of 80 at once, 60 are stored', async () => {
+  test('is part of a newcomer’s flood: of 80 sent concurrently, 60 are stored', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const sent = await Promise.allSettled(Array.from({ length: 80 }, (_, index) => send(author, roomId, `Number ${index}`)));

@@ -94,7 +94,7 @@ const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
 const heaviest = (found: readonly Sign[], text: string) =>
   found.reduce((most, { pattern, score }) => (pattern.test(text) ? Math.max(most, score) : most), 0);
 
-/** Scores so that two kinds at once, or one with a call to write elsewhere, are enough to block. */
+/** Scores so that two kinds together, or one with a call to write elsewhere, are enough to block. */
 export function scoreScam(folded: string): Finding[] {
   const text = withoutHarmlessMoney(unleet(folded));
   const kinds = [

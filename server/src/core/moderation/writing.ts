@@ -10,7 +10,7 @@ export interface WritingParts {
 }
 
 /**
- * Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule. Also refuses a text that a room would hold, because others see this text at once. Staff
+ * Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule. Also refuses a text that a room would hold, because others see this text immediately. Staff
  * are exempt.
  */
 export async function assertTextAllowed(

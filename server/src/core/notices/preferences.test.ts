@@ -93,7 +93,7 @@ describe('the switch of a topic', () => {
     expect(await one.api.notices.topics()).toEqual(DEFAULTS);
   });
 
-  test('set 50 times at once is stored once, and two windows do not overwrite each other', async () => {
+  test('set 50 times concurrently is stored once, and two windows do not overwrite each other', async () => {
     const { api, member } = await caller();
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>

@@ -95,7 +95,7 @@ export const mailTimes = pgTable(
     /** Minutes after midnight. `quietUntilMinutes` is the smaller one if the hours span midnight. */
     quietFromMinutes: smallint('quiet_from_minutes'),
     quietUntilMinutes: smallint('quiet_until_minutes'),
-    /** Null: mails leave at once. Otherwise one mail a day collects them. */
+    /** Null: mails leave immediately. Otherwise one mail a day collects them. */
     digestMinutes: smallint('digest_minutes'),
     /** A day on the member's calendar; no second daily mail is sent on it. */
     lastDigestOn: date('last_digest_on'),

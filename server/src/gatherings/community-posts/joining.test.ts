@@ -43,7 +43,7 @@ const noticesOf = (postId: string) =>
 const kindsFor = async ({ api }: Person) => (await api.notices.list({})).items.map(({ kind }) => kind);
 
 describe('joining', () => {
-  test('accepts 3 of 50 members who join 3 seats at once', async () => {
+  test('accepts 3 of 50 members who join 3 seats concurrently', async () => {
     const { postId } = await openHost({ seats: 3 });
     const guests = await Promise.all(Array.from({ length: 50 }, () => open()));
     const attempts = await Promise.allSettled(guests.map((guest) => join(guest, postId)));
@@ -57,7 +57,7 @@ describe('joining', () => {
     expect(late && (await join(late, postId))).toMatchObject({ participation: 'in', inCount: 3 });
   });
 
-  test('never exceeds the seats when a host accepts many at once', async () => {
+  test('never exceeds the seats when a host accepts many concurrently', async () => {
     const { host, postId } = await openHost({ seats: 2, joinMode: 'approve' });
     const guests = await Promise.all(Array.from({ length: 10 }, () => open()));
     await Promise.all(guests.map((guest) => join(guest, postId)));

@@ -56,7 +56,7 @@ test('the list pages by cursor, and shows hosts in their shared city to readers 
   expect((await browser.api.streams.list({})).items.find((each) => each.id === id)).toMatchObject({ host: null, city: null });
 });
 
-test('of seven members who join at once, six get a seat', async () => {
+test('of seven members who join concurrently, six get a seat', async () => {
   const { id } = await start(await app.signedIn());
   const callers = await Promise.all(Array.from({ length: 6 }, () => app.signedIn()));
   const outcomes = await Promise.allSettled(callers.map((caller) => join(caller, id)));

@@ -249,7 +249,7 @@ test('a question that is far too long is refused with the name of its field', as
   expect([413, 422]).toContain(answer.status);
 });
 
-test('fifty questions at once are all answered', async () => {
+test('fifty concurrent questions are all answered', async () => {
   const askers = await Promise.all(Array.from({ length: 10 }, () => app.signedIn({ tier: 'legend' })));
   const answers = await Promise.all(
     askers.flatMap((asker) => Array.from({ length: 5 }, () => ask(asker, 'Is Lisbon or Porto cheaper?'))),

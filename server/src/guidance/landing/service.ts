@@ -17,7 +17,7 @@ export interface LandingParts {
   settingsCache: SettingsCache;
 }
 
-/** A removed story or event disappears at once; the counts may be cached. */
+/** A removed story or event disappears immediately; the counts may be cached. */
 export async function getLanding({ database, settingsCache }: LandingParts, actor: Actor | null, counts: Promise<LandingCounts>) {
   const counted = await counts;
   const expatOfTheMonth = await findCurrentStory(database);

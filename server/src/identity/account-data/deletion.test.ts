@@ -97,7 +97,7 @@ describe('a request for account deletion', () => {
     expect(await joinRoom(back, room.id)).toEqual({ ok: false, code: 'ACCOUNT_LEAVING' });
   });
 
-  test('hides the member at once, and refreshes their connections’ screens', async () => {
+  test('hides the member immediately, and refreshes their connections’ screens', async () => {
     const [caller, friend] = [await buildCaller(), await buildCaller()];
     await buildConnection(database, { requesterId: caller.member.id, targetId: friend.member.id, status: 'accepted' });
     expect((await friend.api.connections.list({})).items).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('a request for account deletion', () => {
     expect((await friend.api.connections.list({})).items).toHaveLength(1);
   });
 
-  test('by the last admin is refused, also when the last two ask at once', async () => {
+  test('by the last admin is refused, also when the last two request it concurrently', async () => {
     await database.update(users).set({ role: 'member' }).where(eq(users.role, 'admin'));
     const admins = [await buildCaller({ role: 'admin' }), await buildCaller({ role: 'admin' })];
     const outcomes = await Promise.allSettled(admins.map(requestDeletion));

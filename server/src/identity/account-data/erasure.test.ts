@@ -143,7 +143,7 @@ describe('the deletion job', () => {
     expect(await Promise.all(others.map((id) => hasAccount(app, id)))).toEqual([false, false, false]);
   });
 
-  test('may run several times at once', async () => {
+  test('may run several times concurrently', async () => {
     const ids = await buildDue(8);
     await Promise.all([deleteDueAccounts(parts), deleteDueAccounts(parts), deleteDueAccounts(parts)]);
     expect(await Promise.all(ids.map((id) => hasAccount(app, id)))).toEqual(Array(8).fill(false));

@@ -24,7 +24,7 @@ export async function lockMember(transaction: Transaction, memberId: string) {
 }
 export type LeaverRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
-/** Locks admins in the same order as staff actions lock members. If two admins leave at once, the second one sees that nobody else is left. */
+/** Locks admins in the same order as staff actions lock members. If two admins leave concurrently, the second one sees that nobody else is left. */
 export async function lockStayingAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await selectAccounts(transaction, { memberId: member.id })
     .where(and(eq(member.role, 'admin'), eq(member.state, 'active'), isNull(member.deletionDueAt)))

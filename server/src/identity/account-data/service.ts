@@ -48,7 +48,7 @@ export async function requestDeletion(
   return { deletionDueAt: dueAt.toISOString() };
 }
 
-/** Locks all admins, so that two who leave at once cannot leave the site without any. */
+/** Locks all admins, so that two who leave concurrently cannot leave the site without any. */
 async function lockLeaver(transaction: Transaction, memberId: string): Promise<LeaverRow> {
   if ((await findRole(transaction, memberId)) === 'admin') {
     const staying = await lockStayingAdmins(transaction);

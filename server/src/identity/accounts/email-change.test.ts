@@ -101,7 +101,7 @@ describe('a change of email', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('accepts each link once, even if ten open it at once', async () => {
+  test('accepts each link once, even if ten open it concurrently', async () => {
     const caller = await app.signedIn();
     await caller.api.accounts.changeEmail({ email: newAddress('ten'), currentPassword: TEST_PASSWORD });
     const { token } = await app.newestMail(caller.member.email);
@@ -266,7 +266,7 @@ describe("'This was not me'", () => {
     await expect(restore('not-a-token-of-ours')).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  test('works once when ten press it at once', async () => {
+  test('works once when ten submit it concurrently', async () => {
     const owner = await app.signedIn();
     await moveEmail(owner, owner.member.email, newAddress('ten'));
     const [token = ''] = await restoreTokens(owner.member.email);

@@ -83,7 +83,7 @@ describe('a password reset', () => {
     expect(await notified).toEqual({ reason: 'passwordChanged' });
   });
 
-  test('works once when twenty are sent at once', async () => {
+  test('works once when twenty are sent concurrently', async () => {
     const member = await buildMember(database);
     const token = await askForReset(member.email);
     const answers = await Promise.all(

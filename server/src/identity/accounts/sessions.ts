@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 type EndReason = Parameters<ServerEvents['session.ended']>[0]['reason'];
 
 export interface Sessions {
-  /** Reads the database on every request, so that a ban, a suspension or a new tier takes effect at once. Returns null without a valid session. */
+  /** Reads the database on every request, so that a ban, a suspension or a new tier takes effect immediately. Returns null without a valid session. */
   authenticate(headers: Headers): Promise<Actor | null>;
   /** Returns null without a valid session. */
   read(headers: Headers): Promise<{ memberId: string; sessionId: string; session: Session } | null>;

@@ -77,7 +77,7 @@ describe('a sign-up', () => {
     expect(await refused.json()).toMatchObject({ code: 'ACCOUNT_EXISTS', defined: true });
   });
 
-  test('in two tabs at once creates one account', async () => {
+  test('in two tabs concurrently creates one account', async () => {
     const input = form();
     const answers = await Promise.all([1, 2, 3].map(() => signUp(input)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);

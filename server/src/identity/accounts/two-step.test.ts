@@ -60,7 +60,7 @@ describe('two-step verification', () => {
     expect((await caller.api.accounts.session()).session?.member.hasTwoStep).toBe(true);
   });
 
-  test('starts once when requested twice at once', async () => {
+  test('starts once when requested twice concurrently', async () => {
     const caller = await app.signedIn();
     const start = () => caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
     const held = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ describe('an authenticator code', () => {
     await expect(secondStep(await firstStep(owner.member.email), second)).rejects.toMatchObject({ code: 'TWO_STEP_CODE_WRONG' });
   });
 
-  test('signs in only one of two callers who send it at once', async () => {
+  test('signs in only one of two callers who send it concurrently', async () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await setUp(owner);
     const code = await readCode(otpauthUri, 1);
@@ -174,7 +174,7 @@ describe('an authenticator code', () => {
 });
 
 describe('attempts at the second step', () => {
-  test('are counted exactly per account, even if 100 arrive at once from four sign-ins', async () => {
+  test('are counted exactly per account, even if 100 arrive concurrently from four sign-ins', async () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await setUp(owner);
     const callers: Caller[] = [];

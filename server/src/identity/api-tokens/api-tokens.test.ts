@@ -70,7 +70,7 @@ test('fifty identical requests create one token and one mail', async () => {
   expect(await database.$count(mails, notified)).toBe(1);
 });
 
-test('at most ten tokens are active, even if many are created at once; expired ones are deleted and do not count', async () => {
+test('at most ten tokens are active, even if many are created concurrently; expired ones are deleted and do not count', async () => {
   const { api, member, ...caller } = await enter();
   for (let made = 0; made < API_TOKENS_MAX - 1; made++) await api.apiTokens.create(form());
   const both = await Promise.allSettled([api.apiTokens.create(form()), api.apiTokens.create(form())]);
@@ -104,7 +104,7 @@ test.each([
   expect(await rowsOf(caller.member.id)).toEqual([]);
 });
 
-test('a revoked token is refused at once; another member cannot find it', async () => {
+test('a revoked token is refused immediately; another member cannot find it', async () => {
   const owner = await enter();
   const stranger = await enter();
   const { item, token } = await owner.api.apiTokens.create(form());

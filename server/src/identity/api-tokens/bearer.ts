@@ -14,7 +14,7 @@ interface BearerParts {
 }
 
 /**
- * Reads the owner at each request, so that changes take effect at once. Only wrong tokens are counted, by address: a forgotten script must not lock out its
+ * Reads the owner at each request, so that changes take effect immediately. Only wrong tokens are counted, by address: a forgotten script must not lock out its
  * neighbors, and 200 tries in 15 minutes cannot guess 256 bits. Throws TOKEN_INVALID, and RATE_LIMITED, which staff see as a security event.
  */
 export function createTokenReader({ database, limiter, log }: BearerParts) {

@@ -89,7 +89,7 @@ describe('a push', () => {
     expect(await work()).toHaveLength(1);
   });
 
-  test('is sent at once when the mail is delayed by minutes, and not for notices limited to the notice centre', async () => {
+  test('is sent immediately when the mail is delayed by minutes, and not for notices limited to the notice centre', async () => {
     const { reader, actor } = await subscribed();
     const notice = { memberId: reader.id, kind: 'connection.accepted', actorId: actor.id, path: '/', values: {} } as const;
     await database.transaction((transaction) => notifyLater({ mailer, outbox, pusher, queue }, transaction, notice));

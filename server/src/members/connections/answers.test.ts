@@ -69,7 +69,7 @@ describe('accepting a connection request', () => {
     await expect(late).rejects.toMatchObject({ code: 'CONNECTION_STATE', data: { state } });
   });
 
-  test('and withdrawing it at once have one consistent outcome', async () => {
+  test('and withdrawing it concurrently have one consistent outcome', async () => {
     const { asker, asked } = await buildPair();
     const outcomes = await Promise.allSettled([
       asked.api.connections.accept({ memberId: asker.id }),
@@ -152,7 +152,7 @@ describe('declining a connection request', () => {
 });
 
 describe('ending a connection or request', () => {
-  test('by withdrawing sends no notice, and the same request can be sent again at once', async () => {
+  test('by withdrawing sends no notice, and the same request can be sent again immediately', async () => {
     const { asker, asked } = await buildPair();
     for (let time = 0; time < 2; time += 1) {
       expect(await asker.api.connections.withdraw({ memberId: asked.id })).toMatchObject({ state: 'none' });

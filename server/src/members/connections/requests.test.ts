@@ -63,7 +63,7 @@ describe('a connection request', () => {
     await expect(again).rejects.toThrow('duplicate');
   });
 
-  test('sent 50 times at once is stored and notified once', async () => {
+  test('sent 50 times concurrently is stored and notified once', async () => {
     const [asker, asked] = [await build(), await build()];
     const path = `/api/connections/${asked.id}/request`;
     const answers = await Promise.all(Array.from({ length: 50 }, () => asker.request('POST', path, {})));
@@ -81,7 +81,7 @@ describe('a connection request', () => {
     expect(await noticesOf(one.member)).toMatchObject([{ kind: 'connection.accepted' }]);
   });
 
-  test('sent by both members at once always connects them', async () => {
+  test('sent by both members concurrently always connects them', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = [await build(), await build()];
       const links = await Promise.all([

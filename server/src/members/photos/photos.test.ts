@@ -143,7 +143,7 @@ describe('cropping again', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
   });
 
-  test('by one member leaves capacity for others, however many run at once', async () => {
+  test('by one member leaves capacity for others, however many run concurrently', async () => {
     const [greedy, other] = [await build(), await build()];
     const ids = [(await upload(greedy)).photoId, (await upload(other)).photoId];
     const reading: string[] = [];

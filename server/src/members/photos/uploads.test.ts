@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect(await storage.exists(before[0]?.renditionKeys[0] ?? '')).toBe(false);
   });
 
-  test('that arrives fifty times at once is stored once', async () => {
+  test('that arrives fifty times concurrently is stored once', async () => {
     const caller = await build();
     const photoId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload(caller, red, '', photoId)));
@@ -107,7 +107,7 @@ describe('an upload', () => {
     ['adventurer', 6, 'legend'],
     ['legend', 12, null],
   ] as const)(
-    'of several at once by a member of the tier %s stores as many as fit of %i',
+    'of several concurrent ones by a member of the tier %s stores as many as fit of %i',
     async (tier, most, next) => {
       const caller = await build({ tier });
       const there = Math.max(0, most - 2);

@@ -184,7 +184,7 @@ describe('privacy settings', () => {
     expect(await caller.api.profiles.mine()).toMatchObject({ version: 1 });
   });
 
-  test('remove a member from the directory and restore them at once', async () => {
+  test('remove a member from the directory and restore them immediately', async () => {
     const { target, viewer } = await buildPair('stranger');
     const isFound = () => isShared(viewer, [card, ({ id }) => id], target);
     expect(await isFound()).toBe(true);

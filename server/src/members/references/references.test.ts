@@ -145,7 +145,7 @@ describe('a reference', () => {
     expect(JSON.stringify([items, archive])).not.toContain('rent');
   });
 
-  test('is shown when both write at once, and one of the two is notified', async () => {
+  test('is shown when both write at the same time, and only one of them is notified', async () => {
     const [anna, ben] = await buildPair();
     await Promise.all([write(anna, ben), write(ben, anna)]);
     for (const { id } of [anna, ben]) expect((await anna.api.references.list({ memberId: id })).items).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('a reference', () => {
     expect(kinds.toSorted()).toEqual(['reference.shown', 'reference.written']);
   });
 
-  test('sent many times at once is stored and notified once', async () => {
+  test('sent ten times concurrently is stored once and notifies once', async () => {
     const [anna, ben] = await buildPair();
     await Promise.all(Array.from({ length: 10 }, () => write(anna, ben)));
     expect(await rowsBy(anna.member)).toHaveLength(1);

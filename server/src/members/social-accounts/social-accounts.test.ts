@@ -27,7 +27,7 @@ describe('a member’s social accounts', () => {
     expect(await caller.api.socialAccounts.mine()).toEqual({ items: [other] });
   });
 
-  test('are stored once each, however often they are sent at once', async () => {
+  test('are stored once each, however often they are sent concurrently', async () => {
     const caller = await openMember();
     const { connect } = caller.api.socialAccounts;
     await Promise.all(Array.from({ length: 50 }, () => connect({ platform: 'facebook', account: 'marco.polo' })));

@@ -66,7 +66,7 @@ describe('adding a trip', () => {
     expect(await listBoth(marco)).toEqual({ upcoming: [planned], past: [made] });
   });
 
-  test('50 times at once stores it once', async () => {
+  test('50 times concurrently stores it once', async () => {
     const marco = await signIn();
     const form = stay();
     const made = await Promise.all(Array.from({ length: 50 }, () => marco.api.trips.create(form)));

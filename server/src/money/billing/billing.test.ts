@@ -57,7 +57,7 @@ const chargesOf = async ({ member }: Member) => {
 };
 
 describe('buying a membership', () => {
-  test('grants the tier after a paid checkout, at once on open pages', async () => {
+  test('grants the tier after a paid checkout, immediately on open pages', async () => {
     const caller = await newMember();
     const socket = await openSocket(app, caller);
     const changed = nextEvent(socket, 'session.changed');
@@ -79,7 +79,7 @@ describe('buying a membership', () => {
     expect(await kindsOf(caller)).toEqual(['membership.began']);
   });
 
-  test('and losing it updates sockets at once, and requests soon after', async () => {
+  test('and losing it updates sockets immediately, and requests soon after', async () => {
     const room = await buildRoom(database);
     const caller = await newMember();
     const socket = await openSocket(app, caller);
@@ -148,7 +148,7 @@ describe('two checkouts', () => {
   const paidIn = async (caller: Member) =>
     (await settlementsOf(caller)).reduce((sum, { kind, amountCents }) => sum + (kind === 'paid' ? amountCents : -amountCents), 0);
 
-  test('for two plans opened at once leave one that can be paid', async () => {
+  test('for two plans opened concurrently leave one that can be paid', async () => {
     const caller = await newMember();
     const open = async (membershipTier: 'explorer' | 'legend') =>
       caller.api.billing.checkout({ priceId: await priceOf(caller, membershipTier), membershipTier });
@@ -205,7 +205,7 @@ describe('two checkouts', () => {
 });
 
 describe('changing a membership', () => {
-  test('upwards takes effect at once, for the difference shown, once however often it is requested', async () => {
+  test('upwards takes effect immediately, for the difference shown, once however often it is requested', async () => {
     const caller = await newMember();
     const subscriptionId = await subscribe(caller, 'explorer');
     const newPriceId = await priceOf(caller, 'legend');

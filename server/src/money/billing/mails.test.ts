@@ -162,7 +162,7 @@ test('a lower plan for the next period ends the previous one, and the mail says 
   expect(await textTo(caller, 'Your Legend membership has ended')).toContain('You changed to another plan.');
 });
 
-test('a payment that is disputed at once gets a receipt, even though no membership began', async () => {
+test('a payment that is disputed immediately gets a receipt, even though no membership began', async () => {
   const caller = await newMember();
   await press(caller, await openCheckout(caller, 'explorer'), { card: CARDS.disputed });
   await hasMail(caller, 'Your receipt for $9.99');

@@ -71,7 +71,7 @@ export function abilitiesOf(
   };
 }
 
-/** Upgrades at once, downgrades at the end of the period. */
+/** Upgrades immediately, downgrades at the end of the period. */
 export const changeMoment = (from: Tier, to: Tier): 'now' | 'periodEnd' => (isHigherTier(to, from) ? 'now' : 'periodEnd');
 
 export interface Correction {
@@ -114,7 +114,7 @@ export const isInquiry = (status: string): boolean => status.startsWith('warning
 export const isContested = (status: string | null): boolean => status !== null && status !== 'won' && !isInquiry(status);
 
 /**
- * Ends a subscription at once when a payment is disputed, its newest invoice is fully refunded, staff refunded the rest, or its member is banned. Refunds and
+ * Ends a subscription immediately when a payment is disputed, its newest invoice is fully refunded, staff refunded the rest, or its member is banned. Refunds and
  * ends all but one of several, and one bought during a ban. Cancels the renewal while the account waits for deletion, and restores it when the account is kept.
  * A suspension pauses collection.
  */

@@ -158,7 +158,7 @@ interface ChangeWish {
 }
 
 /**
- * Upgrades at once for the difference of the rest of the period; downgrades with the next period; the current plan cancels a scheduled one. Idempotent per
+ * Upgrades immediately for the difference of the rest of the period; downgrades with the next period; the current plan cancels a scheduled one. Idempotent per
  * `requestId`. Throws PAYMENT_DECLINED, and then nothing has changed.
  */
 export async function changePlan(parts: BillingParts, actor: Actor, wish: ChangeWish): Promise<SubscriptionCheck> {

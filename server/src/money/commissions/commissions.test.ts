@@ -171,7 +171,7 @@ describe('a payout of commissions', () => {
     return inviter;
   }
 
-  test('pays matured ones once, of fifty at once; a failed one returns them', async () => {
+  test('pays matured ones once, also when fifty runs are concurrent; a failed one returns them', async () => {
     const member = await buildEarner();
     const made = await Promise.all(Array.from({ length: 50 }, () => buildPayout(database)));
     const held = await Promise.all(made.map((payout) => hold(member.id, { payout })));

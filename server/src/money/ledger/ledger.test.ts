@@ -39,7 +39,7 @@ test('a journal moves money between accounts, and balances are sums', async () =
   expect(totals.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
 });
 
-test('the same event is booked once, even by fifty at once', async () => {
+test('the same event is booked once, even by fifty concurrent callers', async () => {
   const wanted = journal();
   const answers = await Promise.all(Array.from({ length: 50 }, () => book(wanted)));
   expect(answers.filter(Boolean)).toHaveLength(1);

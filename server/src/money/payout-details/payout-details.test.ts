@@ -112,7 +112,7 @@ describe('payout details', () => {
     expect(await mailsTo(member.email, 'payout-details-changed')).toBe(3);
   });
 
-  test('are deleted at once with a mail, and deleting none is idempotent', async () => {
+  test('are deleted immediately with a mail, and deleting none is idempotent', async () => {
     const { api, member } = await enter();
     await api.payoutDetails.save(walletForm);
     expect(await api.payoutDetails.remove()).toEqual({ details: null, canEnter: true });

@@ -57,7 +57,7 @@ function requestOf(
   };
 }
 
-/** Closes the checkout at once and stores the result. An order without a checkout expires. */
+/** Closes the checkout immediately and stores the result. An order without a checkout expires. */
 export async function closeOrder(parts: SaleParts, order: OrderRow): Promise<void> {
   if (!parts.provider || order.state !== 'reserved') return;
   const stripe = await parts.provider();

@@ -13,7 +13,7 @@ import { markCameBack, selectWaitingRefunds } from './refund-queries.ts';
 import { refundOnce, writeAnswer } from './refunds.ts';
 
 interface FollowWish {
-  /** An order without a checkout expires at once. */
+  /** An order without a checkout expires immediately. */
   isToClose?: boolean | undefined;
 }
 

@@ -64,7 +64,7 @@ describe('adding a destination', () => {
     expect(items).toMatchObject([{ targetName: 'Porto' }]);
   });
 
-  test('sent 20 times at once creates one', async () => {
+  test('sent 20 times concurrently creates one', async () => {
     const asked = wish();
     const answers = await Promise.all(Array.from({ length: 20 }, () => admin.api.destinationEditing.create(asked)));
     expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([asked.clientId]));
@@ -82,7 +82,7 @@ describe('adding a destination', () => {
     });
   });
 
-  test('or changing it to one city by ten at once succeeds once', async () => {
+  test('or changing it to one city by ten concurrent callers succeeds once', async () => {
     const SYDNEY = 2_147_714 as CityId;
     const existing = await Promise.all(Array.from({ length: 5 }, () => admin.api.destinationEditing.create(wish())));
     const answers = await Promise.allSettled([
@@ -134,7 +134,7 @@ describe('editing a destination', () => {
     expect(await admin.api.destinationEditing.get({ destinationId: id })).toMatchObject({ name: 'First', version: 2 });
   });
 
-  test('by ten at once saves one edit', async () => {
+  test('by ten concurrent callers saves one edit', async () => {
     const { id } = await admin.api.destinationEditing.create(wish());
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, (_, order) =>

@@ -86,7 +86,7 @@ const EDITORIAL: Provenances = Object.fromEntries(
 
 /**
  * Seeds the first destinations, once a version. Adds missing ones and fills empty facts; never overwrites, and never restores what staff remove later. Needs
- * the seeded cities. Safe to run in two processes at once.
+ * the seeded cities. Safe to run in two concurrent processes.
  */
 export async function seedDestinations(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {

@@ -67,7 +67,7 @@ describe('a nomination', () => {
     expect(items.find(({ memberId }) => memberId === asked.memberId)).toMatchObject({ nominationCount: 2, voteCount: 0 });
   });
 
-  test('again changes the reason; fifty at once are stored once; more than five members are refused', async () => {
+  test('again changes the reason; fifty concurrent ones are stored once; more than five members are refused', async () => {
     const member = await join();
     const first = await nominee(member, null);
     const more = () => member.api.expats.nominate({ memberId: first.memberId, reason: 'Another reason' });
@@ -115,7 +115,7 @@ describe('a nomination', () => {
 });
 
 describe('a vote', () => {
-  test('is one per member and month, the last of fifty at once; it can be moved and withdrawn', async () => {
+  test('is one per member and month, the last of fifty concurrent ones; it can be moved and withdrawn', async () => {
     const voter = await join();
     const [one, two] = [await nominee(voter), await nominee(voter)];
     const choices = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? one : two).memberId);
@@ -128,7 +128,7 @@ describe('a vote', () => {
     expect(await database.select().from(expatVotes).where(eq(expatVotes.voterId, voter.memberId))).toEqual([]);
   });
 
-  test('is counted exactly when many vote at once', async () => {
+  test('is counted exactly when many vote concurrently', async () => {
     const first = await join();
     const chosen = await nominee(first);
     const voters = await Promise.all(Array.from({ length: 12 }, () => join()));
@@ -193,7 +193,7 @@ describe('stories', () => {
     expect(entries.map(({ action }) => action)).toEqual(['expat.begun', 'expat.published', 'expat.unpublished', 'expat.deleted']);
   });
 
-  test('leave one for a month when twenty are published at once', async () => {
+  test('leave one for a month when twenty are published concurrently', async () => {
     const drafts = await Promise.all(Array.from({ length: 20 }, () => buildExpatStory(database, { state: 'draft' })));
     const month = '2002-02';
     const outcomes = await Promise.allSettled(

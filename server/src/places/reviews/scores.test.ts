@@ -13,7 +13,7 @@ const { app, database, build, write, rowsAt, scoresOf, recount } = await startRe
 const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: {} as never, send: async () => undefined });
 const editorial = { editorialOverallScore: 7.3, editorialCostOfLivingScore: 8.1, editorialSafetyScore: 4.4 };
 
-test('scores are exact under a hundred reviews at once, and signalled once until screens have refreshed', async () => {
+test('scores are exact under a hundred concurrent reviews, and signalled once until screens have refreshed', async () => {
   const { id } = await buildDestination(database, editorial);
   const authors = await Promise.all(Array.from({ length: 100 }, () => build()));
   await database.delete(waiting);
@@ -28,7 +28,7 @@ test('scores are exact under a hundred reviews at once, and signalled once until
   expect(notified).toMatchObject([{ audience: 'everyone', event: 'destination.changed', payload: { destinationId: id } }]);
 });
 
-test('scores are exact while reviews are created, changed and deleted at once', async () => {
+test('scores are exact while reviews are created, changed and deleted concurrently', async () => {
   const { id } = await buildDestination(database, editorial);
   const authors = await Promise.all(Array.from({ length: 30 }, () => build()));
   const reviews = await Promise.all(authors.map((author) => write(author, id, { weather: 2 })));

@@ -18,7 +18,7 @@ const countOf = async (reviewId: string) => {
 };
 
 describe('a helpful vote', () => {
-  test('of fifty members at once counts fifty, once each even when repeated', async () => {
+  test('of fifty members counts fifty when they vote concurrently, once each even when repeated', async () => {
     const { reviewId, destinationId } = await buildWritten();
     const voters = await Promise.all(Array.from({ length: 50 }, () => build()));
     await Promise.all([...voters, ...voters].map(({ api }) => api.reviews.setHelpful({ reviewId, isHelpful: true })));

@@ -12,7 +12,7 @@ const place = async (traits: Parameters<typeof buildDestination>[1] = {}) =>
   (await buildDestination(database, traits)).id as never;
 
 describe('a review', () => {
-  test('is stored clean, and counts at once', async () => {
+  test('is stored clean, and counts immediately', async () => {
     const [author, destinationId] = [await build(), await place({ editorialOverallScore: 6, editorialSafetyScore: 5 })];
     const review = await write(author, destinationId, {
       rating: 5,
@@ -40,7 +40,7 @@ describe('a review', () => {
     expect(await scoresOf(destinationId)).toMatchObject(await recount(destinationId));
   });
 
-  test('that arrives fifty times at once is stored once', async () => {
+  test('that arrives fifty times concurrently is stored once', async () => {
     const [author, destinationId] = [await build(), await place()];
     const clientId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => write(author, destinationId, { clientId })));

@@ -12,7 +12,7 @@ import { tips, tipVotes } from './tables.ts';
 
 type Reader = Database | Transaction;
 
-/** Arbitrary, but the same in every process: if two start at once, one adds the first tips and the other finds them. */
+/** Arbitrary, but the same in every process: if two start concurrently, one adds the first tips and the other finds them. */
 const FIRST_TIPS_LOCK = 3_366_002;
 
 const hasVotedFor = (memberId: string) =>

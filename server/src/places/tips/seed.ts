@@ -14,7 +14,7 @@ export const firstTips = Array.from({ length: most }, (_, turn) =>
   [...written.values()].flatMap((tips) => tips[turn] ?? []),
 ).flat();
 
-/** Seeds the editors' first tips unless editorial tips exist. Safe to run in two processes at once. */
+/** Seeds the editors' first tips unless editorial tips exist. Safe to run in two concurrent processes. */
 export function seedTips(database: Database): Promise<void> {
   return insertFirstTips(
     database,

@@ -170,7 +170,7 @@ describe('the limits of tips', () => {
 });
 
 describe('votes for tips', () => {
-  test('count each member once, exactly, however many vote at once', async () => {
+  test('count each member once, exactly, however many vote concurrently', async () => {
     const { id } = await buildTip(database);
     const tipId = id as TipId;
     const voters = await Promise.all(Array.from({ length: 20 }, () => open()));

@@ -17,7 +17,7 @@ test('a database that is up to date is not changed', async () => {
   expect(await migrateDatabase(database.$client, () => {})).toBe(0);
 });
 
-test('two processes that start at once apply every migration once', async () => {
+test('two processes that start concurrently apply every migration once', async () => {
   await undoMigrations();
   const applied = await Promise.all([migrateDatabase(database.$client, () => {}), migrateDatabase(database.$client, () => {})]);
   expect(applied.toSorted()).toEqual([0, 1]);

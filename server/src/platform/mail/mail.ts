@@ -76,7 +76,7 @@ async function openTransport(url: string): Promise<Transporter> {
 
 /**
  * Without `smtpUrl` mails stay in the table, for the development mailbox. A mail that cannot be delivered is retried for about eleven hours, then marked
- * failed. A permanent refusal fails at once.
+ * failed. A permanent refusal fails immediately.
  */
 export function createMailer(parts: MailerParts): Mailer {
   const { database, background, queue, smtpUrl, from, publicUrl, optOutLinks, supportEmail } = parts;

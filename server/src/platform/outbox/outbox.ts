@@ -25,7 +25,7 @@ export interface Outbox {
 
 const CHANNEL = 'outbox';
 const BATCH = 500;
-/** NOTIFY wakes the process that wrote events at once. The sweep finds events of dead processes, and events that a broken listener missed. */
+/** NOTIFY wakes the process that wrote events immediately. The sweep finds events of dead processes, and events that a broken listener missed. */
 const SWEEP_MS = 5_000;
 /** Older events belong to a dead process. Younger ones are left to their process: while its carrier hangs, no other process reaches its sockets. */
 const ORPHANED_SECONDS = 2;

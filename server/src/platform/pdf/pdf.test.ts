@@ -151,7 +151,7 @@ test.each([
   expect(lines?.[0]?.map((cluster) => cluster.text).join('')).toBe(drawn);
 });
 
-test('names that need more fonts than the cache holds can be drawn at once', async () => {
+test('names that need more fonts than the cache holds can be drawn concurrently', async () => {
   const list = createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/unicode.json');
   const ranges = Object.values(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>);
   const letters = ranges.slice(0, 60).map((range) => String.fromCodePoint(Number.parseInt(range.slice(2), 16)));

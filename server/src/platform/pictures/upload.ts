@@ -6,7 +6,7 @@ import { createSemaphore, createSemaphores, type Semaphore } from '../semaphore.
 
 /** 10 MB in three minutes are half a megabit a second. */
 const LIMITS: BodyLimits = { mostBytes: PICTURE_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
-/** Uploads in memory at once: of all members, and of one. The network holds back the data of waiting uploads. */
+/** Concurrent uploads in memory: of all members, and of one. The network holds back the data of waiting uploads. */
 const OF_ALL = { width: 8, waitingMost: 32, busyCode: 'PICTURES_BUSY' } as const;
 const OF_ONE = { width: 2, waitingMost: 20, busyCode: 'PICTURES_BUSY' } as const;
 

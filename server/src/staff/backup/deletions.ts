@@ -37,7 +37,7 @@ export interface Repeated {
 }
 
 /**
- * Replays account changes made after the restored moment: deleted accounts are due at once, leaving accounts keep their due day, and accounts that cancelled
+ * Replays account changes made after the restored moment: deleted accounts are due immediately, leaving accounts keep their due day, and accounts that cancelled
  * their deletion are kept.
  */
 export async function repeatDeletions(database: Database, url: string, folder: RepeatOptions): Promise<Repeated> {

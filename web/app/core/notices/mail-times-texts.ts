@@ -3,10 +3,10 @@ import { defineTexts } from '../../platform/texts.ts';
 export const mailTimesTexts = defineTexts({
   en: {
     title: 'When emails arrive',
-    lead: 'In the app, everything shows up at once. Emails about safety, receipts and event reminders never wait.',
+    lead: 'In the app, everything shows up right away. Emails about safety, receipts and event reminders never wait.',
     loadFailed: 'Your email times could not be loaded',
     pace: 'Emails about activity',
-    paces: { atOnce: 'At once', daily: 'Once a day' },
+    paces: { atOnce: 'Right away', daily: 'Once a day' },
     dailyHint: 'One email lists everything you have not read. Emails about your membership come separately.',
     digest: 'Time of the daily email',
     quiet: 'Quiet hours',

@@ -93,7 +93,7 @@ export const stageTexts = defineTexts({
     sharingFailed: 'Your screen could not be shared',
     remove: {
       title: (name: string) => `Remove ${name}?`,
-      text: 'They leave at once and cannot come back to this stream.',
+      text: 'They leave immediately and cannot come back to this stream.',
       menu: (name: string) => `Remove ${name}`,
       submit: actionTexts.remove,
       busy: busyTexts.removing,

@@ -30,7 +30,7 @@ export const deskTexts = defineTexts({
     nobody: 'Nobody',
     memberGone: 'A member',
     empty: {
-      toAnswer: { title: 'Nothing is waiting', text: 'New requests show up here at once.' },
+      toAnswer: { title: 'Nothing is waiting', text: 'New requests show up here right away.' },
       waiting: { title: 'Not waiting for any member', text: 'Requests stay here until the member writes again.' },
       done: { title: 'No closed requests yet', text: 'Closed requests stay here.' },
     },

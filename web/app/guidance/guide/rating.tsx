@@ -17,7 +17,7 @@ import { guideTexts } from './texts.ts';
 
 const { rating: texts } = guideTexts;
 
-/** Thumbs up saves at once; thumbs down asks for a reason. */
+/** Thumbs up saves immediately; thumbs down asks for a reason. */
 export function Rating({ exchange }: { exchange: GuideExchange }) {
   const place = usePlaceExchange();
   const [isExplaining, setExplaining] = useState(false);

@@ -99,7 +99,7 @@ export interface TalkProps extends Pick<ExchangeProps, 'onAskRoom'> {
   slug: string | null;
   status: GuideStatus | undefined;
   mayAsk: boolean;
-  /** Asked at once. */
+  /** Sent immediately. */
   firstQuestion: string | null;
   onFirstTaken: () => void;
   onAsked: (exchange: GuideExchange) => void;

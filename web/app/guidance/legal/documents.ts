@@ -91,7 +91,7 @@ const privacy: LegalDocument = {
         'A program on our own server checks each profile photo: whether one face can be seen well, and whether another account shows nearly the same picture. For that we keep a fingerprint of the picture, not of the face. It is deleted with the photo.',
         `A live check begins only after you agree to it. It keeps up to ${FRAMES_SCORED_MAX} pictures from your camera, your first photo as it was, scores, and checksums that let us recognize a picture that is sent again. A check by a person keeps the photo that you send. Both are encrypted, and only our staff sees them.`,
         'Your face is compared with your own first photo, on our server, for that check alone. We do not keep face measurements, and we do not search other people’s faces for yours.',
-        `Pictures of a check are deleted ${EVIDENCE_DAYS} days after it, ${EVIDENCE_DAYS_AFTER_PASS} days after you passed, at once when you withdraw it or a new try replaces it, and with your account. The badge shows other members how and in which month you were checked.`,
+        `Pictures of a check are deleted ${EVIDENCE_DAYS} days after it, ${EVIDENCE_DAYS_AFTER_PASS} days after you passed, immediately when you withdraw it or a new try replaces it, and with your account. The badge shows other members how and in which month you were checked.`,
       ],
     },
     {

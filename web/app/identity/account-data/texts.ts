@@ -31,7 +31,7 @@ export const accountDataTexts = defineTexts({
       title: 'Delete my account',
       text: `You have ${DELETION_GRACE_DAYS} days to change your mind. Then everything is gone for good.`,
       open: 'Delete my account',
-      now: 'At once',
+      now: 'Immediately',
       nowItems: {
         unseen: 'Other members no longer see you anywhere.',
         labels: 'What you wrote in chat rooms and reviews stays until then, without your name.',
@@ -43,7 +43,7 @@ export const accountDataTexts = defineTexts({
         gone: 'Your profile, photos, trips, connections, messages, reviews, reports and invite codes are deleted.',
         earnings: 'Commission that was not paid out by then is lost. A payout that is on its way still goes out.',
         sales:
-          'Events that you sell seats for are cancelled at once, and everybody is refunded. Your account stays until you are paid for what you sold.',
+          'Events that you sell seats for are cancelled immediately, and everybody is refunded. Your account stays until you are paid for what you sold.',
         forever: 'They cannot be restored. Your email can be used for a new account.',
       },
       stays: 'What stays',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The token after #, removed from the address bar at once, so that history and screenshots do not contain it. `undefined` until it is read; null if missing.
+ * The token after #, removed from the address bar immediately, so that history and screenshots do not contain it. `undefined` until it is read; null if missing.
  * The fragment never reaches a server's log (RFC 9110, section 7.1).
  */
 export function useLinkToken(): string | null | undefined {

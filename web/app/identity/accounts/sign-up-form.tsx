@@ -48,7 +48,7 @@ function useSignUpBlock() {
   };
 }
 
-/** Looks up a code in the address at once, and a typed code when the field loses the focus. */
+/** Looks up a code in the address immediately, and a typed code when the field loses the focus. */
 function useInvitation(codeInAddress: string) {
   const [code, setCode] = useState(codeInAddress);
   const { data, error } = useQuery({

@@ -28,7 +28,7 @@ export const verificationTexts = defineTexts({
     state: {
       none: {
         title: 'You are not verified yet',
-        automatic: 'The video check takes about 20 seconds. A clear result verifies you at once; our staff reviews all others.',
+        automatic: 'The video check takes about 20 seconds. A clear result verifies you immediately; our staff reviews all others.',
         byStaff: 'The video check takes about 20 seconds. Our staff reviews the result and decides.',
       },
       verified: { title: 'You are verified', text: 'Members see a badge beside your name.' },
@@ -56,7 +56,7 @@ export const verificationTexts = defineTexts({
     },
     cancelling: {
       title: 'Withdraw this check?',
-      text: 'Its pictures are deleted at once. You can start another one if you have tries left.',
+      text: 'Its pictures are deleted immediately. You can start another one if you have tries left.',
       submit: actionTexts.withdrawIt,
       busy: busyTexts.deleting,
       cancel: actionTexts.keepIt,
@@ -109,7 +109,7 @@ export const verificationTexts = defineTexts({
       },
       until: {
         title: 'How long',
-        text: `${EVIDENCE_DAYS} days, or ${EVIDENCE_DAYS_AFTER_PASS} days once you are verified. They are encrypted. We delete them at once when you withdraw the check, when a new try replaces it, and with your account.`,
+        text: `${EVIDENCE_DAYS} days, or ${EVIDENCE_DAYS_AFTER_PASS} days once you are verified. They are encrypted. We delete them immediately when you withdraw the check, when a new try replaces it, and with your account.`,
       },
       readers: {
         title: 'Who sees them',

@@ -29,7 +29,7 @@ interface PrivacyChange {
 function useSavePrivacy() {
   const queryClient = useQueryClient();
   return useMutation({
-    // Fails at once when offline, so that no change waits unseen for the connection.
+    // Fails immediately when offline, so that no change waits unseen for the connection.
     networkMode: 'always',
     mutationFn: ({ send }: PrivacyChange) => send(),
     onSuccess: (saved) => {
@@ -90,7 +90,7 @@ function Settings({ settings }: { settings: PrivacySettings }) {
   );
 }
 
-/** Saves each setting at once. */
+/** Saves each setting immediately. */
 export default function PrivacyTab() {
   const query = usePrivacy();
   const { data } = query;

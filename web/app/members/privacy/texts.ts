@@ -6,7 +6,7 @@ import { outcomeTexts } from '../../ui/outcome-texts.ts';
 export const privacyTexts = defineTexts({
   en: {
     title: 'Privacy',
-    lead: 'Everyone means every member whose membership shows people, never a visitor. Your choices apply at once.',
+    lead: 'Everyone means every member whose membership shows people, never a visitor. Your choices apply immediately.',
     loadFailed: 'Your privacy settings could not be loaded',
     parts: {
       location: {

@@ -54,7 +54,7 @@ export const votingTexts = defineTexts({
       given: 'You’re in the running',
       givenText: 'Members see you in the vote while you are nominated. You can withdraw at any time.',
       published: (months: readonly string[]) =>
-        `Your story is public: ${months.map(formatMonthOf).join(', ')}. If you withdraw, it is taken down at once.`,
+        `Your story is public: ${months.map(formatMonthOf).join(', ')}. If you withdraw, it is taken down immediately.`,
       declined: 'You chose not to be Expat of the Month',
       declinedText: 'You are not in the vote, and no story about you is shown. You can change your mind.',
       why: 'Why you were nominated',

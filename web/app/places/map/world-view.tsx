@@ -135,7 +135,7 @@ interface SourcesProps extends Pick<WorldViewProps, 'places' | 'hasDots'> {
   stage: number;
 }
 
-/** Points first, then labels. Stages run one after the other, because all at once would block the page. */
+/** Points first, then labels. Stages run one after the other, because running all of them together would block the page. */
 function Sources({ places, hasDots, theme, font, selectedKey, stage }: SourcesProps) {
   const features = useMemo(() => toFeatures(places.filter((place) => !isQuiet(place))), [places]);
   const quiet = useMemo(() => toFeatures(places.filter(isQuiet)), [places]);

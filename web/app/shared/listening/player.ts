@@ -31,7 +31,7 @@ export interface PlayerState {
   voiceState: 'waiting' | 'none' | 'ready';
   /** Why nothing is heard although play was pressed. */
   problem: string | null;
-  /** The last action, for screen readers. Never the spoken text, because nobody understands two voices at once. */
+  /** The last action, for screen readers. Never the spoken text, because nobody understands two voices at the same time. */
   notice: string;
 }
 

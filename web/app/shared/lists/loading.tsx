@@ -64,7 +64,7 @@ interface LoadedProps extends Omit<LoadingProps, 'query'> {
 }
 
 /**
- * The first data renders deferred, so that the page stays responsive; later data renders at once. Create the query in the caller: created here, a second answer
+ * The first data renders deferred, so that the page stays responsive; later data renders immediately. Create the query in the caller: created here, a second answer
  * would make React restart the render synchronously.
  */
 export function Loaded({ query, children, ...loading }: LoadedProps) {

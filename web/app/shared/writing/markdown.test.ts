@@ -72,7 +72,7 @@ describe('Markdown of a lesson or guide', () => {
       'a table whose rows are filled up to millions of cells',
       `${'|a'.repeat(2000)}\n${'|-'.repeat(2000)}\n${'|\n'.repeat(9000)}`,
     ],
-    ['more parts than a page draws at once', '- a\n'.repeat(10_000)],
+    ['more parts than a page draws in one pass', '- a\n'.repeat(10_000)],
     ['a long address that thousands of links repeat', `[a]: https://${'a'.repeat(9000)}\n\n${'[a]\n'.repeat(5000)}`],
   ])('is shown as plain text above the limits: %s', (_, text) => {
     expect(parseMarkdown(text)).toBeNull();

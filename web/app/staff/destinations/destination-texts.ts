@@ -10,7 +10,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 export const destinationTexts = defineTexts({
   en: {
     title: 'Destinations',
-    lead: 'Every place that members can read about. Your changes show at once and are in the audit log.',
+    lead: 'Every place that members can read about. Your changes show immediately and are in the audit log.',
     searchHint: 'The start of an address, such as ‘lis’',
     add: 'New destination',
     exportCsv: 'Export CSV',

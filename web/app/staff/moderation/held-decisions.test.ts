@@ -39,7 +39,7 @@ test('a decision that was sent can no longer be undone', async () => {
   expect(decisions.undo('first')).toBe(false);
 });
 
-test('every decision is sent at once when the moderator leaves the screen', async () => {
+test('every decision is sent immediately when the moderator leaves the screen', async () => {
   const { send, decisions } = startHolding();
   decisions.hold(first);
   decisions.hold(second);

@@ -70,7 +70,7 @@ export const settingsTexts = defineTexts({
       },
       isVerificationAutomatic: {
         title: 'Verification of members',
-        text: 'While this is on, a clear video check result verifies the member at once, and all others wait for staff. While it is off, staff review every result. The verification desk shows how often scores and staff agreed.',
+        text: 'While this is on, a clear video check result verifies the member immediately, and all others wait for staff. While it is off, staff review every result. The verification desk shows how often scores and staff agreed.',
         label: 'Clear results pass automatically',
         wrong: { other: fieldErrorTexts.switchOnOrOff },
       },
@@ -148,7 +148,7 @@ export const settingsTexts = defineTexts({
       },
       payoutApprovalCents: {
         title: 'Second approval of payouts',
-        text: 'A second admin has to approve a payout run above this amount before any money leaves. A lower amount applies at once; a higher one also takes a second admin, or 72 hours if there is none.',
+        text: 'A second admin has to approve a payout run above this amount before any money leaves. A lower amount applies immediately; a higher one also takes a second admin, or 72 hours if there is none.',
         label: 'US dollars',
         hint: 'For example 1000 or 1000.50',
         wrong: { other: 'Please enter an amount from 0 to 1,000,000 with at most two decimals.' },

@@ -166,7 +166,7 @@ export const staffTexts = defineTexts({
       roleEffect: (name: string, role: Role) => `${name} ${roleEffects[role]}`,
       tierSame: (name: string, tier: Tier) => `${name} is already on ${PLANS[tier].name}. Nothing will change.`,
       tierEffect: (name: string, tier: Tier) =>
-        `${name} gets everything in ${PLANS[tier].name} at once. Nothing is charged or refunded.`,
+        `${name} gets everything in ${PLANS[tier].name} immediately. Nothing is charged or refunded.`,
       verifyEffect: (name: string) =>
         `${name} gets the verified badge wherever their name shows. Do this only after you have checked who they are.`,
       withdrawEffect: (name: string) => `${name} loses the verified badge everywhere.`,
@@ -186,11 +186,11 @@ export const staffTexts = defineTexts({
         impersonation: 'Impersonation',
         other: 'Something else',
       } as const satisfies Record<BanGround, string>,
-      restoreEffect: (name: string) => `${name} can sign in again at once.`,
+      restoreEffect: (name: string) => `${name} can sign in again immediately.`,
       money: {
         suspend:
           'Membership: no payment is collected until the suspension ends. It then resumes automatically, and a renewal that was due in between is not charged. Earnings: they continue. Payouts: held until the suspension ends.',
-        ban: 'Membership: a paid one ends at once and is not charged again. Earnings: nothing more is earned, and what was earned stays in the books. Payouts: held as long as the ban lasts.',
+        ban: 'Membership: a paid one ends immediately and is not charged again. Earnings: nothing more is earned, and what was earned stays in the books. Payouts: held as long as the ban lasts.',
         restore:
           'Membership: one that was paused is charged again; one that a ban ended has to be bought again. Earnings and payouts continue.',
       },

@@ -49,7 +49,7 @@ export const applicationTexts = defineTexts({
       withdrawNamed: (job: string) => `Withdraw: ${job}`,
       withdrawDialog: {
         title: 'Withdraw your application?',
-        text: 'Your message and your CV are deleted at once. The poster still sees that you applied, and you cannot apply for this job again.',
+        text: 'Your message and your CV are deleted immediately. The poster still sees that you applied, and you cannot apply for this job again.',
         submit: actionTexts.withdraw,
         cancel: actionTexts.keepIt,
         failed: 'It was not withdrawn',
@@ -99,7 +99,7 @@ export const applicationTexts = defineTexts({
         hired: (name: string) => `Hire ${name}?`,
       } as const satisfies Record<ApplicationAnswer, (name: string) => string>,
       text: labelTexts.yourMessage,
-      hint: 'The applicant sees it at once. Leave it empty to send only the decision.',
+      hint: 'The applicant sees it right away. Leave it empty to send only the decision.',
       begin: 'Start with',
       own: 'My own words',
       templates: {

@@ -26,7 +26,7 @@ export const jobFormTexts = defineTexts({
     jobType: 'Job type',
     pay: 'Salary a year',
     payHint:
-      'Optional, but worth it: jobs with a salary get more and better applications, because people know at once whether to apply.',
+      'Optional, but worth it: jobs with a salary get more and better applications, because people know right away whether to apply.',
     salaryMax: 'Up to',
     descriptionHint: 'What the work is, who the team is, and how you hire.',
     requirements: 'Requirements',
@@ -45,7 +45,7 @@ export const jobFormTexts = defineTexts({
     draftHint: 'Nobody else sees it until you publish it.',
     opensFor: `A job stays open for ${JOB_OPEN_DAYS} days and can be renewed.`,
     backToForm: 'Back to the form',
-    rules: 'Never ask for money, passport copies or a chat elsewhere: our staff takes such jobs down, all of them at once.',
+    rules: 'Never ask for money, passport copies or a chat elsewhere: our staff takes down all jobs of such a poster.',
     wrong: {
       title: { too_small: fieldErrorTexts.title, other: fieldErrorTexts.keepTo(100) },
       company: { too_small: 'Please say who is hiring.', other: fieldErrorTexts.keepTo(100) },

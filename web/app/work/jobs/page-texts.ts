@@ -86,7 +86,7 @@ export const jobPageTexts = defineTexts({
     },
     takeDownDialog: {
       title: "Take down all of this member's jobs?",
-      text: 'Every job by this poster that is not a draft is hidden at once. The poster sees your reason, and we notify people who are waiting for an answer.',
+      text: 'All of this member’s jobs except drafts will be hidden immediately. The member will see your reason, and we notify applicants who are still waiting for an answer.',
       submit: 'Take them down',
       busy: busyTexts.working,
       failed: 'They were not taken down',

@@ -13,7 +13,7 @@ export const searchTexts = defineTexts({
     board: 'Search the board',
     loadFailed: 'Your alerts could not be loaded',
     alert: 'Notify me',
-    alerts: { none: 'Never', atOnce: 'At once', daily: 'Once a day', weekly: 'Once a week' } as const satisfies Record<
+    alerts: { none: 'Never', atOnce: 'Right away', daily: 'Once a day', weekly: 'Once a week' } as const satisfies Record<
       JobAlert,
       string
     >,

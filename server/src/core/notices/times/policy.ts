@@ -8,7 +8,7 @@ export interface StoredMailTimes {
   timeZone: string;
   quietFromMinutes: number | null;
   quietUntilMinutes: number | null;
-  /** Null: mails leave at once. */
+  /** Null: mails leave immediately. */
   digestMinutes: number | null;
   /** A day of the member's calendar. */
   lastDigestOn: string | null;

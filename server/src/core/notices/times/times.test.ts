@@ -144,7 +144,7 @@ describe('a mail during quiet hours', () => {
     expect(mailsTo(reader)).toHaveLength(1);
   });
 
-  test('is sent at once when it is about safety or a receipt', async () => {
+  test('is sent immediately when it is about safety or a receipt', async () => {
     const { reader, actor } = await asleep();
     for (const kind of ['scam.warned', 'message.removed', 'sale.paid'] as const)
       await sendNotice(reader.id, kind, { actorId: actor.id });

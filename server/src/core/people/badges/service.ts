@@ -43,7 +43,7 @@ export async function hasWithdrawnBadge(database: Reader, memberId: string): Pro
   return (await database.$count(badges, isWithdrawn)) > 0;
 }
 
-/** Null `photoKey`: the member had no photo. The badge is suspended at once if another photo is first now. */
+/** Null `photoKey`: the member had no photo. The badge is suspended immediately if another photo is first now. */
 export async function giveBadge(
   queue: BadgeQueue,
   transaction: Transaction,

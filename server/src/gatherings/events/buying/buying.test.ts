@@ -80,7 +80,7 @@ describe('buying a seat', () => {
     expect(session?.body).toMatchObject({ payment_method_types: ['card'] });
   });
 
-  test('gives the last seat to one of two members who buy at once', async () => {
+  test('gives the last seat to one of two members who buy concurrently', async () => {
     const event = await paidEvent({ capacity: 1 });
     const people = await Promise.all([open(), open(), open()]);
     const tried = await Promise.allSettled(people.map((who) => who.api.events.buy(toPurchase(event))));

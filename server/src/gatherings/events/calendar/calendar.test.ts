@@ -168,7 +168,7 @@ describe('a calendar feed', () => {
     expect([second.status, (await second.text()).includes('Sunrise')]).toEqual([200, true]);
   });
 
-  test('ends at once when replaced or removed, and is then indistinguishable from an unknown one', async () => {
+  test('ends immediately when replaced or removed, and is then indistinguishable from an unknown one', async () => {
     const feed = await openFeed();
     const { address } = await feed.api.events.createFeed();
     const never = await app.visitor().request('GET', `/calendar-feeds/${'a'.repeat(43)}.ics`);

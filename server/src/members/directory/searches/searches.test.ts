@@ -19,7 +19,7 @@ test('a saved set of filters is returned unchanged, to its owner only, until del
   expect((await owner.api.memberSearches.list()).items).toEqual([]);
 });
 
-test('the same set sent many times at once is stored once, and the number of sets is limited', async () => {
+test('the same set sent many times concurrently is stored once, and the number of sets is limited', async () => {
   const owner = await app.signedIn();
   const twice = set('Twice');
   await Promise.all(Array.from({ length: 10 }, () => owner.api.memberSearches.create(twice)));

@@ -81,7 +81,7 @@ describe('an export of trips', () => {
 });
 
 describe('an import of trips', () => {
-  test('from an exported file creates the same trips once, also when sent many times at once', async () => {
+  test('from an exported file creates the same trips once, also when sent many times concurrently', async () => {
     const [marco, leo] = [await buildTraveller(), await app.signedIn()];
     const file = await download(marco, 'csv');
     expect(await upload(leo, file)).toMatchObject({ isApplied: false, added: 2, present: 0, refused: 0 });

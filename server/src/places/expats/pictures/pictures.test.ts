@@ -146,7 +146,7 @@ describe('the picture of a story', () => {
 });
 
 describe('a picture upload', () => {
-  test('that arrives twenty times at once is stored once; another replaces it, and deletion is logged', async () => {
+  test('that arrives twenty times concurrently is stored once; another replaces it, and deletion is logged', async () => {
     const { story } = await buildPictured();
     const uploadId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(story.id, blue, { uploadId })));

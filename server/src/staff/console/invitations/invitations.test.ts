@@ -32,7 +32,7 @@ describe('issuing an invite code', () => {
     ]);
   });
 
-  test('several times at once issues one', async () => {
+  test('several times concurrently issues one', async () => {
     const asked = wish();
     const answers = await Promise.all(Array.from({ length: 5 }, () => moderator.api.staff.createInvitation(asked)));
     expect(new Set(answers.map(({ code }) => code)).size).toBe(1);

@@ -128,7 +128,7 @@ describe('a membership', () => {
     expect((await admin.api.staff.memberInvoices({ memberId })).items).toHaveLength(1);
   });
 
-  test('is ended at once with a refund of the unused part, once', async () => {
+  test('is ended immediately with a refund of the unused part, once', async () => {
     const payer = await app.signedIn({ tier: 'browser' });
     const memberId = (await payer.api.accounts.session()).session?.member.id as never;
     await subscribe(payer, 'legend');

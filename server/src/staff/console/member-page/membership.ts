@@ -45,7 +45,7 @@ export async function cancelMembership(parts: MembershipParts, actor: Actor, ord
 }
 
 /**
- * Ends a membership at once and refunds the unused part; billing does both after the commit. Throws NOT_FOUND, FORBIDDEN for the actor's membership,
+ * Ends a membership immediately and refunds the unused part; billing does both after the commit. Throws NOT_FOUND, FORBIDDEN for the actor's membership,
  * SUBSCRIPTION_STATE when nothing is left to refund.
  */
 export async function refundMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {

@@ -39,7 +39,7 @@ test('nobody can act on themselves, even if there are other admins', async () =>
   await expect(one.api.staff.setTier({ memberId, tier: 'legend', reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test.each(['setRole', 'ban', 'suspend'] as const)('two admins who %s each other at once leave one admin', async (act) => {
+test.each(['setRole', 'ban', 'suspend'] as const)('two admins who %s each other concurrently leave one admin', async (act) => {
   for (let round = 0; round < 5; round += 1) {
     await database.update(users).set({ role: 'member' }).where(ne(users.role, 'member'));
     const [one, two] = [await signedInAdmin(), await signedInAdmin()];
@@ -58,7 +58,7 @@ test.each(['setRole', 'ban', 'suspend'] as const)('two admins who %s each other 
   }
 });
 
-test('a demoted admin has no rights at once, although the session remembers the role', async () => {
+test('a demoted admin has no rights immediately, although the session remembers the role', async () => {
   const [one, two] = [await signedInAdmin(), await signedInAdmin()];
   const victim = await buildMember(database);
   await two.api.staff.overview();

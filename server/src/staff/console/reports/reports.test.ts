@@ -75,7 +75,7 @@ describe('a decision on a report', () => {
     expect(await moderator.api.staff.decideReport({ reportId, ...triage })).toMatchObject({ state: 'triaged', outcome: null });
   });
 
-  test('of two at once is applied once', async () => {
+  test('of two concurrent ones is applied once', async () => {
     const { reportId } = await buildReport();
     const outcomes = await Promise.allSettled([
       moderator.api.staff.decideReport({ reportId, ...uphold }),

@@ -65,7 +65,7 @@ describe('a new room', () => {
     expect(await database.$count(auditLog, eq(auditLog.targetId, form.roomId))).toBe(1);
   });
 
-  test('requires a unique name, ignoring case, also when two staff create it at once', async () => {
+  test('requires a unique name, ignoring case, also when two staff create it concurrently', async () => {
     const name = named('Twice');
     const tries = [name, name.toUpperCase()].map((each, index) =>
       (index ? otherAdmin : admin).request('POST', '/api/staff/rooms', { roomId: newId(), name: each }),
@@ -175,7 +175,7 @@ describe('the order of rooms', () => {
     expect(wanted.indexOf(one.id)).toBeGreaterThan(0);
   });
 
-  test('by two staff at once is one of the two, and the other is refused', async () => {
+  test('by two staff concurrently is one of the two, and the other is refused', async () => {
     await create();
     const seen = await activeIds();
     const orders = [[...seen].reverse(), [...seen.slice(1), ...seen.slice(0, 1)]];

@@ -26,7 +26,7 @@ interface Wish {
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /**
- * A lower payout limit applies at once and cancels a pending raise; saving the current limit only cancels it. A higher limit waits until another admin saves
+ * A lower payout limit applies immediately and cancels a pending raise; saving the current limit only cancels it. A higher limit waits until another admin saves
  * the same value or, if there is no other admin, until its due time. Returns whether the limit changes now.
  */
 export async function decideLimit(parts: SettingsDeskParts, transaction: Transaction, wish: Wish): Promise<boolean> {

@@ -32,7 +32,7 @@ export async function getSettingsDesk(database: Database, actor: Actor): Promise
 
 /**
  * Changes one setting and refreshes every open screen. Saving the current value is a no-op at any revision. Throws EDIT_CONFLICT for an outdated revision. A
- * higher payout limit does not apply at once (raise.ts).
+ * higher payout limit does not apply immediately (raise.ts).
  */
 export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form: SettingChangeForm): Promise<SettingsDesk> {
   const { key, value, revision } = form;

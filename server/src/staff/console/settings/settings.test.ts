@@ -103,7 +103,7 @@ test('a stored value that is no longer valid counts as unset', async () => {
   );
 });
 
-test('the other process applies a setting within two seconds, and open screens are notified at once', async () => {
+test('the other process applies a setting within two seconds, and open screens are notified immediately', async () => {
   const socket = await openSocket(app, member);
   const notified = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
   await settle('operatorName', 'Harbour Ltd');
@@ -178,7 +178,7 @@ describe('a higher payout limit', () => {
       .set({ effectiveAt: sql`${payoutLimitRaises.effectiveAt} - make_interval(hours => ${hours})` });
   const announced = () => database.$count(mails, eq(mails.template, 'payout-limit'));
 
-  test('applies at once when another admin confirms it, and not before', async () => {
+  test('applies immediately when another admin confirms it, and not before', async () => {
     const second = await app.signedIn({ role: 'admin', displayName: 'Bo' });
     const before = await announced();
     const { values, raise } = await saveAs(admin, HIGHER);
@@ -214,7 +214,7 @@ describe('a higher payout limit', () => {
     expect(await admin.api.staff.siteSettings()).toMatchObject({ values: { payoutApprovalCents: HIGHER }, raise: null });
   });
 
-  test('is withdrawn by a lower limit, which applies at once, and by the present one', async () => {
+  test('is withdrawn by a lower limit, which applies immediately, and by the present one', async () => {
     await saveAs(admin, HIGHER);
     expect(await saveAs(admin, 100_000)).toMatchObject({ values: { payoutApprovalCents: 100_000 }, raise: null });
     await saveAs(admin, HIGHER);

@@ -77,7 +77,7 @@ test('a repeated request adds one rule, duplicates and stale edits are refused, 
   await removeAll();
 });
 
-test('the number of word rules is limited, however many are added at once', async () => {
+test('the number of word rules is limited, however many are added concurrently', async () => {
   const rules = Array.from({ length: WORD_RULES_MAX - 1 }, (_, index) => wish({ phrase: `mango ${index}` }));
   await database
     .insert(wordRules)

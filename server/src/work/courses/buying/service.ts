@@ -21,7 +21,7 @@ interface Wish {
 }
 
 /**
- * Starts a checkout and returns its page, or opens a free course at once. A retry returns the same order and page. Throws NOT_FOUND, FORBIDDEN for the creator,
+ * Starts a checkout and returns its page, or opens a free course immediately. A retry returns the same order and page. Throws NOT_FOUND, FORBIDDEN for the creator,
  * COURSE_DUPLICATE, COURSE_STATE, COURSE_PRICE, NOT_ON_SALE, PAYMENTS_OFF.
  */
 export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
@@ -69,7 +69,7 @@ export async function orderCourse(
 }
 
 /**
- * Requests a full refund and ends the access at once. Idempotent. Throws NOT_FOUND, and MONEY_BACK_OVER if nothing was paid, or more than REFUND_DAYS × 24
+ * Requests a full refund and ends the access immediately. Idempotent. Throws NOT_FOUND, and MONEY_BACK_OVER if nothing was paid, or more than REFUND_DAYS × 24
  * hours after the payment.
  */
 export async function takeMoneyBack(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {

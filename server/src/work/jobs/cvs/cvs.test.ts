@@ -90,7 +90,7 @@ describe('a CV', () => {
     expect((await applicant.api.jobApplications.mine({})).items).toMatchObject([{ cv: { id: second.id } }]);
   });
 
-  test('is the last one of several that are uploaded at once', async () => {
+  test('is the last one of several that are uploaded concurrently', async () => {
     const { applicant, jobId } = await meet();
     const files = ['one', 'two', 'three', 'four'].map((name) => pdfFile(name));
     const answers = await Promise.all(files.map((file) => upload(applicant, jobId, file)));

@@ -129,7 +129,7 @@ describe('importing an archive', () => {
     expect((await bringBack(server)).results).toEqual([]);
   });
 
-  test('that was planned twice at once stores it once', async () => {
+  test('that was planned twice concurrently stores it once', async () => {
     const server = buildServer();
     await Promise.all([bringBack(server), bringBack(server)]);
     const { photos, searches, trips } = server.stored;

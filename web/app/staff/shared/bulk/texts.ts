@@ -10,7 +10,7 @@ export const bulkTexts = defineTexts({
       header: 'Choose',
       of: (name: string) => `Choose ${name}`,
       all: 'Choose all members shown',
-      hint: `At most ${formatNumber(BULK_MEMBERS_MAX)} at once.`,
+      hint: `At most ${formatNumber(BULK_MEMBERS_MAX)} at a time.`,
       chosen: (count: number) => `${membersOf(count)} chosen`,
       act: 'Take action',
     },
@@ -22,7 +22,7 @@ export const bulkTexts = defineTexts({
         note: 'Each of them gets the note on their page. They are not notified.',
         suspend:
           'Each of them is signed out everywhere within two seconds, cannot sign in for that long, and gets the reason in an email.',
-        restore: 'Each of them who is suspended or banned can sign in again at once, and gets an email.',
+        restore: 'Each of them who is suspended or banned can sign in again immediately, and gets an email.',
       } as const satisfies Record<BulkAction, string>,
       oneByOne:
         'We handle members one by one, with the same rules as for a single member. You then see a list of any who failed; the others go through.',
