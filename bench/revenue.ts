@@ -34,7 +34,7 @@ const parts: Record<string, Question> = {
   books: (database) => sumAccounts(database),
 };
 const ALL = 'all of them concurrently';
-const MONTH = 'the running month';
+const MONTH = 'the current month';
 const QUESTIONS: Record<string, Question> = {
   ...parts,
   [ALL]: (database) => Promise.all(Object.values(parts).map((ask) => ask(database))),

@@ -7,12 +7,12 @@ import { PROFILE } from './saturation.ts';
 import { sendSteadily } from './senders.ts';
 
 /**
- * Sends at constant rates to many rooms. The peer stores each message with one insert into the same table of the same database, and sends it with Socket.IO; it
- * has no sessions, moderation, locks or events. Both run one after the other.
+ * Sends at constant rates to many rooms. The baseline is a plain Socket.IO server that inserts each message into the same table of the same database; it has no
+ * sessions, moderation, locks or events. The application and the baseline run one after the other.
  */
 const ROOMS = Number(process.env.ROOMS ?? 500);
-const READERS_EACH = Number(process.env.READERS_EACH ?? 10);
-/** At 300 messages a second, each sends one a second: more than that is refused to members. */
+const READERS_PER_ROOM = Number(process.env.READERS_PER_ROOM ?? 10);
+/** At 300 messages a second, each sender sends one a second, which is the rate limit of members. Measurements at higher rates raise that limit. */
 const SENDERS = 300;
 const RATES = (process.env.RATES ?? '300,800').split(',').map(Number);
 const WARM_UP_MS = 5_000;
@@ -20,26 +20,26 @@ const MEASURE_MS = Number(process.env.ROOMS_MS ?? 10_000);
 const LAST_DELIVERY_WITHIN_MS = 20_000;
 
 const APPLICATION = 'application';
-const PEER = 'Socket.IO that inserts';
+const BASELINE = 'Socket.IO with a database insert';
 const CASES = [
-  { name: PEER, kind: 'storing socket.io' },
+  { name: BASELINE, kind: 'storing socket.io' },
   { name: APPLICATION, kind: 'application' },
 ] as const;
 
 interface Row {
   case: string;
-  'wanted/s': number;
+  'target/s': number;
   'messages/s': number;
   'p50 ms': number;
   'p99 ms': number;
   missing: number;
   refused: number;
-  'server ms CPU a message': number;
-  'database ms CPU a message': number;
+  'server CPU ms per message': number;
+  'database CPU ms per message': number;
 }
 
 export async function measureManyRooms(): Promise<void> {
-  const world = await makeWorld({ people: ROOMS * READERS_EACH, senders: SENDERS, rooms: ROOMS });
+  const world = await makeWorld({ people: ROOMS * READERS_PER_ROOM, senders: SENDERS, rooms: ROOMS });
   const rows: Row[] = [];
   try {
     for (const { name, kind } of CASES) {
@@ -58,8 +58,8 @@ export async function measureManyRooms(): Promise<void> {
     await world.remove();
   }
   const p99 = (name: string, perSecond: number) =>
-    rows.find((row) => row.case === name && row['wanted/s'] === perSecond)?.['p99 ms'] ?? Number.NaN;
-  const ratioAt = (perSecond: number) => round(p99(APPLICATION, perSecond) / p99(PEER, perSecond));
+    rows.find((row) => row.case === name && row['target/s'] === perSecond)?.['p99 ms'] ?? Number.NaN;
+  const ratioAt = (perSecond: number) => round(p99(APPLICATION, perSecond) / p99(BASELINE, perSecond));
   const [low = Number.NaN, high = Number.NaN] = RATES;
   report(
     'chat-rooms',
@@ -75,8 +75,8 @@ export async function measureManyRooms(): Promise<void> {
       },
     ],
     {
-      ...{ sockets: ROOMS * READERS_EACH, rooms: ROOMS, senders: SENDERS },
-      'p99 against Socket.IO that inserts': Object.fromEntries(RATES.map((perSecond) => [perSecond, ratioAt(perSecond)])),
+      ...{ sockets: ROOMS * READERS_PER_ROOM, rooms: ROOMS, senders: SENDERS },
+      'p99 relative to Socket.IO with a database insert': Object.fromEntries(RATES.map((perSecond) => [perSecond, ratioAt(perSecond)])),
     },
   );
 }
@@ -98,13 +98,13 @@ async function measure(
   const [startedAt, cpuBefore, databaseBefore] = [performance.now(), readCpuSeconds(server.pid), cpuOfDatabase()];
   const { sent, refused } = await send(server, world, perSecond, MEASURE_MS);
   const seconds = (performance.now() - startedAt) / 1_000;
-  const expected = (sent - refused) * READERS_EACH;
+  const expected = (sent - refused) * READERS_PER_ROOM;
   const heard = await hearAll(readers, expected);
   return {
-    ...{ 'wanted/s': perSecond, 'messages/s': Math.round((sent - refused) / seconds) },
+    ...{ 'target/s': perSecond, 'messages/s': Math.round((sent - refused) / seconds) },
     ...{ 'p50 ms': heard.p50Ms, 'p99 ms': heard.p99Ms, missing: expected - heard.messages, refused },
-    'server ms CPU a message': round(((readCpuSeconds(server.pid) - cpuBefore) * 1_000) / sent),
-    'database ms CPU a message': round(((cpuOfDatabase() - databaseBefore) * 1_000) / sent),
+    'server CPU ms per message': round(((readCpuSeconds(server.pid) - cpuBefore) * 1_000) / sent),
+    'database CPU ms per message': round(((cpuOfDatabase() - databaseBefore) * 1_000) / sent),
   };
 }
 

@@ -65,7 +65,7 @@ test('a member downloads their data, requests deletion of the account, and cance
     await expect(dialog(page).getByText('Please type: delete my account')).toBeVisible();
     await dialog(page).getByLabel('Type the words to confirm').fill('delete my account');
     await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
-    await expect(dialog(page).getByText('The current password is not right.')).toBeVisible();
+    await expect(dialog(page).getByText('The current password is incorrect.')).toBeVisible();
     await expect(dialog(page).getByLabel('Type the words to confirm')).toHaveValue('delete my account');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();

@@ -277,7 +277,7 @@ test.describe('the security screen', () => {
     await page.getByRole('button', { name: 'Set up two-step verification' }).click();
     await page.getByLabel('Current password').fill('not-my-password');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     await page.getByLabel('Current password').fill(member.password);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();

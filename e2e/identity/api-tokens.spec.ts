@@ -22,7 +22,7 @@ test('a member creates a token, a script uses it, and the member revokes it', as
   await dialog.getByLabel('Name').fill('Backup script');
   await dialog.getByLabel('Current password').fill('not-my-password-7');
   await dialog.getByRole('button', { name: 'Make token' }).click();
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Backup script');
   await expectAccessible(page);
   await dialog.getByLabel('Current password').fill(PASSWORD);
@@ -44,15 +44,15 @@ test('a member creates a token, a script uses it, and the member revokes it', as
     await expect(section.getByText(/last used/)).toBeVisible();
   });
 
-  await test.step('a page elsewhere cannot send it from a browser: nobody answers its preflight', async () => {
+  await test.step('a page on another origin cannot use the token: the CORS preflight is not allowed', async () => {
     const server = createServer((_request, response) => response.end('<p>Elsewhere</p>')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const elsewhere = await openBrowser();
-    // Needed on a slow run, because an intercepted request sends no preflight.
+    // With `--slow`, all requests are intercepted, and intercepted requests send no preflight.
     await elsewhere.context().unrouteAll();
     await elsewhere.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     await elsewhere.evaluate(
-      ([address = '', secret = '']) => fetch(address, { headers: { authorization: `Bearer ${secret}` } }).catch(() => null),
+      ([url = '', secret = '']) => fetch(url, { headers: { authorization: `Bearer ${secret}` } }).catch(() => null),
       [`${home}/api/profile`, token],
     );
     await elsewhere.close();

@@ -28,7 +28,7 @@ test('a member enters payout details by IBAN and by wallet, sees them masked, an
   await expect(iban).toHaveValue('DE89 3704 0044 0532 0130 00');
   await expect(dialog).toContainText('An account in Germany.');
   await dialog.getByRole('button', { name: 'Save details' }).click();
-  await expect(dialog).toContainText('The current password is not right.');
+  await expect(dialog).toContainText('The current password is incorrect.');
   await expect(iban).toHaveValue('DE89 3704 0044 0532 0130 00');
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Save details' }).click();

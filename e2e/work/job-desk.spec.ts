@@ -47,7 +47,7 @@ test('a job is sent back, edited in two windows, opened outside, and taken down'
   await poster.getByRole('button', { name: 'Publish' }).click();
   await expect(poster.getByText('Our staff reviews it first').first()).toBeVisible();
   await staff.reload();
-  await staff.getByRole('button', { name: `Open: ${title}` }).click();
+  await staff.getByRole('button', { name: `Publish: ${title}` }).click();
   await expect(poster.getByText(/^Open until/)).toBeVisible();
 
   await seeker.context().route(`${OUTSIDE}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Apply here' }));
@@ -56,7 +56,7 @@ test('a job is sent back, edited in two windows, opened outside, and taken down'
   await seeker.getByRole('button', { name: /^Apply Now.*jobs\.example\.com/ }).click();
   await (await opened).waitForURL(OUTSIDE);
   await poster.reload();
-  await expect(poster.getByText(/1 click to the outside address/)).toBeVisible();
+  await expect(poster.getByText(/1 click through to the company’s site/)).toBeVisible();
 
   await staff.goto(paths.job(jobId));
   await staff.getByRole('button', { name: 'More about this job' }).click();

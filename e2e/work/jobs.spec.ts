@@ -107,8 +107,8 @@ test('a job is reviewed by staff, found by an alert, and gets an application tha
 
   await test.step('staff open it, and the seeker hears of it', async () => {
     await staff.goto(paths.adminJobs);
-    await staff.getByRole('button', { name: `Open: ${title}` }).click();
-    await expect(staff.getByText('The job is open')).toBeVisible();
+    await staff.getByRole('button', { name: `Publish: ${title}` }).click();
+    await expect(staff.getByText('The job is published')).toBeVisible();
     await expectAccessible(staff);
     await expect(poster.getByText(/^Open until/)).toBeVisible();
     await seeker.getByRole('button', { name: /^Notifications, 1 unread/ }).click();

@@ -1040,7 +1040,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   },
   'staff.decideJob': async () => ({
     ...toJob(await buildJob(database, { state: 'held' })),
-    ...{ version: 1, isOpened: true, reason: '' },
+    ...{ version: 1, isApproved: true, reason: '' },
   }),
   'staff.setJobHidden': async () => ({ ...toJob(await buildJob(database)), isHidden: true, reason: 'For the matrix' }),
   'staff.takeDownJobs': async () => ({ ...toJob(await buildJob(database)), reason: 'For the matrix' }),

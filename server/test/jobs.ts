@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 export async function buildJob(database: Database, traits: Partial<typeof jobListings.$inferInsert> = {}) {
   const postedBy = traits.postedBy ?? (await buildMember(database)).id;
   const state = traits.state ?? 'open';
-  const isOpened = state !== 'draft' && state !== 'held';
-  const openedAt = isOpened ? new Date(Date.now() - DAY_MS) : null;
+  const isApproved = state !== 'draft' && state !== 'held';
+  const openedAt = isApproved ? new Date(Date.now() - DAY_MS) : null;
   const expiresAt = openedAt && new Date(openedAt.getTime() + (state === 'expired' ? DAY_MS / 2 : 30 * DAY_MS));
   const [row] = await database
     .insert(jobListings)

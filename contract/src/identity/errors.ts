@@ -7,7 +7,7 @@ export const IDENTITY_ERRORS = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid login credentials.' },
   ACCOUNT_EXISTS: { status: 409, message: 'User already registered.' },
   PASSWORD_WEAK: { status: 422, message: 'Weak password.', data: z.object({ reasons: z.array(z.string()) }) },
-  PASSWORD_WRONG: { status: 403, message: 'The current password is not right.' },
+  PASSWORD_WRONG: { status: 403, message: 'The current password is incorrect.' },
   /** `reason` is null if only the address of a deleted account is still barred. */
   ACCOUNT_SUSPENDED: {
     status: 403,

@@ -19,8 +19,8 @@ export const staffJobs = {
   )
     .input(
       toJob
-        .extend({ version: versionField, isOpened: z.boolean(), reason })
-        .refine(({ isOpened, reason }) => isOpened || reason.length > 0, { path: ['reason'] }),
+        .extend({ version: versionField, isApproved: z.boolean(), reason })
+        .refine(({ isApproved, reason }) => isApproved || reason.length > 0, { path: ['reason'] }),
     )
     .output(jobView),
   setJobHidden: operation('moderator', {

@@ -19,7 +19,7 @@ export const accountTexts = {
     title: 'Password Too Weak',
     text: ['Please choose a stronger password with at least 8 characters.', ...explainPasswordReasons(reasons)].join(' '),
   }),
-  PASSWORD_WRONG: say('That is not your password', 'The current password is not right. Please try again.'),
+  PASSWORD_WRONG: say('That is not your password', 'The current password is incorrect. Please try again.'),
   ACCOUNT_SUSPENDED: ({ until, reason }) => ({
     title: 'Account suspended',
     text: explainSanction(until ? `This account is suspended until ${formatDate(until)}.` : 'This account is suspended.', reason),

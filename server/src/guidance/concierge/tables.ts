@@ -37,7 +37,7 @@ export const conciergeRequests = pgTable(
     keeperId: uuid('keeper_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
     changedAt: momentColumn('changed_at').notNull().defaultNow(),
-    /** When the turn last changed; orders the desk's list. */
+    /** When the request last became the member's or the desk's turn to answer. The desk's list is sorted by it. */
     since: momentColumn('since').notNull().defaultNow(),
     deskWroteAt: momentColumn('desk_wrote_at'),
     readAt: momentColumn('read_at'),
@@ -91,8 +91,8 @@ export const conciergeMessages = pgTable(
 );
 
 /**
- * A file is uploaded before its message is sent. It is deleted with its request, or when it is not sent within a day. A trigger writes the stored file of a
- * deleted row to `picture_removals`.
+ * A file is uploaded before its message is sent. It is deleted with its request, or when it is not sent within a day. When a row is deleted, a trigger adds
+ * its storage key to `picture_removals`, whose files are deleted later.
  */
 export const conciergeFiles = pgTable(
   'concierge_files',

@@ -60,7 +60,7 @@ function tierWithMore(most: number): Tier | null {
   return TIERS.find((tier) => allowed(tier) > most) ?? null;
 }
 
-/** Returns the tier's allowance, and the trust level's (N3). Staff have no limit. */
+/** Returns the limit of the tier and the limit of the trust level (N3), if any. Staff have no limit. */
 export function requestLimits(actor: Pick<Actor, 'role' | 'tier'>, trust: TrustLevel): RequestLimit[] {
   if (actor.role !== 'member') return [];
   const byTier = ALLOWANCES[actor.tier].connectionRequests;

@@ -62,7 +62,7 @@ const cases = [
   { ageMs: 14 * DAY_MS + MINUTE_MS, isAnswered: true, shown: true },
 ];
 
-test.each(cases)('a reference of age $ageMs ms, answered: $isAnswered, is shown: $shown in rule and lists', async (each) => {
+test.each(cases)('a reference that is $ageMs ms old (answered: $isAnswered) is shown: $shown, both by the rule and in lists', async (each) => {
   const createdAt = new Date(Date.now() - each.ageMs);
   expect(isShown({ createdAt, isAnswered: each.isAnswered }, new Date())).toBe(each.shown);
   const [author, about] = [await buildMember(database), await buildMember(database)];
@@ -76,7 +76,7 @@ test.each(cases)('a reference of age $ageMs ms, answered: $isAnswered, is shown:
 });
 
 describe('a reference', () => {
-  test('notifies the other member without its text', async () => {
+  test('notifies the other member without revealing its text', async () => {
     const [anna, ben] = await buildPair();
     const socket = await openSocket(app, ben);
     const received: unknown[] = [];
@@ -126,7 +126,7 @@ describe('a reference', () => {
     expect([await kindsFor(anna), await kindsFor(ben)]).toEqual([[], ['reference.written']]);
   });
 
-  test('is shown to everyone once the other member wrote one too; the private note never is', async () => {
+  test('is shown to everyone once the other member has written one too; the private note never is', async () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben, { staffNote: 'He owes me rent' });
     const answered = await write(ben, anna, { hasMet: false, text: '' });
@@ -160,7 +160,7 @@ describe('a reference', () => {
     expect(await noticesOf(ben.member)).toHaveLength(1);
   });
 
-  test('can be changed and deleted until it is shown, and afterwards only cleared permanently', async () => {
+  test('can be changed or deleted until it is shown; after that, its author can only blank its text, for good', async () => {
     const [anna, ben] = await buildPair();
     const memberId = ben.id;
     await write(anna, ben);
@@ -181,7 +181,7 @@ describe('a reference', () => {
     expect((await anna.api.references.list({ memberId: anna.id })).items).toMatchObject([{ text: 'Likewise' }]);
   });
 
-  test('is shown unanswered after the waiting period, and cannot be changed then', async () => {
+  test('is shown after the waiting period even if unanswered, and can no longer be changed', async () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben);
     await age(anna.member);
@@ -202,7 +202,7 @@ describe('a reference', () => {
     expect(await noticesOf(ben.member)).toEqual([]);
   });
 
-  test('can be withdrawn even after the connection ended or a block', async () => {
+  test('can be withdrawn even after the connection has ended or a block', async () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben);
     await ben.api.blocks.block({ memberId: anna.id });
@@ -223,7 +223,7 @@ describe('a reference', () => {
     expect([await rowsBy(ben.member), await database.$count(memberReferences, isTheirs)]).toEqual([[], 0]);
   });
 
-  test('by a newcomer is limited to a few a day', async () => {
+  test('can be written by newcomers only a few times a day', async () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben);
     const others = await Promise.all(Array.from({ length: REFERENCES_PER_DAY.newcomer }, () => buildMember(database)));

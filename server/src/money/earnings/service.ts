@@ -15,7 +15,7 @@ export interface EarningsParts {
   now: MoneyClock;
 }
 
-/** docs/specification.md, States, 'Earnings status'; J4. */
+/** Returns the sums by earning state and the next payout day (docs/specification.md, section J4 and 'Earnings status'). */
 export async function getSummary({ database, now }: EarningsParts, { memberId }: Actor): Promise<EarningsSummary> {
   const moment = await now();
   const sums = await sumEarnings(database, memberId, monthBefore(moment, 0), monthBefore(moment, 1));

@@ -134,7 +134,7 @@ describe('posting a job', () => {
     const moderator = await open({ role: 'moderator' });
     expect((await moderator.api.jobs.list({ view: 'held' })).items.map(({ id }) => id)).toContain(held.id);
     expect((await moderator.api.staff.openWork()).jobs).toBeGreaterThan(0);
-    await moderator.api.staff.decideJob({ jobId: held.id, version: 1, isOpened: true, reason: '' });
+    await moderator.api.staff.decideJob({ jobId: held.id, version: 1, isApproved: true, reason: '' });
     expect(await reader.api.jobs.get({ jobId: held.id })).toMatchObject({ state: 'open' });
     expect((await who.api.notices.list({})).items).toMatchObject([{ kind: 'job.opened', path: `/jobs/${held.id}` }]);
   });
@@ -249,14 +249,14 @@ describe('staff', () => {
     const who = await open({ isNewcomer: true });
     const { id: jobId } = await create(who);
     const moderator = await open({ role: 'moderator' });
-    await expect(moderator.api.staff.decideJob({ jobId, version: 1, isOpened: false, reason: '' })).rejects.toMatchObject(
+    await expect(moderator.api.staff.decideJob({ jobId, version: 1, isApproved: false, reason: '' })).rejects.toMatchObject(
       invalid('reason'),
     );
-    await moderator.api.staff.decideJob({ jobId, version: 1, isOpened: false, reason: 'Name the company' });
+    await moderator.api.staff.decideJob({ jobId, version: 1, isApproved: false, reason: 'Name the company' });
     expect(await who.api.jobs.get({ jobId })).toMatchObject({ state: 'draft', refusedReason: 'Name the company' });
     expect(await who.api.jobs.publish({ jobId })).toMatchObject({ state: 'held', refusedReason: null });
     await expect(
-      moderator.api.staff.decideJob({ jobId: (await buildJob(database)).id as JobId, version: 1, isOpened: true, reason: '' }),
+      moderator.api.staff.decideJob({ jobId: (await buildJob(database)).id as JobId, version: 1, isApproved: true, reason: '' }),
     ).rejects.toMatchObject({
       code: 'JOB_STATE',
     });
@@ -269,11 +269,11 @@ describe('staff', () => {
     const [read] = (await moderator.api.jobs.list({ view: 'held' })).items;
     if (read?.id !== jobId) throw new Error('The job is not on the desk.');
     await who.api.jobs.update({ ...texts({ title: 'Another job' }), jobId, version: 1 });
-    const openRead = () => moderator.api.staff.decideJob({ jobId, version: read.version, isOpened: true, reason: '' });
+    const openRead = () => moderator.api.staff.decideJob({ jobId, version: read.version, isApproved: true, reason: '' });
     await expect(openRead()).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
     expect(await stateOf(jobId)).toBe('held');
     const { version } = await moderator.api.jobs.get({ jobId });
-    expect(await moderator.api.staff.decideJob({ jobId, version, isOpened: true, reason: '' })).toMatchObject({ state: 'open' });
+    expect(await moderator.api.staff.decideJob({ jobId, version, isApproved: true, reason: '' })).toMatchObject({ state: 'open' });
   });
 
   test('send back an open job, and waiting applicants are notified', async () => {
@@ -281,7 +281,7 @@ describe('staff', () => {
     const jobId = (await buildJob(database, { postedBy: who.id })).id as JobId;
     await buildApplication(database, { jobId, applicantId: applicant.id });
     const { version } = await who.api.jobs.update({ ...texts(), jobId, version: 1 });
-    await moderator.api.staff.decideJob({ jobId, version, isOpened: false, reason: 'Not the same job' });
+    await moderator.api.staff.decideJob({ jobId, version, isApproved: false, reason: 'Not the same job' });
     await expect.poll(() => goneNotices(applicant)).toBe(1);
     expect((await applicant.api.jobApplications.mine({})).items).toMatchObject([{ job: { id: jobId, state: 'closed' } }]);
   });

@@ -122,7 +122,7 @@ export const communityPostTexts = defineTexts({
       text: 'Everyone who joined or asked to join is notified. You cannot reopen it.',
       submit: 'Call off',
       cancel: actionTexts.keepIt,
-      failed: 'It was not called off',
+      failed: 'It could not be called off',
       done: 'It is called off',
     },
     page: {

@@ -106,7 +106,7 @@ export const eventPageTexts = defineTexts({
       submit: actionTexts.remove,
       busy: busyTexts.working,
       cancel: 'Keep them',
-      failed: 'They were not removed',
+      failed: 'The guest could not be removed',
       done: (name: string) => `${name} was removed`,
     },
     cancelDialog: {
@@ -118,7 +118,7 @@ export const eventPageTexts = defineTexts({
       submit: 'Cancel event',
       busy: busyTexts.working,
       cancel: actionTexts.keepIt,
-      failed: 'It was not cancelled',
+      failed: 'The event could not be cancelled',
       done: 'The event is cancelled',
     },
     handOverDialog: {
@@ -140,7 +140,7 @@ export const eventPageTexts = defineTexts({
     },
     deleteDialog: {
       title: 'Delete this draft?',
-      text: 'It is deleted for good, with the rest of its series.',
+      text: 'It will be deleted for good, with the rest of its series.',
       submit: 'Delete draft',
       busy: busyTexts.deleting,
       cancel: actionTexts.keepIt,

@@ -48,7 +48,7 @@ export const referenceTexts = defineTexts({
     withdrawing: {
       title: (name: string) => `Withdraw your reference about ${name}?`,
       blind: 'It is deleted. You can write another one.',
-      shown: 'It is deleted for good, and you cannot write another one. The one about you stays.',
+      shown: 'It will be deleted for good, and you cannot write another one. The one about you stays.',
       submit: actionTexts.withdraw,
       busy: 'Withdrawing...',
       done: 'Reference withdrawn',

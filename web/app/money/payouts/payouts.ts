@@ -28,7 +28,7 @@ export function useOwnPayouts() {
 
 const EVENTS = ['connect', 'earnings.changed'] as const;
 
-/** Refetches on `earnings.changed`, which covers every step by staff and bank. */
+/** Refetches on `earnings.changed`, which is sent for every step taken by staff or the bank. */
 export function usePayoutEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.payouts.mine.key() }));

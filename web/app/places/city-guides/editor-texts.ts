@@ -59,7 +59,7 @@ export const editorTexts = defineTexts({
     unsaved: 'Not everything is saved yet. Please look at the note above.',
     removeDialog: {
       title: 'Delete this guide?',
-      text: 'Your text and its sources are deleted for good, for readers too if it is published. This also declines an invitation.',
+      text: 'Your text and its sources will be deleted for good, for readers too if it is published. This also declines an invitation.',
       submit: actionTexts.delete,
       busy: busyTexts.deleting,
       done: 'The guide is deleted',

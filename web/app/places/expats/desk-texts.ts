@@ -94,7 +94,7 @@ export const deskTexts = defineTexts({
     },
     removePicture: {
       title: 'Delete the picture?',
-      text: 'It is deleted for good. The story stays.',
+      text: 'It will be deleted for good. The story stays.',
       submit: actionTexts.delete,
       busy: busyTexts.deleting,
       cancel: 'Keep',

@@ -76,7 +76,7 @@ export const reviewTexts = defineTexts({
     },
     remove: {
       title: 'Delete your review?',
-      text: 'It is deleted for good, with its photos and votes, and no longer counts in the scores.',
+      text: 'It will be deleted for good, with its photos and votes, and no longer counts in the scores.',
       submit: actionTexts.delete,
       busy: busyTexts.deleting,
       cancel: actionTexts.keepIt,

@@ -64,7 +64,7 @@ export const tipTexts = defineTexts({
     },
     removeDialog: {
       title: 'Delete this tip?',
-      text: 'The tip and its votes are deleted for good.',
+      text: 'The tip and its votes will be deleted for good.',
       submit: actionTexts.delete,
       busy: busyTexts.deleting,
       failed: 'The tip was not deleted',

@@ -66,7 +66,7 @@ export const saleTexts = defineTexts({
       wrongReason: fieldErrorTexts.reason,
       submit: 'Refund',
       busy: 'Refunding...',
-      failed: 'It was not refunded',
+      failed: 'The refund failed',
       done: 'The refund is on its way',
     },
   },

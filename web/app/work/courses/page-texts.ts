@@ -101,7 +101,7 @@ export const coursePageTexts = defineTexts({
       wrong: fieldErrorTexts.reason,
       submit: actionTexts.takeDown,
       busy: busyTexts.working,
-      failed: 'It was not taken down',
+      failed: 'The course could not be taken down',
       done: 'The course is taken down',
     },
     addressDialog: {
@@ -110,7 +110,7 @@ export const coursePageTexts = defineTexts({
       hint: 'A page that begins with https://. Empty: ‘Enrollment opens soon’.',
       wrong: 'Please enter an address that begins with https://, or leave it empty.',
       submit: actionTexts.save,
-      failed: 'It was not saved',
+      failed: 'The address could not be saved',
       done: 'The address is saved',
     },
 

@@ -52,7 +52,7 @@ export const applicationTexts = defineTexts({
         text: 'Your message and your CV are deleted immediately. The poster still sees that you applied, and you cannot apply for this job again.',
         submit: actionTexts.withdraw,
         cancel: actionTexts.keepIt,
-        failed: 'It was not withdrawn',
+        failed: 'The application could not be withdrawn',
         done: 'Application withdrawn',
       },
     },

@@ -79,13 +79,13 @@ function columnsOf({ view }: Shown, onTask: (task: Task) => void): Column<JobCar
 function Actions({ job, onTask }: { job: JobCard; onTask: (task: Task) => void }) {
   const act = useActionWithToast();
   const { id: jobId, version } = job;
-  const open = () => act(() => client.staff.decideJob({ jobId, version, isOpened: true, reason: '' }), jobPageTexts.opened);
+  const approve = () => act(() => client.staff.decideJob({ jobId, version, isApproved: true, reason: '' }), jobPageTexts.approved);
   return (
     <Row>
       {job.state === 'held' && (
         <>
-          <Button size="small" onPress={open} aria={{ 'aria-label': texts.openNamed(job.title) }}>
-            {texts.open}
+          <Button size="small" onPress={approve} aria={{ 'aria-label': texts.approveNamed(job.title) }}>
+            {texts.approve}
           </Button>
           <Button
             size="small"

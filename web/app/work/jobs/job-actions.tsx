@@ -60,7 +60,7 @@ function OutsideApply({ job }: { job: JobView }) {
     <OutsideButton
       ask={async () => (await client.jobs.openAddress({ jobId: job.id })).address}
       host={host}
-      hint={texts.openOutside(host)}
+      hint={texts.applyExternally(host)}
       onFailed={refresh}
       failed={jobTexts.failed}
     >
@@ -120,7 +120,7 @@ function PosterActions({ job, onTask }: Pick<JobActionsProps, 'job' | 'onTask'>)
       )}
       {can.manage && job.state !== 'draft' && (
         <ButtonLink to={paths.jobInbox(jobId)} variant="primary" icon={<IconInbox size={ICON_PX} aria-hidden />}>
-          {texts.inbox(applicationCount ?? 0)}
+          {texts.applicationsLabel(applicationCount ?? 0)}
         </ButtonLink>
       )}
       {can.edit && !isOff && (
@@ -134,11 +134,11 @@ function PosterActions({ job, onTask }: Pick<JobActionsProps, 'job' | 'onTask'>)
 
 function StaffActions({ job, onTask }: Pick<JobActionsProps, 'job' | 'onTask'>) {
   const act = useActionWithToast();
-  const open = () => client.staff.decideJob({ jobId: job.id, version: job.version, isOpened: true, reason: '' });
+  const approve = () => client.staff.decideJob({ jobId: job.id, version: job.version, isApproved: true, reason: '' });
   return (
     <>
-      <Button icon={<IconCheck size={ICON_PX} aria-hidden />} onPress={() => act(open, texts.opened)}>
-        {texts.open}
+      <Button icon={<IconCheck size={ICON_PX} aria-hidden />} onPress={() => act(approve, texts.approved)}>
+        {texts.approve}
       </Button>
       <Button variant="quiet" onPress={() => onTask('sendBack')}>
         {actionTexts.sendBack}

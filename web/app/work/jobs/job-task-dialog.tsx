@@ -137,7 +137,7 @@ function DeleteDialog({ job, onClose }: JobDialogProps) {
 
 export function SendBackDialog({ job, onClose }: { job: Pick<JobView, 'id' | 'version'>; onClose: () => void }) {
   const sendBack = async (reason: string) => {
-    await client.staff.decideJob({ jobId: job.id, version: job.version, isOpened: false, reason });
+    await client.staff.decideJob({ jobId: job.id, version: job.version, isApproved: false, reason });
     return texts.sendBackDialog.done;
   };
   return <ReasonDialog texts={texts.sendBackDialog} draftName={`job-send-back:${job.id}`} act={sendBack} onClose={onClose} />;

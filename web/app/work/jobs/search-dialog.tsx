@@ -12,8 +12,8 @@ import { type ShownJobs, toFilter, useRefreshJobs } from './jobs.ts';
 import { searchTexts } from './search-texts.ts';
 import { describeSearch } from './search-words.ts';
 
-const { form: texts, alerts: names, alert: alertLabel } = searchTexts;
-const alerts = JOB_ALERTS.map((value) => ({ value: value as string, label: names[value] }));
+const { form: texts, frequencies: names, alert: alertLabel } = searchTexts;
+const frequencies = JOB_ALERTS.map((value) => ({ value: value as string, label: names[value] }));
 
 interface SearchDialogProps {
   shown: ShownJobs;
@@ -35,7 +35,7 @@ function SearchForm({ shown, onClose }: SearchDialogProps) {
   const form = useForm({
     initial: { name: describeSearch(filter).slice(0, JOB_SEARCH_NAME_MAX_CHARACTERS), alert: 'daily' },
     draft: `job-search:${JSON.stringify(filter)}`,
-    labels: texts.wrong,
+    labels: texts.errors,
     loadSchema: async () => (await import('@bros/contract/work/job-searches')).newJobSearchForm,
     toInput: ({ name, alert }) => ({ clientId, name, alert: alert as JobAlert, filter }),
     send: async (search) => {
@@ -50,7 +50,7 @@ function SearchForm({ shown, onClose }: SearchDialogProps) {
       <p>
         <strong>{texts.what}:</strong> {describeSearch(filter)}
       </p>
-      {shown.within !== null && <p>{texts.withoutDays}</p>}
+      {shown.within !== null && <p>{texts.dateFilterIgnored}</p>}
       <TextField
         {...form.field('name')}
         label={labelTexts.name}
@@ -58,7 +58,7 @@ function SearchForm({ shown, onClose }: SearchDialogProps) {
         isRequired
         isDisabled={form.isBusy}
       />
-      <Select {...form.field('alert')} label={alertLabel} options={alerts} isDisabled={form.isBusy} />
+      <Select {...form.field('alert')} label={alertLabel} options={frequencies} isDisabled={form.isBusy} />
     </DialogForm>
   );
 }

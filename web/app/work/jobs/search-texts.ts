@@ -4,7 +4,7 @@ import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 export const searchTexts = defineTexts({
   en: {
-    lead: 'We notify you of new jobs that match, as often as you like. The Jobs switch in your notification settings applies to all alerts.',
+    lead: 'We notify you of new jobs that match, as often as you like. You can turn off all alerts with the Jobs switch in your notification settings.',
     settings: 'Notification settings',
     empty: {
       title: 'You have no alerts yet',
@@ -13,7 +13,7 @@ export const searchTexts = defineTexts({
     board: 'Search the board',
     loadFailed: 'Your alerts could not be loaded',
     alert: 'Notify me',
-    alerts: { none: 'Never', atOnce: 'Right away', daily: 'Once a day', weekly: 'Once a week' } as const satisfies Record<
+    frequencies: { none: 'Never', atOnce: 'Right away', daily: 'Once a day', weekly: 'Once a week' } as const satisfies Record<
       JobAlert,
       string
     >,
@@ -27,8 +27,8 @@ export const searchTexts = defineTexts({
     form: {
       title: 'Save as an alert',
       what: 'What it looks for',
-      withoutDays: 'An alert is for new jobs, so it ignores the filter by day.',
-      wrong: {
+      dateFilterIgnored: 'Alerts cover new jobs only, so they ignore the date filter.',
+      errors: {
         name: { too_small: fieldErrorTexts.name, other: fieldErrorTexts.keepTo(60) },
         alert: { other: fieldErrorTexts.chooseOne },
       },

@@ -38,7 +38,7 @@ export default function Searches() {
   );
 }
 
-const alerts = JOB_ALERTS.map((value) => ({ value, label: texts.alerts[value] }));
+const frequencies = JOB_ALERTS.map((value) => ({ value, label: texts.frequencies[value] }));
 
 function Search({ search: { id: searchId, name, alert, filter } }: { search: JobSearch }) {
   const act = useActionWithToast();
@@ -56,7 +56,7 @@ function Search({ search: { id: searchId, name, alert, filter } }: { search: Job
             name={`alert-${searchId}`}
             label={texts.alert}
             value={alert}
-            options={alerts}
+            options={frequencies}
             onChange={(next) => void act(() => client.jobSearches.update({ searchId, name, alert: next }), texts.changed)}
           />
           <Button

@@ -136,7 +136,7 @@ export async function renewHolds(transaction: Transaction, eventId: string, payB
   return renewed.map((row) => row.memberId);
 }
 
-/** Includes seats with an open checkout, which is being closed. Returns the ids of the members. Requires the event's lock. */
+/** Includes seats with an open checkout; the caller closes the checkout. Returns the ids of the members. Requires the event's lock. */
 export async function registerHeld(transaction: Transaction, eventId: string): Promise<string[]> {
   const now = sql`statement_timestamp()`;
   const registered = await transaction

@@ -10,7 +10,7 @@ import { decideHeld, type JobDecision, type JobParts, takeDownAll } from '../../
 export function decideJob(parts: JobParts, actor: Actor, order: JobDecision): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const job = await decideHeld(parts, transaction, actor, order);
-    const action = order.isOpened ? 'job.opened' : 'job.refused';
+    const action = order.isApproved ? 'job.opened' : 'job.refused';
     await addAudit(transaction, actor, { action, jobId: order.jobId, reason: order.reason });
     return job;
   });

@@ -4,7 +4,7 @@ import { checkMessage, type ModelCheckParts } from './service.ts';
 
 /** Concurrent model requests per process. */
 const AT_A_TIME = 4;
-/** Retries for about two hours while the model is unreachable. After that, the message stays as the rules left it. */
+/** With exponential backoff, eight retries take about two hours. After that, the decision of the word rules stays. */
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 15;
 

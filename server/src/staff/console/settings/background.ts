@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import type { SettingsDeskParts } from './raise.ts';
 import { applyDueRaise } from './raise.ts';
 
-/** Applies a raise proposed by the only admin, at most ten minutes after its due time. */
+/** Applies an increase of the payout approval limit that was proposed while there was only one admin, within ten minutes of its effective time. */
 export function applyRaiseJob(parts: Omit<SettingsDeskParts, 'mailer'>): JobDefinition<object> {
   return {
     name: 'settings.raise',

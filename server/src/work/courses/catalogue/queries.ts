@@ -9,7 +9,7 @@ import { courseEditions, courseEnrolments, courseProgress, courses, courseVisits
 
 const published = sql`(extract(epoch from ${courses.publishedAt}) * 1000000)::bigint`;
 
-/** Expresses each order as one whole number, descending. Our own courses rank above any timestamp, in their order. */
+/** The sort keys, as integers sorted descending. In `featured`, our own courses come first, by their place, because their keys exceed any timestamp. */
 const KEYS: Record<CourseSort, SQL> = {
   featured: sql`(case when ${courses.place} is not null then 9000000000000000 - ${courses.place} else ${published} end)`,
   newest: published,

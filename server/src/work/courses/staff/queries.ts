@@ -12,7 +12,7 @@ export type DeskView = 'waiting' | 'all' | 'external' | 'takenDown';
 /** A draft that was never submitted is visible only to its creator. */
 const isSeen = or(isNotNull(courses.place), isNotNull(courses.submittedAt), isNotNull(courses.publishedAt));
 const CHOSEN: Record<DeskView, SQL | undefined> = {
-  // A course whose creator's account was deleted stays for its learners, but its next copy needs no decision.
+  // If the creator's account is deleted, enrolled students keep the course, but its draft edition no longer needs a review.
   waiting: and(eq(courses.state, 'inReview'), isNotNull(courses.creatorId)),
   all: isSeen,
   external: isNotNull(courses.place),

@@ -134,7 +134,7 @@ describe('an immediate job alert', () => {
     await moderator.api.staff.decideJob({
       jobId,
       version: (await moderator.api.jobs.get({ jobId })).version,
-      isOpened: true,
+      isApproved: true,
       reason: '',
     });
     await settled();

@@ -21,7 +21,7 @@ export { countHeldJobs } from './queries.ts';
 export interface JobDecision {
   jobId: string;
   version: number;
-  isOpened: boolean;
+  isApproved: boolean;
   reason: string;
 }
 
@@ -33,7 +33,7 @@ export async function decideHeld(
   parts: JobParts,
   transaction: Transaction,
   actor: Actor,
-  { jobId, version, isOpened, reason }: JobDecision,
+  { jobId, version, isApproved, reason }: JobDecision,
 ): Promise<JobView> {
   const { job, row } = await lockJob(transaction, actor, jobId);
   assertInCare(row, actor);
@@ -41,7 +41,7 @@ export async function decideHeld(
   if (!can.decide) throw failure('JOB_STATE', { state });
   if (job.version !== version) throw failure('EDIT_CONFLICT');
   const memberId = job.postedBy;
-  if (isOpened) {
+  if (isApproved) {
     await updateOpened(transaction, jobId);
     await notifySearchers(parts, transaction, jobId);
     const values = { title: job.title, company: job.company };
@@ -53,7 +53,7 @@ export async function decideHeld(
     await notifyAbout(parts, transaction, jobId, { kind: 'job.refused', memberId, path: paths.job(jobId), values: { reason } });
   }
   await announceTo(parts.outbox, transaction, [memberId]);
-  if (isOpened) return getJob(transaction, actor, jobId);
+  if (isApproved) return getJob(transaction, actor, jobId);
   // Present the row that was loaded before, because staff can no longer read the draft.
   return presentJob({ ...row, job: { ...row.job, state: 'draft', refusedReason: reason } }, actor);
 }

@@ -166,7 +166,7 @@ export const makingTexts = defineTexts({
       remove: 'Delete the course',
       removeDialog: {
         title: 'Delete this course?',
-        text: 'All lessons and files are deleted for good.',
+        text: 'All lessons and files will be deleted for good.',
         submit: 'Delete the course',
         busy: busyTexts.deleting,
         cancel: actionTexts.keepIt,
