@@ -5,7 +5,7 @@ import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { pictureFile } from '../support/picture.ts';
 import { waitForSocket } from '../support/realtime.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
-import { answerAfter } from '../support/slow-answer.ts';
+import { delayResponse } from '../support/slow-response.ts';
 import { expect, test } from '../support/streams.ts';
 
 // The server uses a stub model, which passes every live check unless the profile photo is red.
@@ -85,7 +85,7 @@ test('a member passes the video check, and a new first photo suspends the badge 
   const isScored = page.waitForResponse(
     async (answer) => answer.url().endsWith('/api/verification') && (await answer.text()).includes('"waiting"'),
   );
-  await answerAfter(page, '**/api/verification/checks/*/frames', () => isScored);
+  await delayResponse(page, '**/api/verification/checks/*/frames', () => isScored);
   await takeCheck(page, 'Check by video');
   await expect(page.getByText('1 of 3')).toBeVisible();
   await expect(headingOf(page, 'Waiting for our staff')).toBeVisible();

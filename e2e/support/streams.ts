@@ -84,7 +84,7 @@ export async function openExplorer(page: Page, site: string, firstName: string):
 
 export const titled = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 
-/** Returns the stream's address. */
+/** Returns the stream's URL. */
 export async function goLive(page: Page, title: string): Promise<string> {
   await page.goto(paths.live);
   await page.getByRole('main').getByRole('button', { name: 'Go Live' }).click();
@@ -99,19 +99,19 @@ export async function goLive(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-export async function joinStream(page: Page, address: string, button = 'Join stream'): Promise<void> {
-  await page.goto(address);
+export async function joinStream(page: Page, url: string, button = 'Join stream'): Promise<void> {
+  await page.goto(url);
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByText('Joined stream!')).toBeVisible();
 }
 
 export const tile = (page: Page, name: string) => page.getByRole('listitem', { name: new RegExp(`^${name} in the stream`) });
 
-const readStreamId = (address: string): string => address.split('/').at(-1) ?? '';
+const readStreamId = (url: string): string => url.split('/').at(-1) ?? '';
 
 /** Returns the HTTP status. */
-export async function askForSeat(request: APIRequestContext, site: string, address: string): Promise<number> {
-  const answer = await request.put(`/api/streams/${readStreamId(address)}/seat`, {
+export async function askForSeat(request: APIRequestContext, site: string, url: string): Promise<number> {
+  const answer = await request.put(`/api/streams/${readStreamId(url)}/seat`, {
     headers: { origin: site },
     data: { seatId: randomUUID() },
   });

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { closeFilters } from '../support/filters.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
-import { answerAfter } from '../support/slow-answer.ts';
+import { delayResponse } from '../support/slow-response.ts';
 import { expect, test } from '../support/test.ts';
 
 const titled = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
@@ -136,7 +136,7 @@ test('a job is reviewed by staff, found by an alert, and gets an application tha
     await expect(dialog.getByText(/^cv\.pdf \(PDF/)).toBeVisible();
     await expectAccessible(seeker);
     // Delay the response: the seeker continues once the page shows the application, which may be before the response.
-    await answerAfter(seeker, '**/api/jobs/*/applications', async () => {
+    await delayResponse(seeker, '**/api/jobs/*/applications', async () => {
       await expect(seeker.getByText('You applied for this job')).toBeVisible();
       await seeker.getByRole('link', { name: 'My applications', exact: true }).click();
       await expect(seeker).toHaveURL(/tab=applications/);

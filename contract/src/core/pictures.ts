@@ -49,26 +49,26 @@ export const MESSAGE_PHOTO_SHAPE: WholeShape = { aspect: null, widths: [320, 800
 export const WHOLE_PICTURE = 'whole';
 
 /** The version changes with each crop, so that no cache serves an old one. */
-export function photoAddress({ id, version }: { id: string; version: number }, width: number | typeof WHOLE_PICTURE): string {
+export function photoUrl({ id, version }: { id: string; version: number }, width: number | typeof WHOLE_PICTURE): string {
   return `/api/photos/${id}/${width}?v=${version}`;
 }
 
 /** Has no version, because the picture is never cropped again. */
-export const reviewPhotoAddress = (id: string, width: number): string => `/api/review-photos/${id}/${width}`;
+export const reviewPhotoUrl = (id: string, width: number): string => `/api/review-photos/${id}/${width}`;
 
-export const messagePhotoAddress = (id: string, width: number): string => `/api/chat/photos/${id}/${width}`;
+export const messagePhotoUrl = (id: string, width: number): string => `/api/chat/photos/${id}/${width}`;
 
-export function expatPictureAddress({ month, version }: { month: string; version: number }, width: number): string {
+export function expatPictureUrl({ month, version }: { month: string; version: number }, width: number): string {
   return `/api/expats/${month}/picture/${width}?v=${version}`;
 }
 
 /** For staff; also serves the picture of a draft. */
-export function deskPictureAddress({ storyId, version }: { storyId: string; version: number }, width: number): string {
+export function expatDeskPictureUrl({ storyId, version }: { storyId: string; version: number }, width: number): string {
   return `/api/staff/expats/stories/${storyId}/picture/${width}?v=${version}`;
 }
 
-export const eventCoverAddress = (eventId: string, version: number, width: number): string =>
+export const eventCoverUrl = (eventId: string, version: number, width: number): string =>
   `/api/events/${eventId}/cover/${width}?v=${version}`;
 
-export const jobLogoAddress = (jobId: string, version: number, width: number): string =>
+export const jobLogoUrl = (jobId: string, version: number, width: number): string =>
   `/api/jobs/${jobId}/logo/${width}?v=${version}`;

@@ -174,8 +174,8 @@ export const staffVerification = {
     .output(z.object({ isDismissed: z.literal(true) })),
 };
 
-export const matchedPhotoAddress = (matchId: string, side: MatchSide): string =>
+export const matchedPhotoUrl = (matchId: string, side: MatchSide): string =>
   `/api/staff/verification/photo-matches/${matchId}/${side}`;
 
-export const verificationPictureAddress = (checkId: string, index: number): string =>
+export const verificationPictureUrl = (checkId: string, index: number): string =>
   `/api/staff/verification/checks/${checkId}/pictures/${index}`;

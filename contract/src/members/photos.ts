@@ -32,16 +32,16 @@ const HAIR = 0.001;
 const isInside = ({ left, top, width, height }: z.infer<typeof crop>) =>
   width > 0 && height > 0 && left + width <= 1 + HAIR && top + height <= 1 + HAIR;
 
-const shareInAddress = z.coerce.number().pipe(share);
+const shareInUrl = z.coerce.number().pipe(share);
 /** Without a crop the middle of the picture is used. */
 const uploadQuery = z
   .strictObject({
     kind: z.enum(PHOTO_KINDS).default('photo'),
     replaces: photoIdField.optional(),
-    left: shareInAddress.default(0),
-    top: shareInAddress.default(0),
-    width: shareInAddress.default(1),
-    height: shareInAddress.default(1),
+    left: shareInUrl.default(0),
+    top: shareInUrl.default(0),
+    width: shareInUrl.default(1),
+    height: shareInUrl.default(1),
   })
   .refine(isInside, { path: ['width'] });
 

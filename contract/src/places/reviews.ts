@@ -50,7 +50,7 @@ const recentReview = z.object({
 });
 export type RecentReview = z.infer<typeof recentReview>;
 
-/** The parts of the photo's address (`reviewPhotoAddress`). */
+/** The parts of the photo's URL (`reviewPhotoUrl`). */
 const reviewPhoto = z.object({
   id: reviewPhotoIdField,
   /** Mean color, `#rrggbb`: a placeholder until the photo loads. */

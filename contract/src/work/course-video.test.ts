@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVideoId, PLAYER_ORIGINS, parseVideoLink, playerAddress, videoLink } from './course-video.ts';
+import { isVideoId, PLAYER_ORIGINS, parseVideoLink, playerUrl, videoLink } from './course-video.ts';
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s', { player: 'youtube', id: 'dQw4w9WgXcQ' }],
@@ -33,7 +33,7 @@ test.each([
   expect(parseVideoLink(link)).toEqual(video);
   expect(parseVideoLink(videoLink(video))).toEqual(video);
   expect(isVideoId(video)).toBe(true);
-  expect(PLAYER_ORIGINS.some((origin) => playerAddress(video).startsWith(`${origin}/`))).toBe(true);
+  expect(PLAYER_ORIGINS.some((origin) => playerUrl(video).startsWith(`${origin}/`))).toBe(true);
 });
 
 test.each([

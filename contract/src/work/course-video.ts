@@ -50,7 +50,7 @@ const isOneOf = (part: string | undefined, parts: readonly string[]): boolean =>
 export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
 /** Uses the players that set no cookies (YouTube) or do not track (Vimeo's `dnt`). */
-export function playerAddress({ player, id }: CourseVideo): string {
+export function playerUrl({ player, id }: CourseVideo): string {
   if (player === 'youtube') return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
   const [video, key] = id.split('/');
   return `https://player.vimeo.com/video/${video}?dnt=1&autoplay=1${key ? `&h=${key}` : ''}`;

@@ -31,9 +31,9 @@ test.each([
   ['members.list', { interests: ['C++', 'Surfing'] }, '/members?interests%5B0%5D=C%2B%2B&interests%5B1%5D=Surfing'],
   ['members.get', { memberId: '../auth/session' }, '/members/..%2Fauth%2Fsession'],
   ['members.get', { memberId: 'x', as: 'stranger' }, '/members/x?as=stranger'],
-])('the read %s with %j requests %s', async (name, input, address) => {
+])('the read %s with %j requests %s', async (name, input, path) => {
   await expect(call(name, input)).resolves.toEqual({ isThere: true });
-  expect(sent.map(({ method, url }) => [method, url])).toEqual([['GET', `http://bros.example/api${address}`]]);
+  expect(sent.map(({ method, url }) => [method, url])).toEqual([['GET', `http://bros.example/api${path}`]]);
 });
 
 test('the body of a write contains everything that its path does not name', async () => {

@@ -17,9 +17,9 @@ const ROOM_KEY = 'room';
 export async function takeEarlyAnswer({ method, url }: Request): Promise<unknown> {
   if (method !== 'GET') return;
   const { pathname, search } = new URL(url);
-  const address = pathname + search;
-  const early = globalThis.earlyAnswers?.[address];
-  delete globalThis.earlyAnswers?.[address];
+  const path = pathname + search;
+  const early = globalThis.earlyAnswers?.[path];
+  delete globalThis.earlyAnswers?.[path];
   return performance.now() > FRESH_MS ? undefined : early;
 }
 

@@ -11,10 +11,10 @@ export interface UploadWatch {
 }
 
 /** Uses `XMLHttpRequest`, because only it reports progress. Throws like every API call, and `AbortError` when aborted. Idempotent per upload id. */
-export function uploadFile<Answer>(address: string, file: Blob, { onProgress, signal }: UploadWatch): Promise<Answer> {
+export function uploadFile<Answer>(url: string, file: Blob, { onProgress, signal }: UploadWatch): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('PUT', address);
+    request.open('PUT', url);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.responseType = 'json';
     request.timeout = PATIENCE_MS;

@@ -46,7 +46,7 @@ export interface FormState<Values extends FieldValues> {
   /** The last error that belongs to none of the fields. */
   failure: unknown;
   isBusy: boolean;
-  /** False until scripts work, because a form sent earlier would put its fields into the address. */
+  /** False until scripts work, because a form sent earlier would put its fields into the URL. */
   isReady: boolean;
   formProps: {
     ref: RefObject<HTMLFormElement | null>;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { importFileAgain } from './import-again.ts';
 
 test('a failed file is requested with a different address each time, and with the successful one from then on', async () => {
-  const importFile = vi.fn<(address: string) => Promise<unknown>>();
+  const importFile = vi.fn<(url: string) => Promise<unknown>>();
   importFile.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   importFile.mockResolvedValue('module');
   await expect(importFileAgain('/assets/dialog.js', importFile)).rejects.toThrow('Failed to fetch');

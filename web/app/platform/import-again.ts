@@ -5,20 +5,20 @@ const failures = new Map<string, number>();
  * attempt after a failure has another query. The build turns every `import()` of a file into a call of this (tooling/import-again.ts).
  */
 export async function importFileAgain(
-  address: string,
-  importFile: (address: string) => Promise<unknown> = (file) => import(/* @vite-ignore */ file),
+  url: string,
+  importFile: (url: string) => Promise<unknown> = (file) => import(/* @vite-ignore */ file),
 ): Promise<unknown> {
-  const failed = failures.get(address) ?? 0;
+  const failed = failures.get(url) ?? 0;
   try {
-    return await importFile(failed === 0 ? address : `${address}?again=${failed}`);
+    return await importFile(failed === 0 ? url : `${url}?again=${failed}`);
   } catch (error) {
-    failures.set(address, failed + 1);
+    failures.set(url, failed + 1);
     throw error;
   }
 }
 
 declare global {
   /** A global, because the code that the build inserts has no imports. */
-  var importAgain: ((address: string) => Promise<unknown>) | undefined;
+  var importAgain: ((url: string) => Promise<unknown>) | undefined;
 }
-globalThis.importAgain = (address) => importFileAgain(address);
+globalThis.importAgain = (url) => importFileAgain(url);

@@ -6,9 +6,9 @@ const KEY = 'going-to';
  * Stores where the reader was going. React Router reloads the page when a screen's file is missing, for example after a release, and would return to the
  * previous screen. The reloaded page navigates to the stored address once.
  */
-export function keepReloadTarget(address: string | null): void {
+export function keepReloadTarget(path: string | null): void {
   try {
-    if (address) sessionStorage.setItem(KEY, address);
+    if (path) sessionStorage.setItem(KEY, path);
     else sessionStorage.removeItem(KEY);
   } catch {
     // Without storage the reload returns to the previous screen.
@@ -19,7 +19,7 @@ let navigations = 0;
 
 /**
  * Stores the target before its files load. A component would learn of the navigation only at the next render, too late for a file that fails immediately. Back and
- * Forward need nothing, because the browser changes the address first.
+ * Forward need nothing, because the browser changes the URL first.
  */
 export const reloadTargetKeeper: ClientInstrumentation = {
   router: ({ instrument }) =>
@@ -27,7 +27,7 @@ export const reloadTargetKeeper: ClientInstrumentation = {
       navigate: async (navigate, { to }) => {
         navigations += 1;
         const own = navigations;
-        if (typeof to === 'string') keepReloadTarget(addressOf(to));
+        if (typeof to === 'string') keepReloadTarget(pathOf(to));
         await navigate();
         // A newer navigation keeps its own target.
         if (own === navigations) keepReloadTarget(null);
@@ -35,17 +35,17 @@ export const reloadTargetKeeper: ClientInstrumentation = {
     }),
 };
 
-function addressOf(to: string): string {
+function pathOf(to: string): string {
   const { pathname, search, hash } = new URL(to, location.href);
   return pathname + search + hash;
 }
 
 export function takeReloadTarget(): string | null {
   try {
-    const address = sessionStorage.getItem(KEY);
+    const path = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return navigation?.type === 'reload' ? address : null;
+    return navigation?.type === 'reload' ? path : null;
   } catch {
     return null;
   }

@@ -5,17 +5,17 @@ import { sendRequest } from './request.ts';
 const KEPT_MS = 60_000;
 
 export function saveFile(fileName: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = fileName;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
 
 /** Saves an answer as a file. Throws a refusal, to which a plain link would navigate. */
-export async function saveAnswer(address: string, fileName: string): Promise<void> {
-  const response = await sendRequest(new Request(new URL(address, location.origin)));
+export async function saveAnswer(url: string, fileName: string): Promise<void> {
+  const response = await sendRequest(new Request(new URL(url, location.origin)));
   if (!response.ok) throw await readFailure(response);
   saveFile(fileName, await response.blob());
 }

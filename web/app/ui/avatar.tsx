@@ -1,5 +1,5 @@
 import type { MemberPhoto } from '@bros/contract/core/member-photo';
-import { PHOTO_SHAPES, photoAddress } from '@bros/contract/core/pictures';
+import { PHOTO_SHAPES, photoUrl } from '@bros/contract/core/pictures';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 import { avatarHueOf, initialsOf } from './avatar-look.ts';
@@ -23,7 +23,7 @@ const WIDTHS = PHOTO_SHAPES.photo.widths.slice(0, 2);
 export function Avatar({ id, name, photo, size = 'tiny' }: AvatarProps) {
   const look = classes(styles.avatar, styles[size]);
   const [broken, setBroken] = useState<string | null>(null);
-  const address = photo && photoAddress(photo, WIDTHS[0] ?? 0);
+  const address = photo && photoUrl(photo, WIDTHS[0] ?? 0);
   // The photo fails to load if the member has since removed it, or blocked the viewer.
   if (photo && address && address !== broken) {
     return (
@@ -32,7 +32,7 @@ export function Avatar({ id, name, photo, size = 'tiny' }: AvatarProps) {
         className={look}
         style={{ backgroundColor: photo.colour }}
         src={address}
-        srcSet={WIDTHS.map((width) => `${photoAddress(photo, width)} ${width}w`).join(', ')}
+        srcSet={WIDTHS.map((width) => `${photoUrl(photo, width)} ${width}w`).join(', ')}
         sizes={`${PIXELS[size]}px`}
         alt=""
         width={PIXELS[size]}

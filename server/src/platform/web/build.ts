@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '../../config.ts';
-import { addressTags, addToHead, escapeAttribute } from './public-pages.ts';
+import { canonicalUrlTags, addToHead, escapeAttribute } from './public-pages.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../../../web/build/client', import.meta.url));
 /** React Router's page without a screen: the app renders the screen of the address. */
@@ -45,7 +45,7 @@ export async function readWebBuild(
   for await (const file of glob('**/*.html', { cwd: folder, exclude: (path) => path === 'assets' })) {
     const address = addressOf(file);
     const hasAddress = ![SHELL_FILE, NOT_FOUND_FILE].map(addressOf).includes(address) && !address.endsWith('/_');
-    const tags = support + (hasAddress ? addressTags(publicUrl + address) : '');
+    const tags = support + (hasAddress ? canonicalUrlTags(publicUrl + address) : '');
     const html = addToHead(withWholeAddresses(await readFile(join(folder, file), 'utf8'), publicUrl), tags);
     for (const hash of hashInlineScripts(html)) hashes.add(hash);
     pages.set(address, preparePage(html));

@@ -8,7 +8,7 @@ import { DOCUMENT_HEADERS } from '../http/security-headers.ts';
 import { SESSION_COOKIE } from '../http/session-cookie.ts';
 import type { Log } from '../log.ts';
 import type { Encoding, Page, WebBuild } from './build.ts';
-import { addressTags, headTags, type PublicPages, registerSitemap, replaceHead } from './public-pages.ts';
+import { canonicalUrlTags, headTags, type PublicPages, registerSitemap, replaceHead } from './public-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Development only. */
@@ -38,7 +38,7 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
       return null;
     });
     if (!head) return sendPage(request, reply, page);
-    const tags = headTags(head, publicUrl) + addressTags(publicUrl + pathname);
+    const tags = headTags(head, publicUrl) + canonicalUrlTags(publicUrl + pathname);
     return reply.header('cache-control', 'no-cache').type(HTML).send(replaceHead(page.html.toString(), tags));
   }
   for (const [address, page] of web.pages) {

@@ -4,7 +4,7 @@ import { paths } from '@bros/contract/paths';
 import { IconCoffee, IconDeviceLaptop, IconPlus, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
@@ -22,7 +22,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { CardGrid } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { postsInAddress, type ShownPosts, usePostCounts, usePosts, VIEWS } from './community-posts.ts';
+import { postUrlSchema, type ShownPosts, usePostCounts, usePosts, VIEWS } from './community-posts.ts';
 import { PostFacts, PostMarks } from './post-facts.tsx';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
@@ -61,7 +61,7 @@ interface ShownProps {
 
 /** See docs/specification.md, Nomad board. */
 export function CommunityBoard() {
-  const { shown, change } = useAddressState(postsInAddress);
+  const { shown, change } = useUrlState(postUrlSchema);
   const { capabilities } = useMember();
   const [isWriting, setWriting] = useState(false);
   const mayPost = capabilities.includes('community.post');

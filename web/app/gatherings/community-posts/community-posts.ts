@@ -3,7 +3,7 @@ import type { CommunityPost, CommunityPostId, CommunityView } from '@bros/contra
 import { COMMUNITY_POST_KINDS, type CommunityPostKind } from '@bros/contract/gatherings/community-rules';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { type AddressSchema, day, oneOf, readBy } from '../../platform/address-state.ts';
+import { type UrlSchema, day, oneOf, readBy } from '../../platform/url-state.ts';
 import { api } from '../../platform/api.ts';
 import { readCityId } from '../../platform/city-id.ts';
 import { pages } from '../../platform/paging.ts';
@@ -24,7 +24,7 @@ export interface ShownPosts {
 /** Not imported from the contract, because that would load its schemas. */
 export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly CommunityView[];
 
-export const postsInAddress: AddressSchema<ShownPosts> = {
+export const postUrlSchema: UrlSchema<ShownPosts> = {
   kind: oneOf(COMMUNITY_POST_KINDS, null),
   cityId: { ...readBy(readCityId), name: 'city' },
   from: day,

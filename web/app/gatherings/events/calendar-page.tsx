@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
@@ -14,7 +14,7 @@ import { CalendarBar } from './calendar-bar.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { useLayout } from './calendar-layout.ts';
 import { EventList } from './event-list.tsx';
-import { eventsInAddress, isOfMonth } from './events.ts';
+import { eventUrlSchema, isOfMonth } from './events.ts';
 import { MonthView } from './month-view.tsx';
 import { eventTexts as texts } from './texts.ts';
 
@@ -27,7 +27,7 @@ export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } }
 
 /** `/calendar` and `/dashboard/calendar` (docs/specification.md, Screens and routes). */
 export default function CalendarPage() {
-  const { shown, change } = useAddressState(eventsInAddress);
+  const { shown, change } = useUrlState(eventUrlSchema);
   const { capabilities } = useMember();
   const [layout, setLayout] = useLayout();
   const [isCreating, setCreating] = useState(false);

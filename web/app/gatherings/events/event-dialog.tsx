@@ -1,4 +1,4 @@
-import { EVENT_COVER_SHAPE, eventCoverAddress } from '@bros/contract/core/pictures';
+import { EVENT_COVER_SHAPE, eventCoverUrl } from '@bros/contract/core/pictures';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import {
   EVENT_DESCRIPTION_MAX_CHARACTERS,
@@ -113,7 +113,7 @@ interface CoverFieldProps {
 const CoverField = ({ event, cover, isBusy }: CoverFieldProps) => (
   <PictureField
     picture={cover}
-    stored={event?.cover ? eventCoverAddress(event.id, event.cover.version, WIDTH) : null}
+    stored={event?.cover ? eventCoverUrl(event.id, event.cover.version, WIDTH) : null}
     width={WIDTH}
     height={Math.round(WIDTH / aspect)}
     texts={texts.cover}

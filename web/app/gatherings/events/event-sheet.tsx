@@ -1,4 +1,4 @@
-import { EVENT_COVER_SHAPE, eventCoverAddress } from '@bros/contract/core/pictures';
+import { EVENT_COVER_SHAPE, eventCoverUrl } from '@bros/contract/core/pictures';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import { paths } from '@bros/contract/paths';
@@ -145,7 +145,7 @@ const [SMALL, MIDDLE, LARGE] = EVENT_COVER_SHAPE.widths as [number, number, numb
 
 function Cover({ event: { id, title, cover }, children }: { event: EventPage; children: ReactNode }) {
   if (!cover) return children && <div className={classes('rounded clip', styles.cover)}>{children}</div>;
-  const at = (width: number) => eventCoverAddress(id, cover.version, width);
+  const at = (width: number) => eventCoverUrl(id, cover.version, width);
   return (
     <div className={classes('rounded clip', styles.cover)}>
       <img

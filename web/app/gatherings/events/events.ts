@@ -9,7 +9,7 @@ import {
 } from '@bros/contract/gatherings/event-rules';
 import type { EventView } from '@bros/contract/gatherings/events';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AddressSchema, day, flag, oneOf, readBy } from '../../platform/address-state.ts';
+import { type UrlSchema, day, flag, oneOf, readBy } from '../../platform/url-state.ts';
 import { api, client, describeError, refusalCode } from '../../platform/api.ts';
 import { readCityId } from '../../platform/city-id.ts';
 import { pages } from '../../platform/paging.ts';
@@ -40,7 +40,7 @@ export interface ShownEvents {
   view: EventView;
 }
 
-export const eventsInAddress: AddressSchema<ShownEvents> = {
+export const eventUrlSchema: UrlSchema<ShownEvents> = {
   month: readBy(readMonth),
   country: readBy((text) => (/^[A-Z]{2}$/.test(text) ? text : null)),
   cityId: { ...readBy(readCityId), name: 'city' },

@@ -13,7 +13,7 @@ import { SeatActions } from './seat-actions.tsx';
 import styles from './stage.module.css';
 import { stageTexts as texts } from './stream-texts.ts';
 import { type Seat, type Shown, Tile } from './tile.tsx';
-import { streamAddress } from './use-stream-room.ts';
+import { streamUrl } from './use-stream-room.ts';
 
 interface StageProps {
   stream: StreamPage;
@@ -137,7 +137,7 @@ function Connection({ view, onRetry }: { view: SessionView; onRetry: () => void 
 const Alone = ({ streamId }: { streamId: string }) => (
   <div className="row gap-1-2 justify-center muted">
     <p>{texts.alone}</p>
-    <CopyButton text={streamAddress(streamId)} copied={actionTexts.copied} failed={texts.copyFailed} size="small">
+    <CopyButton text={streamUrl(streamId)} copied={actionTexts.copied} failed={texts.copyFailed} size="small">
       {actionTexts.copyLink}
     </CopyButton>
   </div>

@@ -128,4 +128,4 @@ async function giveUpSeat(streamId: StreamPage['id']): Promise<void> {
   showToast({ title: texts.left });
 }
 
-export const streamAddress = (streamId: string): string => new URL(paths.stream(streamId), location.origin).href;
+export const streamUrl = (streamId: string): string => new URL(paths.stream(streamId), location.origin).href;

@@ -19,7 +19,7 @@ function write(card: Element, name: string, text: string): void {
   place.removeAttribute('hidden');
 }
 
-/** Opens the enrollment page in a new tab. The server reveals its address, and counts the visit, only on a press. */
+/** Opens the enrollment page in a new tab. The server reveals its URL, and counts the visit, only on a press. */
 async function enrol(courseId: string): Promise<void> {
   // Opened before the request: browsers block a tab opened after it as a pop-up.
   const tab = window.open('about:blank', '_blank');

@@ -1,5 +1,5 @@
 import type { Contract } from '@bros/contract';
-import { EXPAT_PICTURE_SHAPE, expatPictureAddress } from '@bros/contract/core/pictures';
+import { EXPAT_PICTURE_SHAPE, expatPictureUrl } from '@bros/contract/core/pictures';
 import type { PublicEvent } from '@bros/contract/gatherings/event-cards';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { formatDay, formatMonthOf, formatNumber } from '../../platform/format.ts';
@@ -57,14 +57,14 @@ const [PICTURE_WIDTH, DOUBLE_WIDTH] = EXPAT_PICTURE_SHAPE.widths;
 function showPicture({ month, name, picture }: Story): void {
   const place = find('data-story-picture');
   if (!place || !picture) return;
-  const address = (width: number) => expatPictureAddress({ month, version: picture.version }, width);
+  const url = (width: number) => expatPictureUrl({ month, version: picture.version }, width);
   const image = Object.assign(document.createElement('img'), {
     alt: landingTexts.expat.picture(name),
     width: PICTURE_WIDTH,
     height: PICTURE_WIDTH,
     loading: 'lazy',
-    srcset: `${address(PICTURE_WIDTH)} 1x, ${address(DOUBLE_WIDTH)} 2x`,
-    src: address(PICTURE_WIDTH),
+    srcset: `${url(PICTURE_WIDTH)} 1x, ${url(DOUBLE_WIDTH)} 2x`,
+    src: url(PICTURE_WIDTH),
   });
   image.style.backgroundColor = picture.colour;
   place.replaceChildren(image);

@@ -24,7 +24,7 @@ type TabId = (typeof tabs)[number]['id'];
 
 const subscribeToNothing = () => () => {};
 
-/** The tab is part of the address, so that Back and links work. The prerendered document shows the first tab. */
+/** The tab is part of the URL, so that Back and links work. The prerendered document shows the first tab. */
 function useTab(): [TabId, (tab: TabId) => void] {
   const [search, setSearch] = useSearchParams();
   const isAddressKnown = useSyncExternalStore(

@@ -48,9 +48,9 @@ function useSignUpBlock() {
   };
 }
 
-/** Looks up a code in the address immediately, and a typed code when the field loses the focus. */
-function useInvitation(codeInAddress: string) {
-  const [code, setCode] = useState(codeInAddress);
+/** Looks up a code in the URL immediately, and a typed code when the field loses the focus. */
+function useInvitation(codeInUrl: string) {
+  const [code, setCode] = useState(codeInUrl);
   const { data, error } = useQuery({
     ...api.invitations.preview.queryOptions({ input: { code } }),
     enabled: code !== '',

@@ -1,4 +1,4 @@
-import { type DeskCheckDetail, verificationPictureAddress } from '@bros/contract/identity/verification-desk';
+import { type DeskCheckDetail, verificationPictureUrl } from '@bros/contract/identity/verification-desk';
 import { useState } from 'react';
 import { formatNumber } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
                   aria-pressed={picture === shown}
                   onClick={() => setPlace(index)}
                 >
-                  <img src={verificationPictureAddress(check.id, picture.index)} alt="" width={96} height={72} loading="lazy" />
+                  <img src={verificationPictureUrl(check.id, picture.index)} alt="" width={96} height={72} loading="lazy" />
                 </button>
               </li>
             ))}
@@ -78,7 +78,7 @@ function describe({ acts }: DeskCheckDetail, picture: Picture, all: readonly Pic
 
 const Large = ({ check, picture, labels: caption }: { check: DeskCheckDetail; picture: Picture; labels: string }) => (
   <figure className={classes('text-small break-anywhere', styles.side)}>
-    <img src={verificationPictureAddress(check.id, picture.index)} alt={caption} width={640} height={480} />
+    <img src={verificationPictureUrl(check.id, picture.index)} alt={caption} width={640} height={480} />
     <figcaption>{caption}</figcaption>
   </figure>
 );

@@ -1,7 +1,7 @@
 import type { DeskCheck } from '@bros/contract/identity/verification-desk';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
-import { type AddressSchema, oneOf, useAddressState } from '../../platform/address-state.ts';
+import { type UrlSchema, oneOf, useUrlState } from '../../platform/url-state.ts';
 import { formatAgo, formatMoment } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
@@ -24,12 +24,12 @@ const VIEWS = ['waiting', 'decided', 'photos'] as const;
 interface ShownDesk {
   view: (typeof VIEWS)[number];
 }
-const deskInAddress: AddressSchema<ShownDesk> = { view: oneOf(VIEWS, 'waiting') };
+const deskUrlSchema: UrlSchema<ShownDesk> = { view: oneOf(VIEWS, 'waiting') };
 const views = VIEWS.map((value) => ({ value, label: texts.views[value] }));
 
 /** `/admin/verification` */
 export default function VerificationDeskPage() {
-  const { shown, change } = useAddressState(deskInAddress);
+  const { shown, change } = useUrlState(deskUrlSchema);
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />

@@ -1,4 +1,4 @@
-import { PHOTO_SHAPES, photoAddress } from '@bros/contract/core/pictures';
+import { PHOTO_SHAPES, photoUrl } from '@bros/contract/core/pictures';
 import type { OwnVerification } from '@bros/contract/identity/verification';
 import { paths } from '@bros/contract/paths';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function PhotoAdvice({ advice }: { advice: OwnVerification['photoAdvice']
         {advice.map(({ photo, number, findings }) => (
           <Item
             key={photo.id}
-            picture={<img className={styles.small} src={photoAddress(photo, WIDTH)} alt="" width={PIXELS} height={PIXELS} />}
+            picture={<img className={styles.small} src={photoUrl(photo, WIDTH)} alt="" width={PIXELS} height={PIXELS} />}
             name={texts.name(number)}
             details={findings.map((finding) => texts.findings[finding](number))}
           />

@@ -1,6 +1,6 @@
 import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
-import { type MatchSide, matchedPhotoAddress, type PhotoMatch } from '@bros/contract/identity/verification-desk';
+import { type MatchSide, matchedPhotoUrl, type PhotoMatch } from '@bros/contract/identity/verification-desk';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -69,7 +69,7 @@ function Side({ label, match, side }: { label: string; match: PhotoMatch; side: 
   return (
     <figure className={classes('text-small break-anywhere', styles.side)}>
       <img
-        src={matchedPhotoAddress(match.id, side)}
+        src={matchedPhotoUrl(match.id, side)}
         alt={texts.alt(member.displayName)}
         width={WIDTH}
         height={WIDTH}

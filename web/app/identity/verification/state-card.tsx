@@ -1,4 +1,4 @@
-import { PHOTO_SHAPES, photoAddress } from '@bros/contract/core/pictures';
+import { PHOTO_SHAPES, photoUrl } from '@bros/contract/core/pictures';
 import type { OwnCheck, OwnVerification } from '@bros/contract/identity/verification';
 import { paths } from '@bros/contract/paths';
 import { IconClockHour4, IconRosetteDiscountCheckFilled, IconShieldQuestion } from '@tabler/icons-react';
@@ -42,7 +42,7 @@ export function StateCard({ verification, isFocused, onTask }: StateCardProps) {
     <section className={classes('grid gap-3 surface', styles.state)} data-state={state} aria-labelledby="state">
       {photo && (
         <figure className={classes('muted text-small', styles.photo)}>
-          <img src={photoAddress(photo, WIDTH)} alt={texts.photo.alt} width={PHOTO_PIXELS} height={PHOTO_PIXELS} />
+          <img src={photoUrl(photo, WIDTH)} alt={texts.photo.alt} width={PHOTO_PIXELS} height={PHOTO_PIXELS} />
           {state !== 'verified' && <figcaption>{texts.photo.compared}</figcaption>}
         </figure>
       )}

@@ -59,7 +59,7 @@ export const meta = () => describePage({ title: texts.title });
 const head = { title: texts.title, lead: texts.lead, isOfList: true };
 export const handle: ScreenHandle = { head };
 
-/** `/dashboard/connections`: the tab is part of the address, so that notices can link to it. */
+/** `/dashboard/connections`: the tab is part of the URL, so that notices can link to it. */
 export default function ConnectionsPage() {
   const isOpen = useMember().capabilities.includes('people.see');
   return (

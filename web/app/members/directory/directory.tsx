@@ -1,4 +1,4 @@
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardGrid, Row, Stack } from '../../ui/layout.tsx';
@@ -17,7 +17,7 @@ export const COUNT_TO_COME = '\u00a0';
 const SKELETON_CARDS = 6;
 
 export function MemberDirectory({ renderConnection }: { renderConnection: RenderConnection }) {
-  const { shown, change } = useAddressState(memberFilter);
+  const { shown, change } = useUrlState(memberFilter);
   const query = useMembers(shown);
   const total = query.data?.pages[0]?.total ?? null;
   const nobody = (

@@ -13,16 +13,16 @@ import {
 import type { TownFilter } from '@bros/contract/members/trips';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import {
-  type AddressSchema,
+  type UrlSchema,
   flag,
   oneOf,
-  readAddress,
+  readUrlState,
   readBy,
   readNothing,
   searchText,
   several,
-  writeAddress,
-} from '../../platform/address-state.ts';
+  writeUrlState,
+} from '../../platform/url-state.ts';
 import { readCityId } from '../../platform/city-id.ts';
 
 /** Empty values filter nothing. */
@@ -45,7 +45,7 @@ export interface ShownFilter {
 export type ListedTier = Exclude<Tier, 'browser'>;
 export const LISTED_TIERS = TIERS.filter((tier): tier is ListedTier => tier !== 'browser');
 
-export const memberFilter: AddressSchema<ShownFilter> = {
+export const memberFilter: UrlSchema<ShownFilter> = {
   search: searchText(PLACE_MAX_CHARACTERS),
   country: searchText(PLACE_MAX_CHARACTERS),
   tier: oneOf(LISTED_TIERS, ''),
@@ -68,9 +68,9 @@ export function readAge(text: string): number | null {
   return age >= AGE_MIN_YEARS && age <= AGE_MAX_YEARS ? age : null;
 }
 
-export const readFilter = (parameters: URLSearchParams): ShownFilter => readAddress(memberFilter, parameters);
+export const readFilter = (parameters: URLSearchParams): ShownFilter => readUrlState(memberFilter, parameters);
 
-export const writeFilter = (filter: ShownFilter): URLSearchParams => writeAddress(memberFilter, filter);
+export const writeFilter = (filter: ShownFilter): URLSearchParams => writeUrlState(memberFilter, filter);
 
 /** Search and country are outside the panel. */
 export function countPanelFilters(filter: ShownFilter): number {

@@ -1,5 +1,5 @@
 import type { MemberPhoto } from '@bros/contract/core/member-photo';
-import { PHOTO_SHAPES, photoAddress } from '@bros/contract/core/pictures';
+import { PHOTO_SHAPES, photoUrl } from '@bros/contract/core/pictures';
 import { PhotoStrip } from '../../shared/pictures/photo-strip.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './gallery.module.css';
@@ -17,8 +17,8 @@ export function CoverPicture({ cover }: { cover: MemberPhoto }) {
   return (
     <img
       className={classes('block full-width rounded', styles.cover)}
-      src={photoAddress(cover, width)}
-      srcSet={widths.map((one) => `${photoAddress(cover, one)} ${one}w`).join(', ')}
+      src={photoUrl(cover, width)}
+      srcSet={widths.map((one) => `${photoUrl(cover, one)} ${one}w`).join(', ')}
       sizes="(min-width: 58rem) 52rem, 92vw"
       width={width}
       height={Math.round(width / aspect)}
@@ -37,12 +37,12 @@ export function Gallery({ photos, name }: { photos: readonly MemberPhoto[]; name
     colour: photo.colour,
     name: texts.photo(place + 1, photos.length, name),
     label: texts.open(place + 1),
-    src: photoAddress(photo, large),
+    src: photoUrl(photo, large),
     width: large,
     height: large,
     small: {
-      src: photoAddress(photo, middle),
-      srcSet: TILE_WIDTHS.map((one) => `${photoAddress(photo, one)} ${one}w`).join(', '),
+      src: photoUrl(photo, middle),
+      srcSet: TILE_WIDTHS.map((one) => `${photoUrl(photo, one)} ${one}w`).join(', '),
       sizes: '(min-width: 40rem) 10rem, 30vw',
       width: middle,
       height: middle,

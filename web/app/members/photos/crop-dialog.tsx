@@ -1,4 +1,4 @@
-import { type Crop, PHOTO_SHAPES, type PhotoKind, photoAddress, WHOLE_PICTURE } from '@bros/contract/core/pictures';
+import { type Crop, PHOTO_SHAPES, type PhotoKind, photoUrl, WHOLE_PICTURE } from '@bros/contract/core/pictures';
 import type { OwnPhoto, OwnPhotos } from '@bros/contract/members/photos';
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { describeError, refusalCode } from '../../platform/api.ts';
@@ -59,22 +59,22 @@ function showFailure(error: unknown): void {
 }
 
 function usePicture(task: CropTask): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (task.what === 'again') {
-      setAddress(photoAddress(task.photo, WHOLE_PICTURE));
+      setUrl(photoUrl(task.photo, WHOLE_PICTURE));
       return;
     }
     const made = URL.createObjectURL(task.file);
-    setAddress(made);
+    setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [task]);
-  return address;
+  return url;
 }
 
 /** The crop is kept if sending fails. */
 export default function CropDialog({ task, onClose }: { task: CropTask; onClose: () => void }) {
-  const address = usePicture(task);
+  const url = usePicture(task);
   const frame = PHOTO_SHAPES[task.kind].aspect;
   const [picture, setPicture] = useState<number | null>(null);
   const [isUnseen, setUnseen] = useState(false);
@@ -106,9 +106,9 @@ export default function CropDialog({ task, onClose }: { task: CropTask; onClose:
     >
       <Stack>
         {isUnseen && <Banner tone="info">{texts.unseen}</Banner>}
-        {!isUnseen && address && (
+        {!isUnseen && url && (
           <CropArea
-            address={address}
+            url={url}
             ratios={ratios}
             frameRatio={frame}
             view={view}

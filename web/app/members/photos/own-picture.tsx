@@ -1,4 +1,4 @@
-import { PHOTO_SHAPES, type PhotoKind, photoAddress } from '@bros/contract/core/pictures';
+import { PHOTO_SHAPES, type PhotoKind, photoUrl } from '@bros/contract/core/pictures';
 import type { OwnPhoto } from '@bros/contract/members/photos';
 
 const SIZES = { photo: '(min-width: 40rem) 10rem, 45vw', cover: '(min-width: 48rem) 44rem, 92vw' } as const;
@@ -8,8 +8,8 @@ export function OwnPicture({ photo, kind, name }: { photo: OwnPhoto; kind: Photo
   const [, width] = widths;
   return (
     <img
-      src={photoAddress(photo, width)}
-      srcSet={widths.map((one) => `${photoAddress(photo, one)} ${one}w`).join(', ')}
+      src={photoUrl(photo, width)}
+      srcSet={widths.map((one) => `${photoUrl(photo, one)} ${one}w`).join(', ')}
       sizes={SIZES[kind]}
       width={width}
       height={Math.round(width / aspect)}

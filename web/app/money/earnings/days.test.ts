@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readAddress, writeAddress } from '../../platform/address-state.ts';
+import { readUrlState, writeUrlState } from '../../platform/url-state.ts';
 import { monthsBackTo } from './days.ts';
-import { earningsFilter } from './filter-in-address.ts';
+import { earningsFilter } from './url-filter.ts';
 
-const readFilter = (parameters: URLSearchParams) => readAddress(earningsFilter, parameters);
+const readFilter = (parameters: URLSearchParams) => readUrlState(earningsFilter, parameters);
 
 test('months go back to the first one, across years', () => {
   expect(monthsBackTo('2026-11', '2027-02')).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
@@ -18,7 +18,7 @@ test.each([
   ['?type=gift&status=x&month=2026-13', { type: '', status: '', month: '' }],
 ])('the filter in the URL %j is parsed and written back', (search, filter) => {
   expect(readFilter(new URLSearchParams(search))).toEqual(filter);
-  const written = writeAddress(
+  const written = writeUrlState(
     earningsFilter,
     readFilter(new URLSearchParams(search)),
     new URLSearchParams('?tab=earnings&type=commission'),

@@ -1,6 +1,6 @@
 import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/core/money';
 import type { ReactNode } from 'react';
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { describeError } from '../../platform/api.ts';
 import { formatMonthOf } from '../../platform/format.ts';
 import { itemsOf } from '../../platform/paging.ts';
@@ -14,7 +14,7 @@ import { Select } from '../../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { EarningList } from './earning-list.tsx';
 import { useEarnings } from './earnings.ts';
-import { earningsFilter, type ShownFilter } from './filter-in-address.ts';
+import { earningsFilter, type ShownFilter } from './url-filter.ts';
 import { earningsTexts } from './texts.ts';
 import { useKnownMonths } from './use-known-months.ts';
 
@@ -56,9 +56,9 @@ function Filters({ shown, onChange }: FiltersProps) {
   );
 }
 
-/** The filter is in the address. */
+/** The filter is in the URL. */
 export function EarningsHistory({ invite }: { invite: ReactNode }) {
-  const { shown, change } = useAddressState(earningsFilter);
+  const { shown, change } = useUrlState(earningsFilter);
   const isNarrowed = Object.values(shown).some(Boolean);
   const query = useEarnings(shown);
   const items = itemsOf(query);

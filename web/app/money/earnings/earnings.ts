@@ -2,7 +2,7 @@ import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
-import type { ShownFilter } from './filter-in-address.ts';
+import type { ShownFilter } from './url-filter.ts';
 
 const staleTime = CACHE_SECONDS.earnings * 1000;
 

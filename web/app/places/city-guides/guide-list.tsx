@@ -1,6 +1,6 @@
 import type { CityId } from '@bros/contract/core/cities';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
-import { type AddressSchema, readBy, searchText, useAddressState } from '../../platform/address-state.ts';
+import { type UrlSchema, readBy, searchText, useUrlState } from '../../platform/url-state.ts';
 import { readCityId } from '../../platform/city-id.ts';
 import { useMember } from '../../platform/session.ts';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
@@ -21,10 +21,10 @@ interface ShownGuides {
   search: string;
   city: CityId | null;
 }
-const guidesInAddress: AddressSchema<ShownGuides> = { search: searchText(PLACE_MAX_CHARACTERS), city: readBy(readCityId) };
+const guideUrlSchema: UrlSchema<ShownGuides> = { search: searchText(PLACE_MAX_CHARACTERS), city: readBy(readCityId) };
 
 export function GuideList() {
-  const { shown, change } = useAddressState(guidesInAddress);
+  const { shown, change } = useUrlState(guideUrlSchema);
   const query = useGuides(shown);
   const [typed, setTyped] = useTyped(shown.search, (search) => change({ search }));
   const mayRead = useMember().capabilities.includes('guides.exclusive');

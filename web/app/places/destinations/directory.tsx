@@ -2,7 +2,7 @@ import { CACHE_SECONDS, DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rul
 import type { ListedDestination } from '@bros/contract/places/destinations';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
@@ -75,7 +75,7 @@ interface DestinationDirectoryProps {
 }
 
 export function DestinationDirectory(parts: DestinationDirectoryProps) {
-  const { shown, change } = useAddressState(destinationFilter);
+  const { shown, change } = useUrlState(destinationFilter);
   const compared = useCompared();
   const query = useDestinations(shown);
   const pages = query.data?.pages ?? NO_PAGES;

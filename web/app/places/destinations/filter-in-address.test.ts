@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAddress, writeAddress } from '../../platform/address-state.ts';
+import { readUrlState, writeUrlState } from '../../platform/url-state.ts';
 import {
   comparedInAddress,
   countPanelFilters,
@@ -9,11 +9,11 @@ import {
   type ShownFilter,
 } from './filter-in-address.ts';
 
-const readFilter = (parameters: URLSearchParams) => readAddress(destinationFilter, parameters);
-const writeFilter = (filter: ShownFilter, before?: URLSearchParams) => writeAddress(destinationFilter, filter, before);
-const readCompared = (parameters: URLSearchParams) => readAddress(comparedInAddress, parameters).compare;
+const readFilter = (parameters: URLSearchParams) => readUrlState(destinationFilter, parameters);
+const writeFilter = (filter: ShownFilter, before?: URLSearchParams) => writeUrlState(destinationFilter, filter, before);
+const readCompared = (parameters: URLSearchParams) => readUrlState(comparedInAddress, parameters).compare;
 const writeCompared = (compare: readonly string[], before: URLSearchParams) =>
-  writeAddress(comparedInAddress, { compare }, before);
+  writeUrlState(comparedInAddress, { compare }, before);
 
 const read = (address: string) => readFilter(new URLSearchParams(address));
 

@@ -9,7 +9,7 @@ import {
   WEATHER_KINDS,
   type WeatherKind,
 } from '@bros/contract/places/destination-steps';
-import { type AddressPart, type AddressSchema, flag, oneOf, readNothing, searchText } from '../../platform/address-state.ts';
+import { type UrlPart, type UrlSchema, flag, oneOf, readNothing, searchText } from '../../platform/url-state.ts';
 
 /** Empty values do not filter. `month` and `weather` only apply together. */
 export interface ShownFilter {
@@ -27,7 +27,7 @@ export interface ShownFilter {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-export const destinationFilter: AddressSchema<ShownFilter> = {
+export const destinationFilter: UrlSchema<ShownFilter> = {
   search: searchText(PLACE_MAX_CHARACTERS),
   region: oneOf(CONTINENTS, ''),
   budget: oneOf(BUDGETS_USD, null),
@@ -41,7 +41,7 @@ export const destinationFilter: AddressSchema<ShownFilter> = {
 
 export const NO_FILTER = readNothing(destinationFilter);
 
-export const COMPARED: AddressPart<readonly string[]> = {
+export const COMPARED: UrlPart<readonly string[]> = {
   none: [],
   read: ([text]) => {
     const slugs = (text ?? '').split(',').filter((slug) => /^[a-z0-9-]{1,80}$/.test(slug));
@@ -50,7 +50,7 @@ export const COMPARED: AddressPart<readonly string[]> = {
   write: (slugs) => (slugs.length > 0 ? [slugs.join(',')] : []),
 };
 
-export const comparedInAddress: AddressSchema<{ compare: readonly string[] }> = { compare: COMPARED };
+export const comparedInAddress: UrlSchema<{ compare: readonly string[] }> = { compare: COMPARED };
 
 /** Excludes search, order and favorites, which are outside the panel. */
 export function countPanelFilters({ region, budget, internet, safety, month, weather }: ShownFilter): number {

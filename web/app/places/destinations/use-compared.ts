@@ -1,9 +1,9 @@
 import { COMPARED_MAX } from '@bros/contract/core/rules';
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { comparedInAddress } from './filter-in-address.ts';
 
 export function useCompared() {
-  const { shown, change } = useAddressState(comparedInAddress);
+  const { shown, change } = useUrlState(comparedInAddress);
   const slugs = shown.compare;
   return {
     slugs,

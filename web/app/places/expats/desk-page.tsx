@@ -19,7 +19,7 @@ import { DeskStories, type StoryTask } from './desk-stories.tsx';
 import { deskTexts as texts } from './desk-texts.ts';
 import styles from './expats.module.css';
 import { useDeskNominees, useRefreshExpats } from './expats.ts';
-import { deskAddressOf } from './story-picture.tsx';
+import { deskPictureUrlOf } from './story-picture.tsx';
 import { StoryView } from './story-view.tsx';
 
 function DeskNominees({ onChoose }: { onChoose: (member: ChosenMember) => void }) {
@@ -99,7 +99,7 @@ function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
     case 'preview':
       return (
         <Dialog isOpen onClose={onClose} title={texts.preview}>
-          <StoryView story={task.story.preview} pictureAddress={deskAddressOf(task.story)} />
+          <StoryView story={task.story.preview} pictureUrl={deskPictureUrlOf(task.story)} />
         </Dialog>
       );
     case 'remove':

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { deskTexts as texts } from './desk-texts.ts';
 import { useRefreshExpats } from './expats.ts';
-import { deskAddressOf, StoryPicture } from './story-picture.tsx';
+import { deskPictureUrlOf, StoryPicture } from './story-picture.tsx';
 import { expatTexts } from './texts.ts';
 
 interface StoryUpload {
@@ -39,8 +39,8 @@ function useStoryUpload(storyId: string, onStored: (story: DeskStory) => void): 
     setFailure(null);
     setProgress(0);
     try {
-      const address = `/api/staff/expats/stories/${storyId}/picture-uploads/${crypto.randomUUID()}`;
-      onStored(await uploadFile<DeskStory>(address, file, { onProgress: setProgress, signal }));
+      const url = `/api/staff/expats/stories/${storyId}/picture-uploads/${crypto.randomUUID()}`;
+      onStored(await uploadFile<DeskStory>(url, file, { onProgress: setProgress, signal }));
     } catch (error) {
       if (!signal.aborted) setFailure(error);
     } finally {
@@ -110,7 +110,7 @@ function Upload({ story, onStored, onRemove, onClose }: UploadProps) {
           <StoryPicture
             key={picture.version}
             picture={picture}
-            addressOf={deskAddressOf(story)}
+            addressOf={deskPictureUrlOf(story)}
             alt={expatTexts.pictureOf(name)}
             size={SIZE}
             isFirst

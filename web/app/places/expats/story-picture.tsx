@@ -1,4 +1,4 @@
-import { deskPictureAddress, EXPAT_PICTURE_SHAPE, expatPictureAddress } from '@bros/contract/core/pictures';
+import { expatDeskPictureUrl, EXPAT_PICTURE_SHAPE, expatPictureUrl } from '@bros/contract/core/pictures';
 import type { DeskStory } from '@bros/contract/places/expat-desk';
 import type { ExpatPicture } from '@bros/contract/places/expats';
 import styles from './story-picture.module.css';
@@ -6,16 +6,16 @@ import styles from './story-picture.module.css';
 const { widths } = EXPAT_PICTURE_SHAPE;
 const REM_PIXELS = 16;
 
-export const publicAddress =
+export const publicPictureUrl =
   (month: string, { version }: ExpatPicture) =>
   (width: number) =>
-    expatPictureAddress({ month, version }, width);
+    expatPictureUrl({ month, version }, width);
 
 /** Also works for drafts. */
-export const deskAddressOf =
+export const deskPictureUrlOf =
   ({ id, preview: { picture } }: DeskStory) =>
   (width: number) =>
-    deskPictureAddress({ storyId: id, version: picture?.version ?? 0 }, width);
+    expatDeskPictureUrl({ storyId: id, version: picture?.version ?? 0 }, width);
 
 interface StoryPictureProps {
   picture: ExpatPicture;

@@ -2,7 +2,7 @@ import type { ExpatStory } from '@bros/contract/places/expats';
 import { formatMonthOf } from '../../platform/format.ts';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { publicAddress, StoryPicture } from './story-picture.tsx';
+import { publicPictureUrl, StoryPicture } from './story-picture.tsx';
 import styles from './story-view.module.css';
 import { expatTexts as texts } from './texts.ts';
 
@@ -39,10 +39,10 @@ const PICTURE_SIZE = 256;
 interface StoryViewProps {
   story: ExpatStory;
   /** The address while only staff may see the picture. */
-  pictureAddress?: (width: number) => string;
+  pictureUrl?: (width: number) => string;
 }
 
-export function StoryView({ story, pictureAddress }: StoryViewProps) {
+export function StoryView({ story, pictureUrl }: StoryViewProps) {
   const { month, name, age, profession, originCountry, currentCountry, yearsAbroad, keyTips, achievements, videoUrl } = story;
   const { picture } = story;
   return (
@@ -64,7 +64,7 @@ export function StoryView({ story, pictureAddress }: StoryViewProps) {
         {picture && (
           <StoryPicture
             picture={picture}
-            addressOf={pictureAddress ?? publicAddress(month ?? '', picture)}
+            addressOf={pictureUrl ?? publicPictureUrl(month ?? '', picture)}
             alt={texts.pictureOf(name)}
             size={PICTURE_SIZE}
             isFirst

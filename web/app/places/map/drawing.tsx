@@ -5,7 +5,7 @@ import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import styles from './map.module.css';
-import type { ShownMap, View } from './map-in-address.ts';
+import type { ShownMap, View } from './map-url-state.ts';
 import { useMapStyle } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { ListTools } from './map-filters.tsx';
-import { LAYERS, type ShownMap } from './map-in-address.ts';
+import { LAYERS, type ShownMap } from './map-url-state.ts';
 import { matching, sorted } from './place-features.ts';
 import { PlaceList } from './place-list.tsx';
 import styles from './place-panel.module.css';

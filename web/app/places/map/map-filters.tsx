@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import styles from './map.module.css';
-import { LAYERS, type Layer, type ShownMap, SORTS } from './map-in-address.ts';
+import { LAYERS, type Layer, type ShownMap, SORTS } from './map-url-state.ts';
 import { mapTexts as texts } from './texts.ts';
 
 interface MapFiltersProps {

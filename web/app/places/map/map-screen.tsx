@@ -4,7 +4,7 @@ import type { MapPlace } from '@bros/contract/places/map';
 import { tierFor } from '@bros/contract/tiers';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { useMember } from '../../platform/session.ts';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { Legend } from './legend.tsx';
 import { ListSection } from './list-section.tsx';
 import styles from './map.module.css';
 import { MapFilters } from './map-filters.tsx';
-import { mapInAddress, type ShownMap, type View } from './map-in-address.ts';
+import { mapUrlSchema, type ShownMap, type View } from './map-url-state.ts';
 import { keyOf, onLayers } from './place-features.ts';
 import { PlacePanel } from './place-panel.tsx';
 import { useLiveMap, useMapPlaces } from './places.ts';
@@ -50,9 +50,9 @@ function useSelection({ selected }: ShownMap, change: (changes: Partial<ShownMap
   return { isOwn, select, close };
 }
 
-/** Keeps view and filters in the address without adding history entries. */
-function useMapInAddress() {
-  const { shown, change } = useAddressState(mapInAddress);
+/** Keeps view and filters in the URL without adding history entries. */
+function useMapUrlState() {
+  const { shown, change } = useUrlState(mapUrlSchema);
   const { location: next = window.location } = useNavigation();
   /** The map may come to rest while the reader is navigating away, which must not bring the reader back. */
   const changeView = (view: View | null) => {
@@ -77,7 +77,7 @@ function canDraw(): boolean {
 }
 
 export function MapScreen({ renderLive }: MapScreenProps) {
-  const { shown, change, changeView } = useMapInAddress();
+  const { shown, change, changeView } = useMapUrlState();
   const [isAble] = useState(canDraw);
   const seesPeople = useMember().capabilities.includes('people.see');
   const query = useMapPlaces(shown.circle);

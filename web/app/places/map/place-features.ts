@@ -2,9 +2,9 @@ import { foldText } from '@bros/contract/core/folding';
 import type { MapPlace } from '@bros/contract/places/map';
 import { mapActivityOf } from '@bros/contract/places/map-rules';
 import { formatNumber } from '../../platform/format.ts';
-import type { Layer, Sort } from './map-in-address.ts';
+import type { Layer, Sort } from './map-url-state.ts';
 
-/** Identifies a place in the address and on the map: the city id, or the destination's slug. */
+/** Identifies a place in the URL and on the map: the city id, or the destination's slug. */
 export const keyOf = ({ cityId, destination }: MapPlace): string => String(cityId ?? destination?.slug ?? '');
 
 const IS_ON: Record<Layer, (place: MapPlace) => boolean> = {

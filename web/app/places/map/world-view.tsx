@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { FaceMarkers } from './face-markers.tsx';
 import styles from './map.module.css';
-import { type View, ZOOM_MAX, ZOOM_MAX_ELSEWHERE, ZOOM_MIN } from './map-in-address.ts';
+import { type View, ZOOM_MAX, ZOOM_MAX_ELSEWHERE, ZOOM_MIN } from './map-url-state.ts';
 import { isQuiet, keyOf, toDots, toFeatures } from './place-features.ts';
 import { PlaceLayers } from './place-layers.tsx';
 import { mapTexts as texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { Continent } from '@bros/contract/core/continents';
 import { CACHE_SECONDS, PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type AddressSchema, oneOf, searchText, useAddressState } from '../../platform/address-state.ts';
+import { type UrlSchema, oneOf, searchText, useUrlState } from '../../platform/url-state.ts';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
 import { pages } from '../../platform/paging.ts';
@@ -29,7 +29,7 @@ interface ShownDestinations {
   region: Continent | null;
 }
 
-const destinationsInAddress: AddressSchema<ShownDestinations> = {
+const destinationUrlSchema: UrlSchema<ShownDestinations> = {
   search: searchText(PLACE_MAX_CHARACTERS),
   region: oneOf(REGIONS, null),
 };
@@ -69,7 +69,7 @@ interface ShownProps {
 }
 
 export function DestinationsBoard() {
-  const { shown, change } = useAddressState(destinationsInAddress);
+  const { shown, change } = useUrlState(destinationUrlSchema);
   const [typed, setTyped] = useTyped(shown.search, (search) => change({ search }));
   function showAll(): void {
     setTyped('');

@@ -1,4 +1,4 @@
-import { REVIEW_PHOTO_SHAPE, reviewPhotoAddress } from '@bros/contract/core/pictures';
+import { REVIEW_PHOTO_SHAPE, reviewPhotoUrl } from '@bros/contract/core/pictures';
 import { type ReactNode, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './best-photo.module.css';
@@ -31,8 +31,8 @@ export function BestPhoto({ destination: { id, name }, isAlone, isWide, children
     >
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody acts on it; it tells that it could not be loaded */}
       <img
-        src={reviewPhotoAddress(photo.id, MIDDLE)}
-        srcSet={widths.map((width) => `${reviewPhotoAddress(photo.id, width)} ${width}w`).join(', ')}
+        src={reviewPhotoUrl(photo.id, MIDDLE)}
+        srcSet={widths.map((width) => `${reviewPhotoUrl(photo.id, width)} ${width}w`).join(', ')}
         sizes={isWide ? '(min-width: 48rem) 75rem, 100vw' : '(min-width: 48rem) 22rem, 100vw'}
         alt={texts.photo(name)}
         width={MIDDLE}

@@ -1,4 +1,4 @@
-import { REVIEW_PHOTO_SHAPE, reviewPhotoAddress } from '@bros/contract/core/pictures';
+import { REVIEW_PHOTO_SHAPE, reviewPhotoUrl } from '@bros/contract/core/pictures';
 import type { Review, ReviewPhoto } from '@bros/contract/places/reviews';
 import { useId, useState } from 'react';
 import { useAnchor } from '../../platform/anchor.ts';
@@ -24,11 +24,11 @@ function ReviewPhotos({ photos, title }: { photos: readonly ReviewPhoto[]; title
     id,
     colour,
     name: texts.photo(place + 1, photos.length, title),
-    src: reviewPhotoAddress(id, LARGE),
+    src: reviewPhotoUrl(id, LARGE),
     ...sizeAt(LARGE),
     small: {
-      src: reviewPhotoAddress(id, SMALL),
-      srcSet: `${reviewPhotoAddress(id, SMALL)} 2x, ${reviewPhotoAddress(id, MIDDLE)} 4x`,
+      src: reviewPhotoUrl(id, SMALL),
+      srcSet: `${reviewPhotoUrl(id, SMALL)} 2x, ${reviewPhotoUrl(id, MIDDLE)} 4x`,
       ...sizeAt(SMALL),
     },
   }));

@@ -1,4 +1,4 @@
-import { REVIEW_PHOTO_SHAPE, reviewPhotoAddress } from '@bros/contract/core/pictures';
+import { REVIEW_PHOTO_SHAPE, reviewPhotoUrl } from '@bros/contract/core/pictures';
 import { REVIEW_PHOTOS_MAX } from '@bros/contract/core/rules';
 import type { ReviewPhoto } from '@bros/contract/places/reviews';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
@@ -30,7 +30,7 @@ export function ReviewPhotosField({ photos, stored, isBusy }: ReviewPhotosFieldP
       <ul className={classes('grid gap-1 plain-list', styles.tiles)}>
         {kept.map(({ id, colour }, place) => (
           <li key={id} className={classes('grid gap-4px content-start text-small min-width-0 relative', styles.tile)}>
-            <img src={reviewPhotoAddress(id, WIDTH)} alt="" width={WIDTH} height={180} style={{ backgroundColor: colour }} />
+            <img src={reviewPhotoUrl(id, WIDTH)} alt="" width={WIDTH} height={180} style={{ backgroundColor: colour }} />
             <Remove place={place} isBusy={isBusy} onPress={() => photos.drop(id)} />
           </li>
         ))}

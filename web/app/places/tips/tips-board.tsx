@@ -2,7 +2,7 @@ import { TIP_CATEGORIES, TIP_SORTS } from '@bros/contract/gatherings/community-r
 import type { Tip } from '@bros/contract/places/tips';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
@@ -19,7 +19,7 @@ import { Empty } from '../../ui/states.tsx';
 import { tipTexts as texts } from './texts.ts';
 import { TipCard, type TipTask } from './tip-card.tsx';
 import styles from './tips.module.css';
-import { type ShownTips, tipsInAddress, useRefreshTips, useTips, VIEWS } from './tips.ts';
+import { type ShownTips, tipUrlSchema, useRefreshTips, useTips, VIEWS } from './tips.ts';
 
 const TipDialog = lazyPart(() => import('./tip-dialog.tsx'));
 const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
@@ -29,7 +29,7 @@ const RemoveTipDialog = lazyPart(() => import('./remove-tip-dialog.tsx'));
 type OpenDialog = { task: 'write' | 'publish' } | { task: TipTask; tip: Tip };
 
 export function TipsBoard() {
-  const { shown, change } = useAddressState(tipsInAddress);
+  const { shown, change } = useUrlState(tipUrlSchema);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const mayWrite = useMember().capabilities.includes('community.post');
   return (

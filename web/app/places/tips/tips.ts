@@ -2,7 +2,7 @@ import type { CityId } from '@bros/contract/core/cities';
 import { TIP_CATEGORIES, TIP_SORTS, type TipCategory, type TipSort } from '@bros/contract/gatherings/community-rules';
 import type { Tip, TipView } from '@bros/contract/places/tips';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type AddressSchema, oneOf, readBy } from '../../platform/address-state.ts';
+import { type UrlSchema, oneOf, readBy } from '../../platform/url-state.ts';
 import { api, client, describeError } from '../../platform/api.ts';
 import { readCityId } from '../../platform/city-id.ts';
 import { pages } from '../../platform/paging.ts';
@@ -19,7 +19,7 @@ export interface ShownTips {
 /** Not imported from the contract, because that would load its schemas. */
 export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly TipView[];
 
-export const tipsInAddress: AddressSchema<ShownTips> = {
+export const tipUrlSchema: UrlSchema<ShownTips> = {
   category: oneOf(TIP_CATEGORIES, null),
   cityId: { ...readBy(readCityId), name: 'city' },
   sort: oneOf(TIP_SORTS, 'votes'),

@@ -25,10 +25,10 @@ export function OutsideButton({ ask, host, hint, onFailed, failed, children }: O
     // Open the tab now: opened after the response, it would be blocked as a pop-up.
     const tab = window.open('about:blank', '_blank');
     try {
-      const address = await ask();
-      if (!tab) return setBlocked(address);
+      const url = await ask();
+      if (!tab) return setBlocked(url);
       tab.opener = null;
-      tab.location.replace(address);
+      tab.location.replace(url);
     } catch (error) {
       tab?.close();
       showToast({ title: failed, text: describeError(error).text, tone: 'error' });

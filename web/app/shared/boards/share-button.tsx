@@ -5,7 +5,7 @@ import { boardTexts } from './board-texts.ts';
 
 const { share: texts } = boardTexts;
 
-/** Uses the device's share sheet, or copies the address. */
+/** Uses the device's share sheet, or copies the URL. */
 export function ShareButton({ path, title, size }: { path: string; title: string; size?: ButtonProps['size'] }) {
   const url = new URL(path, location.origin).href;
   if (typeof navigator.share !== 'function') {

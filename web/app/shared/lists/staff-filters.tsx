@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AddressPart, day, oneOf, searchText } from '../../platform/address-state.ts';
+import { type UrlPart, day, oneOf, searchText } from '../../platform/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -13,8 +13,8 @@ export interface FilterField<Value> {
   shown: Readonly<Record<string, string>>;
 }
 
-/** A filter in the address and its control, if it has one. `name` is its name in the address. */
-export type FilterPart<Value> = AddressPart<Value> & {
+/** A filter in the URL and its control, if it has one. `name` is its name in the URL. */
+export type FilterPart<Value> = UrlPart<Value> & {
   name?: string;
   isSearch?: boolean;
   control?: (field: FilterField<Value>) => ReactNode;

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { useMember } from '../../platform/session.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -46,7 +46,7 @@ export const defineStaffList = <Shown, Record, Task = never>(
   definition: StaffListDefinition<Shown, Record, Task>,
 ): StaffListDefinition<Shown, Record, Task> => definition;
 
-/** A page of the staff area with one list. Its filters are in the address. */
+/** A page of the staff area with one list. Its filters are in the URL. */
 export function StaffList<Shown extends object, Record, Task>({
   title,
   lead,
@@ -61,7 +61,7 @@ export function StaffList<Shown extends object, Record, Task>({
   belowFilters,
   dialog,
 }: StaffListDefinition<Shown, Record, Task>) {
-  const { shown, change } = useAddressState<Shown>(filters);
+  const { shown, change } = useUrlState<Shown>(filters);
   const [task, setTask] = useState<Task | null>(null);
   const isAdmin = useMember().role === 'admin';
   const asked = Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, value || undefined])) as Asked<Shown>;

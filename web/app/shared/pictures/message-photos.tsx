@@ -1,5 +1,5 @@
 import type { MessagePhoto } from '@bros/contract/core/message-photo';
-import { MESSAGE_PHOTO_SHAPE, messagePhotoAddress } from '@bros/contract/core/pictures';
+import { MESSAGE_PHOTO_SHAPE, messagePhotoUrl } from '@bros/contract/core/pictures';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { classes } from '../../ui/classes.ts';
 import { messagePhotoTexts } from './message-photo-texts.ts';
@@ -26,10 +26,10 @@ export default function MessagePhotos({ photos, authorName, isSeen }: MessagePho
   const shown = photos.map((photo, place) => ({
     ...photo,
     name: messagePhotoTexts.name(place + 1, photos.length, authorName),
-    src: messagePhotoAddress(photo.id, LARGE),
+    src: messagePhotoUrl(photo.id, LARGE),
     small: {
-      src: messagePhotoAddress(photo.id, SMALL),
-      srcSet: `${messagePhotoAddress(photo.id, SMALL)} ${SMALL}w, ${messagePhotoAddress(photo.id, MIDDLE)} ${MIDDLE}w`,
+      src: messagePhotoUrl(photo.id, SMALL),
+      srcSet: `${messagePhotoUrl(photo.id, SMALL)} ${SMALL}w, ${messagePhotoUrl(photo.id, MIDDLE)} ${MIDDLE}w`,
       sizes: photos.length === 1 ? '20rem' : '10rem',
       width: photo.width,
       height: photo.height,

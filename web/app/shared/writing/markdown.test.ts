@@ -54,13 +54,13 @@ describe('Markdown of a lesson or guide', () => {
     ['www.example.com/a。', 'https://www.example.com/a', '。'],
     ['[https://example.com/a，b](https://example.com/a)', 'https://example.com/a', ''],
     ['<https://example.com/a_>', 'https://example.com/a_', ''],
-  ])('ends an address before the punctuation of any script: %s', (text, href, rest) => {
+  ])('ends a URL before the punctuation of any script: %s', (text, href, rest) => {
     const html = render(text);
     expect(/href="([^"]*)"/.exec(html)?.[1]).toBe(href);
     expect(html).toContain(`</a>${rest}`);
   });
 
-  test('shows an address with a user name as text', () => {
+  test('shows a URL with a user name as text', () => {
     expect(render('https://bank.com@evil.com/x')).not.toContain('href="https://bank.com@');
   });
 

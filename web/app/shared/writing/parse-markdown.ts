@@ -17,7 +17,7 @@ interface MarkdownNode {
 }
 
 /** Returns null for `[text](address)` and `<address>`. */
-function bareAddressOf({ type, url, children, position }: MarkdownNode): string | null {
+function bareUrlOf({ type, url, children, position }: MarkdownNode): string | null {
   const value = type === 'link' && children?.length === 1 ? children[0]?.value : undefined;
   if (value === undefined || !/^(?:https?:\/\/|www\.)/i.test(value) || !url?.endsWith(value)) return null;
   const length = position ? (position.end.offset ?? 0) - (position.start.offset ?? 0) : value.length;
@@ -26,17 +26,17 @@ function bareAddressOf({ type, url, children, position }: MarkdownNode): string 
 
 /** Does not link addresses with a user name; turns `www.` into https. */
 function readNode(node: MarkdownNode): MarkdownNode[] {
-  const address = bareAddressOf(node);
-  const [found] = address === null ? [] : findLinks(address);
-  if (address === null || found?.index !== 0) return [node];
+  const url = bareUrlOf(node);
+  const [found] = url === null ? [] : findLinks(url);
+  if (url === null || found?.index !== 0) return [node];
   const { written, url } = found;
-  if (!url) return [{ type: 'text', value: address }];
+  if (!url) return [{ type: 'text', value: url }];
   const link = {
     ...node,
     url: /^www\./i.test(written) ? `https://${written}` : written,
     children: [{ type: 'text', value: written }],
   };
-  return written === address ? [link] : [link, { type: 'text', value: address.slice(written.length) }];
+  return written === url ? [link] : [link, { type: 'text', value: url.slice(written.length) }];
 }
 
 /** Unlike GFM, ends bare addresses at the punctuation of other scripts, as the rest of the site does. */
@@ -59,7 +59,7 @@ const remarkLimits = () => (tree: MarkdownRoot) => {
     nodes += 1;
     // Include the cells that pad short rows.
     if (node.type === 'table') nodes += node.children.length * (node.align?.length ?? 0);
-    // Count references, because each repeats the address of its definition.
+    // Count references, because each repeats the URL of its definition.
     if (node.type === 'linkReference') references += 1;
     if (node.type === 'definition') longestAddress = Math.max(longestAddress, node.url.length + (node.title?.length ?? 0));
     if (depth > MARKDOWN_LIMITS.depth || nodes > MARKDOWN_LIMITS.nodes) throw new Error('Nested too deeply, or too many parts');

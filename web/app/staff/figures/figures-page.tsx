@@ -1,5 +1,5 @@
 import { FIGURE_PERIOD_NAMES, type FigurePeriod, type Figures } from '@bros/contract/staff/figures';
-import { type AddressSchema, oneOf, useAddressState } from '../../platform/address-state.ts';
+import { type UrlSchema, oneOf, useUrlState } from '../../platform/url-state.ts';
 import { formatMoney, formatShortMoney } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
@@ -17,11 +17,11 @@ import { describeEnded } from './figures-words.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-const figuresInAddress: AddressSchema<{ period: FigurePeriod }> = { period: oneOf(FIGURE_PERIOD_NAMES, '30days') };
+const figureUrlSchema: UrlSchema<{ period: FigurePeriod }> = { period: oneOf(FIGURE_PERIOD_NAMES, '30days') };
 const tabs = FIGURE_PERIOD_NAMES.map((id) => ({ id, label: texts.periods[id] }));
 
 export default function FiguresPage() {
-  const { shown, change } = useAddressState(figuresInAddress);
+  const { shown, change } = useUrlState(figureUrlSchema);
   const query = useFigures(shown.period);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
-import { matching } from '../../platform/address-state.ts';
+import { matching } from '../../platform/url-state.ts';
 import { type FilterPart, period, search } from '../../shared/lists/staff-filters.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';

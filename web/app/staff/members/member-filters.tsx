@@ -2,7 +2,7 @@ import { ROLES } from '@bros/contract/core/access';
 import { MEMBER_STATES } from '@bros/contract/core/rules';
 import { STAFF_MEMBER_SORTS } from '@bros/contract/staff/staff-members';
 import { PLANS, TIERS } from '@bros/contract/tiers';
-import type { useAddressState } from '../../platform/address-state.ts';
+import type { useUrlState } from '../../platform/url-state.ts';
 import { useMember } from '../../platform/session.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -15,7 +15,7 @@ import { staffTexts } from '../shared/texts.ts';
 
 const { members: labels } = staffTexts;
 
-export function MemberFilters({ shown, change }: ReturnType<typeof useAddressState<ShownMembers>>) {
+export function MemberFilters({ shown, change }: ReturnType<typeof useUrlState<ShownMembers>>) {
   const seesEmails = useMember().role === 'admin';
   const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));
   const placeholder = seesEmails ? labels.searchHintAdmin : labels.searchHint;

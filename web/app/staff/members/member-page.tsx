@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { MemberFile } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { oneOf, useAddressState } from '../../platform/address-state.ts';
+import { oneOf, useUrlState } from '../../platform/url-state.ts';
 import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
@@ -30,7 +30,7 @@ export const meta = () => describePage({ title: labelTexts.members });
 const PARTS = ['account', 'money', 'conduct', 'access', 'log'] as const;
 /** The parts that only admins see. Must match the server's access rules. */
 const ADMINS_PARTS: readonly (typeof PARTS)[number][] = ['money', 'log'];
-const partInAddress = { part: oneOf(PARTS, 'account') };
+const partUrlSchema = { part: oneOf(PARTS, 'account') };
 
 export default function MemberPage() {
   const { memberId = '' } = useParams();
@@ -49,7 +49,7 @@ export default function MemberPage() {
 function Member({ file }: { file: MemberFile }) {
   const { member } = file;
   const isAdmin = useMember().role === 'admin';
-  const { shown, change } = useAddressState(partInAddress);
+  const { shown, change } = useUrlState(partUrlSchema);
   const [isManaging, setManaging] = useState(false);
   const parts = PARTS.filter((part) => isAdmin || !ADMINS_PARTS.includes(part));
   const selected = parts.includes(shown.part) ? shown.part : 'account';

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
@@ -13,7 +13,7 @@ import { useMembers } from '../shared/api.ts';
 import { ChosenMembers, choiceColumn, useMemberChoice } from '../shared/bulk/choice.tsx';
 import { BulkDialog } from '../shared/bulk/dialog.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
-import { membersInAddress } from '../shared/filters.ts';
+import { memberUrlSchema } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { MemberActionDialog } from './member-action-dialog.tsx';
 import { memberColumns } from './member-columns.tsx';
@@ -24,7 +24,7 @@ const { members: labels } = staffTexts;
 export const meta = () => describePage({ title: labelTexts.members });
 
 export default function MembersPage() {
-  const filter = useAddressState(membersInAddress);
+  const filter = useUrlState(memberUrlSchema);
   const { search, tier, role, state, sort } = filter.shown;
   const asked = {
     search: search || undefined,

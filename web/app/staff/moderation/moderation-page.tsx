@@ -1,6 +1,6 @@
 import type { StaffCase } from '@bros/contract/core/moderation';
 import { useState } from 'react';
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { useSecondsUntil } from '../../platform/countdown.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useCases } from '../shared/api.ts';
-import { casesInAddress, QUEUES } from '../shared/filters.ts';
+import { caseUrlSchema, QUEUES } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
 import styles from './moderation.module.css';
 import { ModerationCase } from './moderation-case.tsx';
@@ -54,7 +54,7 @@ function HeldItem({ held: { decision, until }, onUndo }: { held: HeldDecision; o
 export const meta = () => describePage({ title: staffTexts.sections.moderation });
 
 export default function ModerationPage() {
-  const { shown, change } = useAddressState(casesInAddress);
+  const { shown, change } = useUrlState(caseUrlSchema);
   const { queue } = shown;
   return (
     <>

@@ -1,7 +1,7 @@
 import { PAYOUT_STATES } from '@bros/contract/money/payout-rules';
 import type { DeskPayout, PayoutRun } from '@bros/contract/money/payouts';
 import { useEffect, useRef, useState } from 'react';
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { client } from '../../platform/api.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
@@ -9,7 +9,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
-import { payoutsInAddress, withAny } from '../shared/filters.ts';
+import { payoutUrlSchema, withAny } from '../shared/filters.ts';
 import { payoutColumns } from './payout-columns.tsx';
 import { HoldDialog } from './payout-dialogs.tsx';
 import { NotArrivedDialog } from './payout-not-arrived-dialog.tsx';
@@ -22,7 +22,7 @@ const { run: texts } = labels;
 type Asked = { about: 'hold'; payout: DeskPayout } | { about: 'failed' | 'returned'; payouts: readonly DeskPayout[] };
 
 export function PayoutsOfRun({ run }: { run: PayoutRun }) {
-  const { shown, change } = useAddressState(payoutsInAddress);
+  const { shown, change } = useUrlState(payoutUrlSchema);
   const [asked, setAsked] = useState<Asked | null>(null);
   const act = useActOnRunOrSay();
   const close = () => setAsked(null);

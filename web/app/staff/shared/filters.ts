@@ -3,7 +3,7 @@ import { MEMBER_STATES, type MemberState, PLACE_MAX_CHARACTERS } from '@bros/con
 import { PAYOUT_STATES } from '@bros/contract/money/payout-rules';
 import { STAFF_MEMBER_SORTS, type StaffMemberSort } from '@bros/contract/staff/staff-members';
 import { TIERS, type Tier } from '@bros/contract/tiers';
-import { type AddressSchema, oneOf, searchText } from '../../platform/address-state.ts';
+import { type UrlSchema, oneOf, searchText } from '../../platform/url-state.ts';
 import { choice } from '../../shared/lists/staff-filters.tsx';
 import { staffTexts } from './texts.ts';
 
@@ -15,16 +15,16 @@ export interface ShownMembers {
   sort: StaffMemberSort;
 }
 
-export const membersInAddress: AddressSchema<ShownMembers> = {
+export const memberUrlSchema: UrlSchema<ShownMembers> = {
   search: searchText(PLACE_MAX_CHARACTERS),
   tier: oneOf(TIERS, ''),
   role: oneOf(ROLES, ''),
   state: oneOf(MEMBER_STATES, ''),
   sort: oneOf(STAFF_MEMBER_SORTS, 'newest'),
 };
-export const payoutsInAddress = { state: oneOf(PAYOUT_STATES, '') };
+export const payoutUrlSchema = { state: oneOf(PAYOUT_STATES, '') };
 export const QUEUES = ['open', 'closed'] as const;
-export const casesInAddress = { queue: oneOf(QUEUES, 'open') };
+export const caseUrlSchema = { queue: oneOf(QUEUES, 'open') };
 
 export function withAny<Value extends string>(
   values: readonly Value[],

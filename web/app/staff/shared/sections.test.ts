@@ -29,7 +29,7 @@ test('moderators see their sections in the admins’ order, without empty groups
   expect(namesFor('member')).toEqual([]);
 });
 
-test('an address is open to the roles that see its section, and to no member', () => {
+test('a URL is open to the roles that see its section, and to no member', () => {
   const pathsOf = (role: Parameters<typeof groupsFor>[0]) =>
     groupsFor(role).flatMap(({ sections }) => sections.map(({ path }) => path));
   const own = pathsOf('moderator');
@@ -67,7 +67,7 @@ test.each([
   [paths.adminDestinationImport, 'Destinations'],
   ['/admin/payoutsandmore', undefined],
   ['/admin/nothing', undefined],
-])('the address %s is in the section %s', (path, label) => {
+])('the URL %s is in the section %s', (path, label) => {
   expect(sectionAt(path)?.label).toBe(label);
 });
 

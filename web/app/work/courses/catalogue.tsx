@@ -1,5 +1,5 @@
 import { COURSE_LEVELS, COURSE_SORTS } from '@bros/contract/work/course-rules';
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { useMember } from '../../platform/session.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
@@ -14,7 +14,7 @@ import { useTyped } from '../../ui/use-typed.ts';
 import { CourseCardItem } from './course-card.tsx';
 import {
   countFilters,
-  coursesInAddress,
+  courseUrlSchema,
   NO_FILTER,
   PRICES_CENTS,
   RATINGS,
@@ -30,7 +30,7 @@ interface CatalogueBarProps {
 }
 
 export function Catalogue() {
-  const { shown, change } = useAddressState(coursesInAddress);
+  const { shown, change } = useUrlState(courseUrlSchema);
   const query = useCourses(shown);
   const mayUse = useMember().capabilities.includes('courses.use');
   const isNarrowed = shown.search !== '' || countFilters(shown) > 0;

@@ -27,7 +27,7 @@ export const handle: ScreenHandle = { head };
 const TABS = ['catalogue', 'learning', 'making'] as const;
 const tabs = TABS.map((id) => ({ id, label: texts.tabs[id] }));
 
-/** `/dashboard/courses`. The tab is part of the address. */
+/** `/dashboard/courses`. The tab is part of the URL. */
 export default function CoursesPage() {
   const [parameters, setParameters] = useSearchParams();
   const selected = TABS.find((tab) => tab === parameters.get('tab')) ?? 'catalogue';

@@ -2,7 +2,7 @@ import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { COURSE_LEVELS, COURSE_SORTS } from '@bros/contract/work/course-rules';
 import type { CourseId, CourseView, Lesson } from '@bros/contract/work/courses';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AddressSchema, oneOf, searchText } from '../../platform/address-state.ts';
+import { type UrlSchema, oneOf, searchText } from '../../platform/url-state.ts';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
@@ -21,7 +21,7 @@ export interface ShownCourses {
   sort: (typeof COURSE_SORTS)[number];
 }
 
-export const coursesInAddress: AddressSchema<ShownCourses> = {
+export const courseUrlSchema: UrlSchema<ShownCourses> = {
   search: searchText(PLACE_MAX_CHARACTERS),
   level: oneOf(COURSE_LEVELS, null),
   price: oneOf(PRICES_CENTS, null),

@@ -2,7 +2,7 @@ import type { ApplicationId } from '@bros/contract/work/job-applications';
 import type { JobId } from '@bros/contract/work/job-forms';
 import { APPLICATION_STATES, type ApplicationState } from '@bros/contract/work/job-rules';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type AddressSchema, oneOf } from '../../platform/address-state.ts';
+import { type UrlSchema, oneOf } from '../../platform/url-state.ts';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 
@@ -10,7 +10,7 @@ export interface ShownApplications {
   state: ApplicationState | null;
 }
 
-export const applicationsInAddress: AddressSchema<ShownApplications> = { state: oneOf(APPLICATION_STATES, null) };
+export const applicationUrlSchema: UrlSchema<ShownApplications> = { state: oneOf(APPLICATION_STATES, null) };
 
 export const useOwnApplications = ({ state }: ShownApplications) =>
   useInfiniteQuery(

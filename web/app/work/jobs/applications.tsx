@@ -4,7 +4,7 @@ import { APPLICATION_STATES } from '@bros/contract/work/job-rules';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { client } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/format.ts';
 import card from '../../shared/boards/board-card.module.css';
@@ -25,7 +25,7 @@ import { stepsOf } from './application-steps.ts';
 import { applicationTexts } from './application-texts.ts';
 import styles from './applications.module.css';
 import {
-  applicationsInAddress,
+  applicationUrlSchema,
   type ShownApplications,
   useApplicationCounts,
   useOwnApplications,
@@ -38,7 +38,7 @@ import { jobTexts } from './texts.ts';
 const { own: texts } = applicationTexts;
 
 export default function Applications() {
-  const { shown, change } = useAddressState(applicationsInAddress);
+  const { shown, change } = useUrlState(applicationUrlSchema);
   const query = useOwnApplications(shown);
   const toBoard = <ButtonLink to={paths.dashboardJobs}>{texts.board}</ButtonLink>;
   const empty = shown.state ? <Empty {...texts.emptyOfState} /> : <Empty {...texts.empty} action={toBoard} />;

@@ -4,7 +4,7 @@ import { APPLICATION_STATES } from '@bros/contract/work/job-rules';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
-import { useAddressState } from '../../platform/address-state.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import page from '../../shared/boards/board-page.module.css';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
@@ -16,7 +16,7 @@ import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { applicationTexts } from './application-texts.ts';
 import styles from './applications.module.css';
-import { applicationsInAddress, useInbox } from './applications-queries.ts';
+import { applicationUrlSchema, useInbox } from './applications-queries.ts';
 import { InboxList } from './inbox-list.tsx';
 import { useJob } from './jobs.ts';
 import { jobTexts } from './texts.ts';
@@ -40,7 +40,7 @@ export default function InboxPage() {
 
 function Inbox({ jobId }: { jobId: JobId }) {
   const job = useJob(jobId);
-  const { shown, change } = useAddressState(applicationsInAddress);
+  const { shown, change } = useUrlState(applicationUrlSchema);
   const query = useInbox(jobId, shown);
   if (isUnknown(job.error) || (job.data && !job.data.can.manage)) {
     const toJobs = <ButtonLink to={paths.dashboardJobsTab('postings')}>{jobTexts.tabs.postings}</ButtonLink>;

@@ -15,7 +15,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { flag, useAddressState } from '../../platform/address-state.ts';
+import { flag, useUrlState } from '../../platform/url-state.ts';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
@@ -37,7 +37,7 @@ const ADDRESS = { isApplying: { ...flag, name: 'apply' } };
 
 /** 'Apply Now': opens this site's form (also by address), or links to the company's site. */
 function ApplyButton({ job }: { job: JobView }) {
-  const { shown, change } = useAddressState(ADDRESS);
+  const { shown, change } = useUrlState(ADDRESS);
   const { can } = job;
   if (can.openAddress) return <OutsideApply job={job} />;
   if (!can.apply) return null;

@@ -3,7 +3,7 @@ import { IconBellPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { readNothing, useAddressState, writeAddress } from '../../platform/address-state.ts';
+import { readNothing, useUrlState, writeUrlState } from '../../platform/url-state.ts';
 import { api } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
@@ -20,7 +20,7 @@ import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import { useTyped } from '../../ui/use-typed.ts';
 import { JobFilters, useTypedSalary } from './job-filters.tsx';
 import { JobList } from './job-list.tsx';
-import { countMore, jobsInAddress, NO_FILTER, type ShownJobs, shownOf, useJobs } from './jobs.ts';
+import { countMore, jobUrlSchema, NO_FILTER, type ShownJobs, shownOf, useJobs } from './jobs.ts';
 import { jobTexts as texts } from './texts.ts';
 
 const SearchDialog = lazyPart(() => import('./search-dialog.tsx'));
@@ -31,7 +31,7 @@ interface BarProps {
 }
 
 export function JobBoard() {
-  const { shown, change } = useAddressState(jobsInAddress);
+  const { shown, change } = useUrlState(jobUrlSchema);
   const query = useJobs(shown);
   useSavedSearch();
   const mayUse = useMember().capabilities.includes('jobs.use');
@@ -82,8 +82,8 @@ function useSavedSearch(): void {
   const { data } = useQuery({ ...api.jobSearches.list.queryOptions(), enabled: searchId !== null });
   const show = useEffectEvent(() => {
     const found = data?.items.find(({ id }) => id === searchId);
-    const shown = { ...readNothing(jobsInAddress), ...(found && shownOf(found.filter)) };
-    setParameters(writeAddress(jobsInAddress, shown), { replace: true });
+    const shown = { ...readNothing(jobUrlSchema), ...(found && shownOf(found.filter)) };
+    setParameters(writeUrlState(jobUrlSchema, shown), { replace: true });
   });
   useEffect(() => {
     if (searchId !== null && data) show();

@@ -1,4 +1,4 @@
-import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/core/pictures';
+import { JOB_LOGO_SHAPE, jobLogoUrl } from '@bros/contract/core/pictures';
 import type { JobCard } from '@bros/contract/work/jobs';
 import { IconCash, IconClock, IconMapPin, IconWorld } from '@tabler/icons-react';
 import { nameCountry } from '../../platform/countries.ts';
@@ -18,7 +18,7 @@ interface CompanyMarkProps {
 }
 
 export function CompanyMark({ job: { id, company, logo }, isLarge }: CompanyMarkProps) {
-  const [normal, double] = JOB_LOGO_SHAPE.widths.map((width) => logo && jobLogoAddress(id, logo.version, width));
+  const [normal, double] = JOB_LOGO_SHAPE.widths.map((width) => logo && jobLogoUrl(id, logo.version, width));
   const size = isLarge ? 72 : 52;
   return (
     <span className={styles.logo} data-large={isLarge || undefined} aria-hidden>

@@ -1,4 +1,4 @@
-import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/core/pictures';
+import { JOB_LOGO_SHAPE, jobLogoUrl } from '@bros/contract/core/pictures';
 import {
   JOB_COMPANY_MAX_CHARACTERS,
   JOB_COUNTRIES_MAX,
@@ -107,7 +107,7 @@ export function LogoField({ job, logo, isBusy }: { job: JobView | undefined; log
   return (
     <PictureField
       picture={logo}
-      stored={job?.logo ? jobLogoAddress(job.id, job.logo.version, JOB_LOGO_SHAPE.widths[1]) : null}
+      stored={job?.logo ? jobLogoUrl(job.id, job.logo.version, JOB_LOGO_SHAPE.widths[1]) : null}
       width={LOGO_PX}
       height={LOGO_PX}
       isWhole

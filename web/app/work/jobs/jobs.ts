@@ -13,7 +13,7 @@ import {
 import type { JobSearch } from '@bros/contract/work/job-searches';
 import type { JobCard, JobListView } from '@bros/contract/work/jobs';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AddressSchema, oneOf, readBy, searchText, several } from '../../platform/address-state.ts';
+import { type UrlSchema, oneOf, readBy, searchText, several } from '../../platform/url-state.ts';
 import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
@@ -42,7 +42,7 @@ const tagTexts = several(JOB_TAGS_MAX, JOB_TAG_MAX_CHARACTERS);
 const readTags = (texts: readonly string[]) =>
   tagTexts.read(texts.map((text) => text.toLowerCase()))?.filter((tag) => JOB_TAG_PATTERN.test(tag));
 
-export const jobsInAddress: AddressSchema<ShownJobs> = {
+export const jobUrlSchema: UrlSchema<ShownJobs> = {
   search: searchText(PLACE_MAX_CHARACTERS),
   jobType: { ...oneOf(JOB_TYPES, null), name: 'type' },
   salaryAtLeast: { ...readBy(readAmount), name: 'salary' },

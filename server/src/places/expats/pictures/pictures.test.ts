@@ -39,8 +39,8 @@ const rowOf = async (storyId: string) => {
   if (!row) throw new Error('The story is gone.');
   return row;
 };
-const publicAddress = (month: string | null, width = '480') => `/api/expats/${month?.slice(0, 7)}/picture/${width}?v=1`;
-const deskAddress = (storyId: string, width = '480') => `/api/staff/expats/stories/${storyId}/picture/${width}`;
+const publicPictureUrl = (month: string | null, width = '480') => `/api/expats/${month?.slice(0, 7)}/picture/${width}?v=1`;
+const deskPictureUrl = (storyId: string, width = '480') => `/api/staff/expats/stories/${storyId}/picture/${width}`;
 const statusOf = async (caller: Caller, address: string) => (await caller.request('GET', address)).status;
 const areStored = async (keys: readonly string[]) => {
   const found = await Promise.all(keys.map((key) => storage.read(key)));
@@ -64,14 +64,14 @@ describe('the picture of a story', () => {
       version: 1,
       picture: { version: 1, colour: expect.stringMatching(/^#/) },
     });
-    const answer = await visitor.request('GET', publicAddress(month));
+    const answer = await visitor.request('GET', publicPictureUrl(month));
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     const { width, height } = await sharp(bytes).metadata();
     expect(width).toBe(height);
     expect(bytes.includes(PLANTED)).toBe(false);
-    expect(await Promise.all(['161', '2400'].map((other) => statusOf(visitor, publicAddress(month, other))))).toEqual([404, 404]);
-    expect(await statusOf(visitor, publicAddress(month, 'whole'))).toBe(422);
+    expect(await Promise.all(['161', '2400'].map((other) => statusOf(visitor, publicPictureUrl(month, other))))).toEqual([404, 404]);
+    expect(await statusOf(visitor, publicPictureUrl(month, 'whole'))).toBe(422);
     const shown = { version: 1 };
     expect((await visitor.api.expats.get({ month: month?.slice(0, 7) ?? '' })).picture).toMatchObject(shown);
     const { items } = await visitor.api.expats.list({ limit: 50 });
@@ -83,11 +83,11 @@ describe('the picture of a story', () => {
     const year = new Date().getUTCFullYear() + 2;
     for (const traits of [{ state: 'draft' as const }, { month: `${year}-05-01` }]) {
       const { story } = await buildPictured(traits);
-      expect(await statusOf(admin, deskAddress(story.id))).toBe(200);
+      expect(await statusOf(admin, deskPictureUrl(story.id))).toBe(200);
       const others = [visitor, member, moderator];
-      expect(await Promise.all(others.map((caller) => statusOf(caller, deskAddress(story.id))))).toEqual([401, 403, 403]);
+      expect(await Promise.all(others.map((caller) => statusOf(caller, deskPictureUrl(story.id))))).toEqual([401, 403, 403]);
       const callers = [visitor, member, moderator, admin];
-      expect(await Promise.all(callers.map((caller) => statusOf(caller, publicAddress(story.month))))).toEqual([
+      expect(await Promise.all(callers.map((caller) => statusOf(caller, publicPictureUrl(story.month))))).toEqual([
         404, 404, 404, 404,
       ]);
     }
@@ -95,12 +95,12 @@ describe('the picture of a story', () => {
 
   test('follows its story: hidden with a draft, and deleted with its files', async () => {
     const { story, keys } = await buildPictured();
-    expect(await statusOf(visitor, publicAddress(story.month))).toBe(200);
+    expect(await statusOf(visitor, publicPictureUrl(story.month))).toBe(200);
     await admin.api.staff.unpublishExpatStory({ storyId: story.id as never, version: 1 });
-    expect(await statusOf(visitor, publicAddress(story.month))).toBe(404);
-    expect(await statusOf(admin, deskAddress(story.id))).toBe(200);
+    expect(await statusOf(visitor, publicPictureUrl(story.month))).toBe(404);
+    expect(await statusOf(admin, deskPictureUrl(story.id))).toBe(200);
     await admin.api.staff.removeExpatStory({ storyId: story.id as never });
-    expect(await statusOf(admin, deskAddress(story.id))).toBe(404);
+    expect(await statusOf(admin, deskPictureUrl(story.id))).toBe(404);
     await pictures.sweep();
     expect(new Set(await areStored(keys))).toEqual(new Set([false]));
   });
@@ -108,8 +108,8 @@ describe('the picture of a story', () => {
   test('requires consent, and is deleted as soon as it is withdrawn', async () => {
     const { person, story, keys } = await buildPictured();
     await person.api.expats.consent({ isGiven: false });
-    expect(await statusOf(visitor, publicAddress(story.month))).toBe(404);
-    expect(await statusOf(admin, deskAddress(story.id))).toBe(404);
+    expect(await statusOf(visitor, publicPictureUrl(story.month))).toBe(404);
+    expect(await statusOf(admin, deskPictureUrl(story.id))).toBe(404);
     await pictures.sweep();
     expect(new Set(await areStored(keys))).toEqual(new Set([false]));
     expect(await upload(story.id)).toMatchObject({ status: 409, code: 'EXPAT_CONSENT_MISSING' });
@@ -139,7 +139,7 @@ describe('the picture of a story', () => {
     const { person, story, keys } = await buildPictured();
     expect(new Set(await areStored(keys))).toEqual(new Set([true]));
     await database.delete(users).where(eq(users.id, person.memberId));
-    expect(await statusOf(visitor, publicAddress(story.month))).toBe(404);
+    expect(await statusOf(visitor, publicPictureUrl(story.month))).toBe(404);
     await pictures.sweep();
     expect(new Set(await areStored(keys))).toEqual(new Set([false]));
   });
@@ -185,6 +185,6 @@ describe('a picture upload', () => {
     expect(await upload(randomUUID())).toMatchObject({ status: 404 });
     const address = `/api/staff/expats/stories/${id}/picture-uploads/${randomUUID()}`;
     expect((await admin.request('PUT', address, { file: 'x' })).status).toBe(422);
-    expect(await statusOf(admin, deskAddress(id))).toBe(404);
+    expect(await statusOf(admin, deskPictureUrl(id))).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/core/pictures';
+import { JOB_LOGO_SHAPE, jobLogoUrl } from '@bros/contract/core/pictures';
 import { paths } from '@bros/contract/paths';
 import type { JobView } from '@bros/contract/work/jobs';
 
@@ -37,7 +37,7 @@ export function describePosting(job: JobView, publicUrl: string): object {
       '@type': 'Organization',
       name: company,
       ...(companySite && { sameAs: companySite }),
-      ...(logo && { logo: publicUrl + jobLogoAddress(id, logo.version, JOB_LOGO_SHAPE.widths[2]) }),
+      ...(logo && { logo: publicUrl + jobLogoUrl(id, logo.version, JOB_LOGO_SHAPE.widths[2]) }),
     },
     url: publicUrl + paths.job(id),
     datePosted: job.postedAt,

@@ -1,4 +1,4 @@
-import { MESSAGE_PHOTO_SHAPE, messagePhotoAddress } from '@bros/contract/core/pictures';
+import { MESSAGE_PHOTO_SHAPE, messagePhotoUrl } from '@bros/contract/core/pictures';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -16,7 +16,7 @@ export default function PhotoTray({ tray }: { tray: MessagePhotoTray }) {
     <ul className={classes('wrap gap-1 plain-list span-all', styles.tray)} aria-label={texts.tray}>
       {arrived.map(({ id, colour }, place) => (
         <li key={id} className={styles.tile}>
-          <img src={messagePhotoAddress(id, WIDTH)} alt="" width={SIDE_PX} height={SIDE_PX} style={{ backgroundColor: colour }} />
+          <img src={messagePhotoUrl(id, WIDTH)} alt="" width={SIDE_PX} height={SIDE_PX} style={{ backgroundColor: colour }} />
           <Remove place={place} onPress={() => tray.remove(id)} />
         </li>
       ))}

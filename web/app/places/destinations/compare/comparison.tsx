@@ -1,7 +1,7 @@
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import type { DestinationPage } from '@bros/contract/places/destinations';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useAddressState } from '../../../platform/address-state.ts';
+import { useUrlState } from '../../../platform/url-state.ts';
 import { api } from '../../../platform/api.ts';
 import { useSocketEvents } from '../../../platform/socket.ts';
 import { isUnknown, LoadFailed } from '../../../shared/lists/loading.tsx';
@@ -71,7 +71,7 @@ function useComparison(slugs: readonly string[]) {
 }
 
 export function Comparison({ listPath }: { listPath: string }) {
-  const { shown, change } = useAddressState(placesInAddress);
+  const { shown, change } = useUrlState(placesInAddress);
   const slugs = shown.places;
   const { pages, unknown, failure, isPending } = useComparison(slugs);
   const remove = ({ slug }: DestinationPage) => change({ places: slugs.filter((other) => other !== slug) });

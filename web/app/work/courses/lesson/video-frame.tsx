@@ -1,4 +1,4 @@
-import { type CourseVideo, playerAddress, videoLink } from '@bros/contract/work/course-video';
+import { type CourseVideo, playerUrl, videoLink } from '@bros/contract/work/course-video';
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
@@ -21,7 +21,7 @@ export function VideoFrame({ video, title }: VideoFrameProps) {
       <div className={classes('border rounded sunken clip', styles.frame)}>
         {isOn ? (
           <iframe
-            src={playerAddress(video)}
+            src={playerUrl(video)}
             title={texts.frame(title)}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
             allowFullScreen

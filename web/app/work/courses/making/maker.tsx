@@ -3,7 +3,7 @@ import type { CourseDraft } from '@bros/contract/work/course-making';
 import type { CourseId } from '@bros/contract/work/courses';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { type AddressSchema, matching, oneOf, useAddressState } from '../../../platform/address-state.ts';
+import { type UrlSchema, matching, oneOf, useUrlState } from '../../../platform/url-state.ts';
 import page from '../../../shared/boards/board-page.module.css';
 import { isUnknown, Loading } from '../../../shared/lists/loading.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -24,7 +24,7 @@ import { PriceForm } from './price-form.tsx';
 import { ReviewPart } from './review-part.tsx';
 import { makingTexts as texts } from './texts.ts';
 
-const partInAddress: AddressSchema<ShownPart> = { tab: oneOf(MAKER_TABS, 'about'), at: matching(/^[0-9a-f-]{36}$/) };
+const partUrlSchema: UrlSchema<ShownPart> = { tab: oneOf(MAKER_TABS, 'about'), at: matching(/^[0-9a-f-]{36}$/) };
 
 export function Maker({ courseId }: { courseId: CourseId }) {
   const query = useDraft(courseId);
@@ -35,7 +35,7 @@ export function Maker({ courseId }: { courseId: CourseId }) {
 }
 
 function OpenMaker({ draft }: { draft: CourseDraft }) {
-  const { shown, change } = useAddressState(partInAddress);
+  const { shown, change } = useUrlState(partUrlSchema);
   const { title, state, isPublished, can } = draft;
   const tabs = MAKER_TABS.filter((tab) => tab !== 'figures' || isPublished).map((id) => ({ id, label: texts.tabs[id] }));
   const selected = tabs.find(({ id }) => id === shown.tab)?.id ?? 'about';

@@ -1,5 +1,5 @@
 import { CIRCLES, type Circle } from '@bros/contract/core/audiences';
-import { type AddressSchema, oneOf, readBy, searchText } from '../../platform/address-state.ts';
+import { type UrlSchema, oneOf, readBy, searchText } from '../../platform/url-state.ts';
 
 export const LAYERS = ['destinations', 'members', 'events', 'streams'] as const;
 export type Layer = (typeof LAYERS)[number];
@@ -45,7 +45,7 @@ function readView(text: string): View | null {
 const short = (value: number, places: number) => String(Number(value.toFixed(places)));
 
 /** Writes only differences from the default view. */
-export const mapInAddress: AddressSchema<ShownMap> = {
+export const mapUrlSchema: UrlSchema<ShownMap> = {
   view: {
     ...readBy(readView),
     name: 'at',

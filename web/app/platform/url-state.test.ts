@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type AddressSchema,
+  type UrlSchema,
   day,
   flag,
   matching,
   oneOf,
-  readAddress,
+  readUrlState,
   readBy,
   readNothing,
   searchText,
   several,
-  writeAddress,
-} from './address-state.ts';
+  writeUrlState,
+} from './url-state.ts';
 
 interface Shown {
   search: string;
@@ -25,7 +25,7 @@ interface Shown {
   tags: readonly string[];
 }
 
-const schema: AddressSchema<Shown> = {
+const schema: UrlSchema<Shown> = {
   search: searchText(20),
   kind: oneOf(['meetup', 'desk'], null),
   sort: oneOf(['newest'], 'best'),
@@ -48,14 +48,14 @@ const full: Shown = {
 };
 
 test('the state is restored from its URL, and the URL’s other parts stay', () => {
-  const address = writeAddress(schema, full, new URLSearchParams('tab=all&tag=old'));
-  expect(address.get('tab')).toBe('all');
-  expect(readAddress(schema, new URLSearchParams(address.toString()))).toEqual(full);
+  const parameters = writeUrlState(schema, full, new URLSearchParams('tab=all&tag=old'));
+  expect(parameters.get('tab')).toBe('all');
+  expect(readUrlState(schema, new URLSearchParams(parameters.toString()))).toEqual(full);
 });
 
 test('an empty URL shows everything, and showing everything leaves the URL empty', () => {
-  expect(writeAddress(schema, readNothing(schema)).size).toBe(0);
-  expect(writeAddress(schema, readNothing(schema), writeAddress(schema, full)).size).toBe(0);
+  expect(writeUrlState(schema, readNothing(schema)).size).toBe(0);
+  expect(writeUrlState(schema, readNothing(schema), writeUrlState(schema, full)).size).toBe(0);
 });
 
 test.each([
@@ -69,12 +69,12 @@ test.each([
   'most=-1',
   'most=1e2',
   'tag=&tag=%20',
-])('%s in a URL is ignored', (address) => {
-  expect(readAddress(schema, new URLSearchParams(address))).toEqual(readNothing(schema));
+])('%s in a URL is ignored', (search) => {
+  expect(readUrlState(schema, new URLSearchParams(search))).toEqual(readNothing(schema));
 });
 
 test('surplus values are cut off, and duplicates count once', () => {
-  const { search, tags } = readAddress(
+  const { search, tags } = readUrlState(
     schema,
     new URLSearchParams(`search=${'x'.repeat(50)}&${Array.from({ length: 9 }, (_, index) => `tag=${index % 4}`).join('&')}`),
   );
@@ -85,8 +85,8 @@ test('any URL is parsed, and parsed again after writing', () => {
   const names = ['search', 'kind', 'sort', 'mine', 'from', 'month', 'most', 'tag', 'other'];
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'grapheme' }))), (entries) => {
-      const shown = readAddress(schema, new URLSearchParams(entries));
-      expect(readAddress(schema, writeAddress(schema, shown))).toEqual(shown);
+      const shown = readUrlState(schema, new URLSearchParams(entries));
+      expect(readUrlState(schema, writeUrlState(schema, shown))).toEqual(shown);
     }),
   );
 });

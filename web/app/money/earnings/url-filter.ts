@@ -1,5 +1,5 @@
 import { EARNING_STATES, EARNING_TYPES, type EarningState, type EarningType } from '@bros/contract/core/money';
-import { type AddressSchema, matching, oneOf } from '../../platform/address-state.ts';
+import { type UrlSchema, matching, oneOf } from '../../platform/url-state.ts';
 
 /** An empty value does not filter. */
 export interface ShownFilter {
@@ -9,7 +9,7 @@ export interface ShownFilter {
   month: string;
 }
 
-export const earningsFilter: AddressSchema<ShownFilter> = {
+export const earningsFilter: UrlSchema<ShownFilter> = {
   type: oneOf(EARNING_TYPES, ''),
   status: oneOf(EARNING_STATES, ''),
   month: matching(/^20\d\d-(0[1-9]|1[0-2])$/),

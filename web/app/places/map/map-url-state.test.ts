@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readAddress, writeAddress } from '../../platform/address-state.ts';
-import { LAYERS, mapInAddress, type ShownMap } from './map-in-address.ts';
+import { readUrlState, writeUrlState } from '../../platform/url-state.ts';
+import { LAYERS, mapUrlSchema, type ShownMap } from './map-url-state.ts';
 
-const readMap = (parameters: URLSearchParams) => readAddress(mapInAddress, parameters);
-const writeMap = (shown: ShownMap) => writeAddress(mapInAddress, shown);
+const readMap = (parameters: URLSearchParams) => readUrlState(mapUrlSchema, parameters);
+const writeMap = (shown: ShownMap) => writeUrlState(mapUrlSchema, shown);
 
 const whole: ShownMap = { view: null, layers: LAYERS, selected: null, circle: '', search: '', sort: 'members' };
 

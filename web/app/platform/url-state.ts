@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** `read` returns undefined for an invalid text. `none` is the default and is not written. */
-export interface AddressPart<Value> {
+export interface UrlPart<Value> {
   none: Value;
   read: (texts: readonly string[]) => Value | undefined;
   write: (value: Value) => readonly string[];
 }
 
-export type AddressSchema<Shown> = { readonly [Name in keyof Shown]: AddressPart<Shown[Name]> & { name?: string } };
+export type UrlSchema<Shown> = { readonly [Name in keyof Shown]: UrlPart<Shown[Name]> & { name?: string } };
 
-const single = <Value>(none: Value, read: (text: string) => Value | undefined): AddressPart<Value> => ({
+const single = <Value>(none: Value, read: (text: string) => Value | undefined): UrlPart<Value> => ({
   none,
   read: ([text]) => (text === undefined ? undefined : read(text)),
   write: (value) => [String(value)],
@@ -31,7 +31,7 @@ export const oneOf = <const Value extends string | number, const None extends st
   none: None,
 ) => single<Value | None>(none, (text) => values.find((value) => String(value) === text));
 
-export const flag: AddressPart<boolean> = { none: false, read: ([text]) => text === 'yes', write: () => ['yes'] };
+export const flag: UrlPart<boolean> = { none: false, read: ([text]) => text === 'yes', write: () => ['yes'] };
 
 export const matching = (form: RegExp) => single('', (text) => (form.test(text) ? text : undefined));
 
@@ -42,16 +42,16 @@ export const day = single('', (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Numb
 export const readBy = <Value>(read: (text: string) => Value | null) =>
   single<Value | null>(null, (text) => read(text) ?? undefined);
 
-export const several = (most: number, maxCharacters: number): AddressPart<readonly string[]> => ({
+export const several = (most: number, maxCharacters: number): UrlPart<readonly string[]> => ({
   none: [],
   read: (texts) => [...new Set(texts.map((text) => cut(text, maxCharacters)))].filter(Boolean).slice(0, most),
   write: (values) => values,
 });
 
-const namesOf = <Shown extends object>(schema: AddressSchema<Shown>) =>
+const namesOf = <Shown extends object>(schema: UrlSchema<Shown>) =>
   (Object.keys(schema) as (keyof Shown & string)[]).map((key) => ({ key, name: schema[key].name ?? key }));
 
-export function readAddress<Shown extends object>(schema: AddressSchema<Shown>, parameters: URLSearchParams): Shown {
+export function readUrlState<Shown extends object>(schema: UrlSchema<Shown>, parameters: URLSearchParams): Shown {
   const entries = namesOf(schema).map(({ key, name }) => {
     const part = schema[key];
     return [key, part.read(parameters.getAll(name)) ?? part.none];
@@ -60,8 +60,8 @@ export function readAddress<Shown extends object>(schema: AddressSchema<Shown>, 
 }
 
 /** Keeps other parameters. */
-export function writeAddress<Shown extends object>(
-  schema: AddressSchema<Shown>,
+export function writeUrlState<Shown extends object>(
+  schema: UrlSchema<Shown>,
   shown: Shown,
   before = new URLSearchParams(),
 ): URLSearchParams {
@@ -74,8 +74,8 @@ export function writeAddress<Shown extends object>(
   return parameters;
 }
 
-export const readNothing = <Shown extends object>(schema: AddressSchema<Shown>): Shown =>
-  readAddress(schema, new URLSearchParams());
+export const readNothing = <Shown extends object>(schema: UrlSchema<Shown>): Shown =>
+  readUrlState(schema, new URLSearchParams());
 
 /** Without `flushSync`, a box that was just ticked would briefly show unticked. */
 const SILENTLY = { replace: true, preventScrollReset: true, flushSync: true };
@@ -84,7 +84,7 @@ const SILENTLY = { replace: true, preventScrollReset: true, flushSync: true };
  * Back, a reload and a shared link restore the screen's state. A change starts from the previous one, even if the router has not applied it yet, so that no
  * change undoes another.
  */
-export function useAddressState<Shown extends object>(schema: AddressSchema<Shown>) {
+export function useUrlState<Shown extends object>(schema: UrlSchema<Shown>) {
   const [parameters, setParameters] = useSearchParams();
   const onItsWay = useRef<URLSearchParams | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new parameters have arrived
@@ -92,12 +92,12 @@ export function useAddressState<Shown extends object>(schema: AddressSchema<Show
     onItsWay.current = null;
   }, [parameters]);
   return {
-    shown: readAddress(schema, parameters),
+    shown: readUrlState(schema, parameters),
     change: (changes: Partial<Shown> | ((shown: Shown) => Partial<Shown>)) => {
       const before = onItsWay.current ?? new URLSearchParams(window.location.search);
-      const shown = readAddress(schema, before);
+      const shown = readUrlState(schema, before);
       const changed = typeof changes === 'function' ? changes(shown) : changes;
-      onItsWay.current = writeAddress(schema, { ...shown, ...changed }, before);
+      onItsWay.current = writeUrlState(schema, { ...shown, ...changed }, before);
       setParameters(onItsWay.current, SILENTLY);
     },
   };

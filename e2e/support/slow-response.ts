@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Lets the server handle the next request to `url` immediately, but delays the response until `until`, as on a slow connection where an event arrives first.
+ */
+export const delayResponse = (page: Page, url: string, until: () => Promise<unknown>): Promise<unknown> =>
+  page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch();
+      await until();
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
