@@ -24,7 +24,7 @@ const IN_ORDER = 'create unique index chat_messages_in_order on chat_messages (r
 
 interface Size {
   database: Database;
-  ask: Record<string, () => Promise<unknown>>;
+  queries: Record<string, () => Promise<unknown>>;
 }
 
 const databases = await openDatabases();
@@ -51,18 +51,18 @@ async function openSize(name: string, count: number): Promise<Size> {
   await insertRoomMember(database, roomId, memberId);
   await database.execute(sql`update chat_room_members set read_sequence = ${middle.sequence}`);
   const rooms = prepareRoomList(database);
-  const ask = (where: { before?: string; after?: string; around?: string }) => () =>
+  const list = (where: { before?: string; after?: string; around?: string }) => () =>
     listMessages(parts, viewer, { roomId, limit: PAGE, ...where });
   return {
     database,
-    ask: {
-      newest: ask({}),
-      'before the middle': ask({ before: encodeCursor([middle.sequence]) }),
-      'near the beginning': ask({ before: encodeCursor([PAGE * 2]) }),
-      'around a message': ask({ around: middle.id }),
+    queries: {
+      newest: list({}),
+      'before the middle': list({ before: encodeCursor([middle.sequence]) }),
+      'near the beginning': list({ before: encodeCursor([PAGE * 2]) }),
+      'around a message': list({ around: middle.id }),
       'rooms, with what is unread': () => rooms.execute({ readerId: memberId }),
-      'missed at the end': ask({ after: encodeCursor([count - PAGE, count - SIZES.few / 2]) }),
-      [FROM_LONG_AGO]: ask({ after: encodeCursor([middle.sequence, middle.sequence - SIZES.few / 2]) }),
+      'missed at the end': list({ after: encodeCursor([count - PAGE, count - SIZES.few / 2]) }),
+      [FROM_LONG_AGO]: list({ after: encodeCursor([middle.sequence, middle.sequence - SIZES.few / 2]) }),
     },
   };
 }
@@ -88,10 +88,10 @@ async function writeMessages(database: Database, count: number): Promise<{ membe
 }
 
 async function compare(few: Size, many: Size): Promise<void> {
-  const times = new Map(Object.keys(few.ask).map((name) => [name, { few: [] as number[], many: [] as number[] }]));
+  const times = new Map(Object.keys(few.queries).map((name) => [name, { few: [] as number[], many: [] as number[] }]));
   for (let index = -WARM_UP_ROUNDS; index < ROUNDS; index += 1) {
     for (const [name, { few: ofFew, many: ofMany }] of times) {
-      const spent = { few: await time(few.ask[name]), many: await time(many.ask[name]) };
+      const spent = { few: await time(few.queries[name]), many: await time(many.queries[name]) };
       if (index < 0) continue;
       ofFew.push(spent.few);
       ofMany.push(spent.many);
@@ -109,8 +109,8 @@ async function compare(few: Size, many: Size): Promise<void> {
   ]);
 }
 
-async function time(ask: (() => Promise<unknown>) | undefined): Promise<number> {
+async function time(run: (() => Promise<unknown>) | undefined): Promise<number> {
   const startedAt = performance.now();
-  await ask?.();
+  await run?.();
   return performance.now() - startedAt;
 }

@@ -70,20 +70,20 @@ async function addViewer(database: Database): Promise<Actor> {
 }
 
 async function compare(few: Size, many: Size): Promise<void> {
-  const questions = Object.entries(WORDS).flatMap(([name, words]) => [
-    { name: `${name}, all rooms`, ask: ({ database, viewer }: Size) => searchMessages(database, viewer, { words, limit: PAGE }) },
+  const queries = Object.entries(WORDS).flatMap(([name, words]) => [
+    { name: `${name}, all rooms`, run: ({ database, viewer }: Size) => searchMessages(database, viewer, { words, limit: PAGE }) },
     {
       name: `${name}, one room`,
-      ask: ({ database, viewer, roomId }: Size) => searchMessages(database, viewer, { words, roomId, limit: PAGE }),
+      run: ({ database, viewer, roomId }: Size) => searchMessages(database, viewer, { words, roomId, limit: PAGE }),
     },
   ]);
   const rows: { name: string; fewP50: number; manyP50: number; ratio: number }[] = [];
-  for (const { name, ask } of questions) {
+  for (const { name, run } of queries) {
     const times = { few: [] as number[], many: [] as number[] };
     for (let turn = -WARM_UP_ROUNDS; turn < ROUNDS; turn += 1) {
       for (const [size, at] of [['few', few] as const, ['many', many] as const]) {
         const startedAt = performance.now();
-        await ask(at);
+        await run(at);
         if (turn >= 0) times[size].push(performance.now() - startedAt);
       }
     }
@@ -93,7 +93,7 @@ async function compare(few: Size, many: Size): Promise<void> {
   report(
     'chat-search',
     rows.map(({ name, fewP50, manyP50, ratio }) => ({
-      question: name,
+      query: name,
       [`p50 ms at ${SIZES.few} / ${SIZES.many}`]: `${round(fewP50)} / ${round(manyP50)}`,
       'p50 ratio': round(ratio),
     })),

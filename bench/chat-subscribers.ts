@@ -1,10 +1,10 @@
-import { type Door, type Listening, listen } from './support/frames.ts';
+import { type SocketTarget, type Listening, listen } from './support/frames.ts';
 import { readCpuSeconds } from './support/process.ts';
 
 /** A child process of chat.ts with many open connections. */
 
-export type ToSubscribers = { kind: 'open'; doors: Door[] } | { kind: 'start' } | { kind: 'tell' } | { kind: 'close' };
-export interface Heard {
+export type SubscriberCommand = { kind: 'open'; targets: SocketTarget[] } | { kind: 'start' } | { kind: 'collectStats' } | { kind: 'close' };
+export interface DeliveryStats {
   frames: number;
   messages: number;
   /** The time from sending to receiving; NaN without messages. */
@@ -13,7 +13,7 @@ export interface Heard {
   cpuSeconds: number;
 }
 
-const OPEN_AT_ONCE = 50;
+const OPEN_CONCURRENTLY = 50;
 /** Precedes the time of sending, in microseconds. */
 const MARK = Buffer.from('at=');
 const DIGITS = 16;
@@ -48,24 +48,24 @@ function quantile(share: number): number {
 
 let open: Listening[] = [];
 
-async function openAll(doors: Door[]): Promise<void> {
-  for (let start = 0; start < doors.length; start += OPEN_AT_ONCE) {
-    open.push(...(await Promise.all(doors.slice(start, start + OPEN_AT_ONCE).map((door) => listen(door, count)))));
+async function openAll(targets: SocketTarget[]): Promise<void> {
+  for (let start = 0; start < targets.length; start += OPEN_CONCURRENTLY) {
+    open.push(...(await Promise.all(targets.slice(start, start + OPEN_CONCURRENTLY).map((target) => listen(target, count)))));
   }
 }
 
-process.on('message', async (order: ToSubscribers) => {
-  if (order.kind === 'open') await openAll(order.doors);
-  if (order.kind === 'start') {
+process.on('message', async (command: SubscriberCommand) => {
+  if (command.kind === 'open') await openAll(command.targets);
+  if (command.kind === 'start') {
     received = { frames: 0, messages: 0 };
     slots.fill(0);
   }
-  if (order.kind === 'close') {
+  if (command.kind === 'close') {
     for (const each of open) each.close();
     open = [];
   }
-  const notified: Heard = { ...received, p50Ms: quantile(0.5), p99Ms: quantile(0.99), cpuSeconds: readCpuSeconds(process.pid) };
-  process.send?.(notified);
+  const stats: DeliveryStats = { ...received, p50Ms: quantile(0.5), p99Ms: quantile(0.99), cpuSeconds: readCpuSeconds(process.pid) };
+  process.send?.(stats);
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

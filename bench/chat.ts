@@ -34,7 +34,7 @@ async function measureLatency(): Promise<void> {
         await readers.start();
         await sendSteadily(server, world, { roomIds: world.roomIds, transport, perSecond, ms: ROUND_MS * ROUNDS });
         await sleep(300);
-        return readers.sendNotice();
+        return readers.collectStats();
       });
       rows.push({ case: name, 'p50 ms': received.p50Ms, 'p99 ms': received.p99Ms, deliveries: received.messages });
     }
@@ -57,14 +57,14 @@ async function measureMemory(): Promise<void> {
       const server = await startServer(kind, world);
       const readers = await startSubscribers();
       const [roomId] = world.roomIds as [string];
-      const doors = world.people.map((person) => server.doorFor(person, roomId));
-      await readers.open(doors.slice(0, doors.length / 4));
+      const targets = world.people.map((person) => server.socketTargetFor(person, roomId));
+      await readers.open(targets.slice(0, targets.length / 4));
       await sleep(2_000);
       const before = readMemory(server.pid).own;
-      await readers.open(doors.slice(doors.length / 4));
+      await readers.open(targets.slice(targets.length / 4));
       await sleep(5_000);
-      const kilobytes = ((readMemory(server.pid).own - before) * 1024) / (doors.length * 0.75);
-      rows.push({ case: kind, sockets: doors.length, 'KiB a socket': round(kilobytes) });
+      const kilobytes = ((readMemory(server.pid).own - before) * 1024) / (targets.length * 0.75);
+      rows.push({ case: kind, sockets: targets.length, 'KiB a socket': round(kilobytes) });
       await readers.stop();
       await server.stop();
     }
@@ -76,5 +76,5 @@ async function measureMemory(): Promise<void> {
 }
 
 const PARTS = { saturation: measureSaturation, latency: measureLatency, memory: measureMemory, rooms: measureManyRooms };
-const asked = process.argv.slice(2);
-for (const [name, measure] of Object.entries(PARTS)) if (asked.length === 0 || asked.includes(name)) await measure();
+const requested = process.argv.slice(2);
+for (const [name, measure] of Object.entries(PARTS)) if (requested.length === 0 || requested.includes(name)) await measure();

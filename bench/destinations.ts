@@ -6,7 +6,7 @@ import { listDestinations, listRegions } from '../server/src/places/destinations
 import type { Actor } from '../server/src/platform/api/context.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { openDatabases, withClient } from './support/databases.ts';
-import { layOutDice, populateDestinations } from './support/destinations.ts';
+import { createRandomFunctions, populateDestinations } from './support/destinations.ts';
 import { median, report, round } from './support/report.ts';
 
 /** Compares a page of destinations, with the count of all matches, among 100,000 destinations to one among 1,000. A search within a name has no goal. */
@@ -18,13 +18,13 @@ const GOAL_RATIO = 1.5;
 const ROWS_DEEP = 150;
 const FAVOURITES = 20;
 
-interface Question extends DestinationFilter {
+interface Query extends DestinationFilter {
   sort?: DestinationOrder;
   isDeep?: boolean;
   isWithin?: boolean;
 }
 
-const QUESTIONS: Record<string, Question> = {
+const QUERIES: Record<string, Query> = {
   'no filter': {},
   'by cost': { sort: 'cost' },
   'by internet': { sort: 'internet' },
@@ -75,7 +75,7 @@ try {
 async function openSize(name: string, count: number): Promise<Size> {
   const database = await databases.open(name);
   await withClient(database, async (client) => {
-    await layOutDice(client);
+    await createRandomFunctions(client);
     await populateDestinations(client, count);
     await client.query('vacuum analyze');
   });
@@ -92,15 +92,15 @@ async function makeViewer(database: Database): Promise<Actor> {
   return { memberId, sessionId: '', displayName: '', role: 'member', tier: 'legend', isConfirmed: true, deletionDueAt: null };
 }
 
-function listOf({ isDeep, isWithin, sort = 'score', ...filter }: Question) {
+function listOf({ isDeep, isWithin, sort = 'score', ...filter }: Query) {
   return { ...filter, sort, limit: PAGE };
 }
 
 async function cursorsOf(at: Size): Promise<Map<string, string>> {
   const cursors = new Map<string, string>();
-  for (const [name, question] of Object.entries(QUESTIONS)) {
-    if (!question.isDeep) continue;
-    const { nextCursor } = await listDestinations(at.database, at.viewer, { ...listOf(question), limit: ROWS_DEEP });
+  for (const [name, query] of Object.entries(QUERIES)) {
+    if (!query.isDeep) continue;
+    const { nextCursor } = await listDestinations(at.database, at.viewer, { ...listOf(query), limit: ROWS_DEEP });
     if (nextCursor) cursors.set(name, nextCursor);
   }
   return cursors;
@@ -109,11 +109,11 @@ async function cursorsOf(at: Size): Promise<Map<string, string>> {
 async function compare(few: Size, many: Size): Promise<void> {
   const cursors = { few: await cursorsOf(few), many: await cursorsOf(many) };
   const times = new Map(
-    [...Object.keys(QUESTIONS), REGIONS].map((name) => [name, { few: [] as number[], many: [] as number[], found: '' }]),
+    [...Object.keys(QUERIES), REGIONS].map((name) => [name, { few: [] as number[], many: [] as number[], found: '' }]),
   );
-  const ask = async (name: string, size: 'few' | 'many', at: Size): Promise<number> => {
+  const runQuery = async (name: string, size: 'few' | 'many', at: Size): Promise<number> => {
     if (name === REGIONS) return (await listRegions(at.database)).items.length;
-    const request = { ...listOf(QUESTIONS[name] ?? {}), cursor: cursors[size].get(name) };
+    const request = { ...listOf(QUERIES[name] ?? {}), cursor: cursors[size].get(name) };
     return (await listDestinations(at.database, at.viewer, request)).total;
   };
   for (let index = -WARM_UP_ROUNDS; index < ROUNDS; index += 1) {
@@ -121,28 +121,28 @@ async function compare(few: Size, many: Size): Promise<void> {
       const found: number[] = [];
       for (const [size, at] of [['few', few] as const, ['many', many] as const]) {
         const startedAt = performance.now();
-        found.push(await ask(name, size, at));
+        found.push(await runQuery(name, size, at));
         if (index >= 0) measured[size].push(performance.now() - startedAt);
       }
       measured.found = found.join(' / ');
     }
   }
-  sendNotice([...times].map(([question, measured]) => ({ question, found: measured.found, ...summarise(measured) })));
+  printReport([...times].map(([query, measured]) => ({ query, found: measured.found, ...summarise(measured) })));
 }
 
-type Row = ReturnType<typeof summarise> & { question: string; found: string };
+type Row = ReturnType<typeof summarise> & { query: string; found: string };
 
-function sendNotice(rows: Row[]): void {
+function printReport(rows: Row[]): void {
   const [within, goal] = [rows.filter(isWithin), rows.filter((row) => !isWithin(row))];
   const ratios = goal.map(({ ratio }) => ratio);
   report(
     'destinations',
-    [...goal, ...within].map(({ question, found, few, many, ratio }) => ({
-      question,
+    [...goal, ...within].map(({ query, found, few, many, ratio }) => ({
+      query,
       [`found at ${SIZES.few} / ${SIZES.many}`]: found,
       'p50 ms': `${round(few)} / ${round(many)}`,
       ratio: round(ratio),
-      goal: QUESTIONS[question]?.isWithin ? 'none' : `${GOAL_RATIO}`,
+      goal: QUERIES[query]?.isWithin ? 'none' : `${GOAL_RATIO}`,
     })),
     [
       { name: 'median of the ratios', measured: median(ratios), unit: '×', atMost: GOAL_RATIO },
@@ -152,8 +152,8 @@ function sendNotice(rows: Row[]): void {
   );
 }
 
-function isWithin({ question }: Row): boolean {
-  return QUESTIONS[question]?.isWithin === true;
+function isWithin({ query }: Row): boolean {
+  return QUERIES[query]?.isWithin === true;
 }
 
 function summarise({ few, many }: { few: number[]; many: number[] }) {
@@ -162,12 +162,12 @@ function summarise({ few, many }: { few: number[]; many: number[] }) {
 
 /** Runs only with `PLANS=1`. */
 async function printPlans(sizes: Size[]): Promise<void> {
-  for (const [name, { isDeep, isWithin: _, sort: order = 'score', ...filter }] of Object.entries(QUESTIONS)) {
+  for (const [name, { isDeep, isWithin: _, sort: order = 'score', ...filter }] of Object.entries(QUERIES)) {
     if (isDeep) continue;
     for (const { name: size, database, viewer } of sizes) {
-      const query = { ...filter, viewerId: viewer.memberId };
-      const question = selectDestinations(database, query, { order, after: null, limit: PAGE, hasFacts: false });
-      const { rows } = await database.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${question}`);
+      const filters = { ...filter, viewerId: viewer.memberId };
+      const query = selectDestinations(database, filters, { order, after: null, limit: PAGE, hasFacts: false });
+      const { rows } = await database.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${query}`);
       console.log([`== ${name}, ${size}`, ...rows.map((row) => row['QUERY PLAN']), ''].join('\n'));
     }
   }

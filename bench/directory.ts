@@ -19,7 +19,7 @@ const GOAL_P99_MS = 50;
 
 const SUGGESTIONS = 'suggestions';
 
-const QUESTIONS: Record<string, DirectoryFilter> = {
+const QUERIES: Record<string, DirectoryFilter> = {
   'no filter': {},
   'a common country': { country: 'Portugal' },
   'a rare country': { country: 'ghana' },
@@ -103,10 +103,10 @@ async function chooseViewer(database: Database): Promise<Actor> {
 
 async function compare(few: Size, many: Size): Promise<void> {
   const times = new Map(
-    [...Object.keys(QUESTIONS), SUGGESTIONS].map((name) => [name, { few: [] as number[], many: [] as number[], found: 0 }]),
+    [...Object.keys(QUERIES), SUGGESTIONS].map((name) => [name, { few: [] as number[], many: [] as number[], found: 0 }]),
   );
   for (let index = -WARM_UP_ROUNDS; index < ROUNDS; index += 1) {
-    for (const [name, filter] of Object.entries({ ...QUESTIONS, [SUGGESTIONS]: {} })) {
+    for (const [name, filter] of Object.entries({ ...QUERIES, [SUGGESTIONS]: {} })) {
       const measured = times.get(name);
       for (const [size, at] of [['few', few] as const, ['many', many] as const]) {
         const startedAt = performance.now();
@@ -118,11 +118,11 @@ async function compare(few: Size, many: Size): Promise<void> {
       }
     }
   }
-  const rows = [...times].map(([question, measured]) => ({ question, found: measured.found, ...summarise(measured) }));
+  const rows = [...times].map(([query, measured]) => ({ query, found: measured.found, ...summarise(measured) }));
   report(
     'directory',
-    rows.map(({ question, found, fewP50, fewP99, manyP50, manyP99 }) => ({
-      question,
+    rows.map(({ query, found, fewP50, fewP99, manyP50, manyP99 }) => ({
+      query,
       found,
       [`p50/p99 ms at ${formatCount(SIZES.few)}`]: `${round(fewP50)} / ${round(fewP99)}`,
       [`p50/p99 ms at ${formatCount(SIZES.many)}`]: `${round(manyP50)} / ${round(manyP99)}`,
@@ -148,10 +148,10 @@ function percentile(values: readonly number[], share: number): number {
 }
 
 async function printPlans(sizes: Record<string, Size>): Promise<void> {
-  for (const [name, filter] of Object.entries(QUESTIONS)) {
+  for (const [name, filter] of Object.entries(QUERIES)) {
     for (const [size, { database, viewer }] of Object.entries(sizes)) {
-      const question = selectEntries(database, viewer, filter, { after: null, limit: PAGE + 1 });
-      const { rows } = await database.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${question}`);
+      const query = selectEntries(database, viewer, filter, { after: null, limit: PAGE + 1 });
+      const { rows } = await database.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${query}`);
       console.log([`== ${name}, ${size}`, ...rows.map((row) => row['QUERY PLAN']), ''].join('\n'));
     }
   }

@@ -5,7 +5,7 @@ import { buildMember } from '../server/test/factories.ts';
 import { docxFile } from '../server/test/jobs.ts';
 import { makeFolder, type Running, startApplication } from './support/application.ts';
 import { signIn } from './support/member.ts';
-import { askFor, askWhile, p99 } from './support/others.ts';
+import { fetchFor, fetchWhile, p99 } from './support/others.ts';
 import { readMemory } from './support/process.ts';
 import { report, round } from './support/report.ts';
 
@@ -61,13 +61,13 @@ async function upload({ url }: Running, cookie: string, file: Buffer): Promise<n
 async function measure(running: Running, [reader = '', ...senders]: string[]): Promise<void> {
   const [large, bomb] = [await largeFile(), await docxFile({ padding: BOMB_BYTES, isLying: true })];
   const list = `${running.url}/api/destinations`;
-  const idle = await askFor(IDLE_MS, list, { cookie: reader });
+  const idle = await fetchFor(IDLE_MS, list, { cookie: reader });
   let isDone = false;
   const startedAt = performance.now();
   const sent = Promise.all(senders.map((cookie, index) => upload(running, cookie, index < LARGE ? large : bomb))).finally(() => {
     isDone = true;
   });
-  const busy = await askWhile(list, () => isDone, { cookie: reader });
+  const busy = await fetchWhile(list, () => isDone, { cookie: reader });
   const statuses = Object.groupBy(await sent, String);
   const seconds = (performance.now() - startedAt) / 1000;
   report(

@@ -47,7 +47,7 @@ async function measure(database: Database, actor: Actor): Promise<void> {
   const page: EventFilter = { view: 'all', limit: 20 };
   const { items } = await listEvents(database, actor, page);
   const eventId = items[0]?.id ?? '';
-  const questions: Record<string, () => Promise<unknown>> = {
+  const queries: Record<string, () => Promise<unknown>> = {
     [MONTH]: () => getMonth(database, actor, { month }),
     'the month, a country': () => getMonth(database, actor, { month, countryCode: 'PT' }),
     'the list': () => listEvents(database, actor, page),
@@ -56,19 +56,19 @@ async function measure(database: Database, actor: Actor): Promise<void> {
     countries: () => listCountries(database, actor),
     'an event': () => findEvent(database, actor, { eventId }),
   };
-  const rows: ({ question: string } & Awaited<ReturnType<typeof time>>)[] = [];
-  for (const [question, ask] of Object.entries(questions)) rows.push({ question, ...(await time(ask)) });
+  const rows: ({ query: string } & Awaited<ReturnType<typeof time>>)[] = [];
+  for (const [query, run] of Object.entries(queries)) rows.push({ query, ...(await time(run)) });
   const { total } = await getMonth(database, actor, { month });
-  const ofMonth = rows.find(({ question }) => question === MONTH)?.p99Ms ?? Number.NaN;
+  const ofMonth = rows.find(({ query }) => query === MONTH)?.p99Ms ?? Number.NaN;
   const goal = { name: 'the month, p99', measured: ofMonth, unit: 'ms', atMost: GOAL_P99_MS };
   report('events', rows, [goal], { events: EVENTS, inTheMonth: total, members: MEMBERS, rounds: ROUNDS });
 }
 
-async function time(ask: () => Promise<unknown>): Promise<{ p50Ms: number; p99Ms: number }> {
+async function time(run: () => Promise<unknown>): Promise<{ p50Ms: number; p99Ms: number }> {
   const times: number[] = [];
   for (let index = -WARM_UP_ROUNDS; index < ROUNDS; index += 1) {
     const startedAt = performance.now();
-    await ask();
+    await run();
     if (index >= 0) times.push(performance.now() - startedAt);
   }
   const p99 = times.toSorted((a, b) => a - b)[Math.min(ROUNDS - 1, Math.floor(ROUNDS * 0.99))] ?? Number.NaN;

@@ -18,13 +18,13 @@ import { report, round } from './support/report.ts';
 /** Asks the guide's embedded search 60 questions with known sources, and 15 unanswerable ones, over the seed content. */
 const FIRST = 3;
 /** A question with the sources that answer it: `slug` or `slug:fact` of a destination, or part of the title of any other source. */
-const askedQuestion = z.tuple([z.string()], z.string());
+const expectedQuestion = z.tuple([z.string()], z.string());
 const questions = z
   .strictObject({
     /** Used while the search was tuned. */
-    open: z.array(askedQuestion),
+    open: z.array(expectedQuestion),
     /** Never looked at while the search was tuned. */
-    held: z.array(askedQuestion),
+    held: z.array(expectedQuestion),
     unanswerable: z.array(z.string()),
   })
   .parse(JSON.parse(readFileSync(new URL('./guide-questions.json', import.meta.url), 'utf8')));
@@ -62,7 +62,7 @@ async function populate(database: Database): Promise<Actor> {
   return { memberId, sessionId: '', displayName, role: 'member', tier: 'legend', isConfirmed: true, deletionDueAt: null };
 }
 
-async function ask(database: Database, actor: Actor, text: string) {
+async function search(database: Database, actor: Actor, text: string) {
   const { plan } = await createSearchEngine(database).answer(actor, { text, destinationId: null, today });
   const visible = await readVisibleSources(database, actor, plan.sources);
   const { statements, sources, cards } = renderPlan(plan, visible);
@@ -79,10 +79,10 @@ function isRight(name: string, right: readonly string[]): boolean {
 
 async function measure(database: Database, actor: Actor): Promise<void> {
   let unsourced = 0;
-  const share = async (asked: readonly z.infer<typeof askedQuestion>[]) => {
+  const share = async (asked: readonly z.infer<typeof expectedQuestion>[]) => {
     let found = 0;
     for (const [question, ...right] of asked) {
-      const { statements, names } = await ask(database, actor, question);
+      const { statements, names } = await search(database, actor, question);
       unsourced += statements.filter(({ sources }) => sources.length === 0).length;
       const isFound = names.slice(0, FIRST).some((name) => isRight(name, right));
       found += isFound ? 1 : 0;
@@ -94,7 +94,7 @@ async function measure(database: Database, actor: Actor): Promise<void> {
   const held = process.env.HELD === '0' ? 0 : await share(questions.held);
   let refused = 0;
   for (const question of questions.unanswerable) {
-    const { statements, cards, names } = await ask(database, actor, question);
+    const { statements, cards, names } = await search(database, actor, question);
     if (statements.length + cards.length === 0) refused += 1;
     else console.log(`answered: ${question} → ${names.join(' | ')}`);
   }

@@ -39,7 +39,7 @@ async function measure(database: Database, actor: Actor): Promise<void> {
   const first = await listJobs(database, actor, page);
   const jobId = first.items[0]?.id ?? '';
   const list = (filter: Partial<JobFilter>) => () => listJobs(database, actor, { ...page, ...filter });
-  const questions: Record<string, () => Promise<unknown>> = {
+  const queries: Record<string, () => Promise<unknown>> = {
     'the board': list({}),
     'the second page': list({ cursor: first.nextCursor ?? undefined }),
     'a frequent word': list({ search: 'designer' }),
@@ -63,18 +63,18 @@ async function measure(database: Database, actor: Actor): Promise<void> {
     tags: () => listTags(database),
     'the public feed': () => readPublicJobs({ database, publicUrl: '' }),
   };
-  const rows: ({ question: string } & Awaited<ReturnType<typeof time>>)[] = [];
-  for (const [question, ask] of Object.entries(questions)) rows.push({ question, ...(await time(ask)) });
+  const rows: ({ query: string } & Awaited<ReturnType<typeof time>>)[] = [];
+  for (const [query, run] of Object.entries(queries)) rows.push({ query, ...(await time(run)) });
   const slowest = Math.max(...rows.map(({ p99Ms }) => p99Ms));
   const goal = { name: 'the slowest question, p99', measured: slowest, unit: 'ms', atMost: GOAL_P99_MS };
   report('jobs', rows, [goal], { jobs: JOBS, members: MEMBERS, rounds: ROUNDS });
 }
 
-async function time(ask: () => Promise<unknown>): Promise<{ p50Ms: number; p99Ms: number }> {
+async function time(run: () => Promise<unknown>): Promise<{ p50Ms: number; p99Ms: number }> {
   const times: number[] = [];
   for (let index = -WARM_UP_ROUNDS; index < ROUNDS; index += 1) {
     const startedAt = performance.now();
-    await ask();
+    await run();
     if (index >= 0) times.push(performance.now() - startedAt);
   }
   const p99 = times.toSorted((a, b) => a - b)[Math.min(ROUNDS - 1, Math.floor(ROUNDS * 0.99))] ?? Number.NaN;

@@ -4,7 +4,7 @@ import { buildEvent } from '../server/test/events.ts';
 import { buildMember } from '../server/test/factories.ts';
 import { makeFolder, type Running, startApplication } from './support/application.ts';
 import { signIn } from './support/member.ts';
-import { askFor, askWhile, p99 } from './support/others.ts';
+import { fetchFor, fetchWhile, p99 } from './support/others.ts';
 import { report, round } from './support/report.ts';
 
 /** Measures 100 members who join one event concurrently, and other requests at the same time. */
@@ -52,7 +52,7 @@ async function measure(running: Running, { eventId, otherId, cookies }: Awaited<
   const [reader = '', ...joiners] = cookies;
   for (let index = 0; index < WARM_UP_JOINS; index += 1) await join(running, otherId, joiners[index % JOINERS] ?? '');
   const list = `${running.url}/api/destinations`;
-  const idle = await askFor(IDLE_MS, list, { cookie: reader });
+  const idle = await fetchFor(IDLE_MS, list, { cookie: reader });
   let isDone = false;
   const startedAt = performance.now();
   const joins = joiners.map(async (cookie) => {
@@ -62,7 +62,7 @@ async function measure(running: Running, { eventId, otherId, cookies }: Awaited<
   const all = Promise.all(joins).finally(() => {
     isDone = true;
   });
-  const busy = await askWhile(list, () => isDone, { cookie: reader });
+  const busy = await fetchWhile(list, () => isDone, { cookie: reader });
   const answers = await all;
   const refused = answers.filter(({ status }) => status !== 200).length;
   report(

@@ -38,15 +38,15 @@ try {
   const application = await startApplication(settings, { isPinned: true });
   running.push(application);
   const { roomId, memberId, cookie } = await prepare(application);
-  const peerPath = `/?roomId=${roomId}&viewerId=${memberId}`;
-  const peer = await startProgram({
-    command: pinned('served', process.execPath, [join(ROOT, 'bench/read-peer.ts')]),
+  const baselinePath = `/?roomId=${roomId}&viewerId=${memberId}`;
+  const baseline = await startProgram({
+    command: pinned('served', process.execPath, [join(ROOT, 'bench/read-baseline.ts')]),
     port: await findPort(),
     env: settings,
-    page: peerPath,
+    page: baselinePath,
   });
-  running.push(peer);
-  await compare(application, `/api/chat/rooms/${roomId}/messages`, peer, peerPath, cookie);
+  running.push(baseline);
+  await compare(application, `/api/chat/rooms/${roomId}/messages`, baseline, baselinePath, cookie);
 } finally {
   for (const { stop } of running) await stop();
   await embedded.stop();
@@ -71,32 +71,32 @@ async function writeMessages(database: Database, roomId: string, userId: string)
   await database.execute(sql`analyze`);
 }
 
-async function compare(application: Running, path: string, peer: Running, peerPath: string, cookie: string): Promise<void> {
+async function compare(application: Running, path: string, baseline: Running, baselinePath: string, cookie: string): Promise<void> {
   const timed = ['--duration', String(ROUND_SECONDS)];
-  const askApplication = (extent = timed) => load(application, path, cookie, extent);
-  const askPeer = (extent = timed) => load(peer, peerPath, cookie, extent);
-  await askApplication(['--amount', String(WARM_UP_REQUESTS)]);
-  await askPeer(['--amount', String(WARM_UP_REQUESTS)]);
-  const rounds: { application: Round; peer: Round }[] = [];
+  const loadApplication = (extent = timed) => load(application, path, cookie, extent);
+  const loadBaseline = (extent = timed) => load(baseline, baselinePath, cookie, extent);
+  await loadApplication(['--amount', String(WARM_UP_REQUESTS)]);
+  await loadBaseline(['--amount', String(WARM_UP_REQUESTS)]);
+  const rounds: { application: Round; baseline: Round }[] = [];
   for (let index = 0; index < ROUNDS; index += 1) {
-    const isPeerFirst = index % 2 === 0;
-    const first = await (isPeerFirst ? askPeer : askApplication)();
-    const second = await (isPeerFirst ? askApplication : askPeer)();
-    rounds.push(isPeerFirst ? { peer: first, application: second } : { application: first, peer: second });
+    const isBaselineFirst = index % 2 === 0;
+    const first = await (isBaselineFirst ? loadBaseline : loadApplication)();
+    const second = await (isBaselineFirst ? loadApplication : loadBaseline)();
+    rounds.push(isBaselineFirst ? { baseline: first, application: second } : { application: first, baseline: second });
   }
-  const ratios = rounds.map((round) => round.application.requestsPerSecond / round.peer.requestsPerSecond);
-  const cpuRatios = rounds.map((round) => round.peer.cpuMicroseconds / round.application.cpuMicroseconds);
+  const ratios = rounds.map((round) => round.application.requestsPerSecond / round.baseline.requestsPerSecond);
+  const cpuRatios = rounds.map((round) => round.baseline.cpuMicroseconds / round.application.cpuMicroseconds);
   report(
     'read',
     rounds.map((each, index) => ({
       'application req/s': round(each.application.requestsPerSecond),
-      'node:http req/s': round(each.peer.requestsPerSecond),
+      'node:http req/s': round(each.baseline.requestsPerSecond),
       ratio: round(ratios[index] ?? Number.NaN),
       'application µs CPU': round(each.application.cpuMicroseconds),
-      'node:http µs CPU': round(each.peer.cpuMicroseconds),
+      'node:http µs CPU': round(each.baseline.cpuMicroseconds),
       'CPU ratio': round(cpuRatios[index] ?? Number.NaN),
-      'core used': `${round(each.application.load)} / ${round(each.peer.load)}`,
-      'p99 ms': `${each.application.p99Ms} / ${each.peer.p99Ms}`,
+      'core used': `${round(each.application.load)} / ${round(each.baseline.load)}`,
+      'p99 ms': `${each.application.p99Ms} / ${each.baseline.p99Ms}`,
     })),
     [{ name: 'median throughput against plain node:http', measured: median(ratios), unit: '×', atLeast: GOAL_RATIO }],
     {

@@ -1,7 +1,7 @@
 import { TOP_INVITERS } from '@bros/contract/money/revenue';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { countMemberships } from '../server/src/staff/console/revenue/memberships/queries.ts';
-import { rangeTo } from '../server/src/staff/console/revenue/policy.ts';
+import { twelveMonthsUntil } from '../server/src/staff/console/revenue/policy.ts';
 import { countFunnels, selectTopInviters, sumAccounts, sumByDay } from '../server/src/staff/console/revenue/queries.ts';
 import { populateBilling } from './support/billing.ts';
 import { openDatabases, withClient } from './support/databases.ts';
@@ -22,23 +22,23 @@ const POOL_SIZE = 10;
 const GOAL_RATIO = INVOICES.many / INVOICES.few;
 const GOAL_ALL_MS = 1000;
 
-type Question = (database: Database) => Promise<unknown>;
+type Query = (database: Database) => Promise<unknown>;
 
-const year = rangeTo(new Date());
-const month = { from: new Date(Date.UTC(year.to.getUTCFullYear(), year.to.getUTCMonth(), 1)), to: year.to };
-const parts: Record<string, Question> = {
-  'money by day': (database) => sumByDay(database, year),
-  memberships: (database) => countMemberships(database, year),
+const lastTwelveMonths = twelveMonthsUntil(new Date());
+const currentMonth = { from: new Date(Date.UTC(lastTwelveMonths.to.getUTCFullYear(), lastTwelveMonths.to.getUTCMonth(), 1)), to: lastTwelveMonths.to };
+const pageQueries: Record<string, Query> = {
+  'money by day': (database) => sumByDay(database, lastTwelveMonths),
+  memberships: (database) => countMemberships(database, lastTwelveMonths),
   conversion: (database) => countFunnels(database),
   inviters: (database) => selectTopInviters(database, TOP_INVITERS),
   books: (database) => sumAccounts(database),
 };
 const ALL = 'all of them concurrently';
 const MONTH = 'the current month';
-const QUESTIONS: Record<string, Question> = {
-  ...parts,
-  [ALL]: (database) => Promise.all(Object.values(parts).map((ask) => ask(database))),
-  [MONTH]: (database) => sumByDay(database, month),
+const QUERIES: Record<string, Query> = {
+  ...pageQueries,
+  [ALL]: (database) => Promise.all(Object.values(pageQueries).map((run) => run(database))),
+  [MONTH]: (database) => sumByDay(database, currentMonth),
 };
 
 const databases = await openDatabases();
@@ -59,31 +59,31 @@ async function openSize(name: keyof typeof INVOICES): Promise<Database> {
 }
 
 async function compare(sizes: { few: Database; many: Database }): Promise<void> {
-  const rows: { question: string; few: number; many: number }[] = [];
-  for (const [question, ask] of Object.entries(QUESTIONS)) {
+  const rows: { query: string; few: number; many: number }[] = [];
+  for (const [query, run] of Object.entries(QUERIES)) {
     const times = { few: [] as number[], many: [] as number[] };
     for (let turn = -WARM_UP_ROUNDS; turn < ROUNDS; turn += 1) {
       for (const size of ['few', 'many'] as const) {
         const startedAt = performance.now();
-        await ask(sizes[size]);
+        await run(sizes[size]);
         if (turn >= 0) times[size].push(performance.now() - startedAt);
       }
     }
-    rows.push({ question, few: median(times.few), many: median(times.many) });
+    rows.push({ query, few: median(times.few), many: median(times.many) });
   }
   report(
     'revenue',
-    rows.map(({ question, few, many }) => ({
-      question,
+    rows.map(({ query, few, many }) => ({
+      query,
       [`p50 ms at ${formatCount(INVOICES.few)} / ${formatCount(INVOICES.many)}`]: `${round(few)} / ${round(many)}`,
       'p50 ratio': round(many / few),
     })),
     [
       ...rows
-        .filter(({ question }) => question === ALL || question === MONTH)
-        .map(({ question, few, many }) => ({ name: question, measured: many / few, unit: '×', atMost: GOAL_RATIO })),
+        .filter(({ query }) => query === ALL || query === MONTH)
+        .map(({ query, few, many }) => ({ name: query, measured: many / few, unit: '×', atMost: GOAL_RATIO })),
       ...rows
-        .filter(({ question }) => question === ALL)
+        .filter(({ query }) => query === ALL)
         .map(({ many }) => ({ name: ALL, measured: many, unit: 'ms', atMost: GOAL_ALL_MS })),
     ],
     { invoices: INVOICES, months: MONTHS, rounds: ROUNDS },

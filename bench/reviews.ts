@@ -31,7 +31,7 @@ interface Size {
   destinationIds: DestinationId[];
   far: Map<string, string | undefined>;
 }
-type Question = (size: Size, round: number) => Promise<unknown>;
+type Query = (size: Size, round: number) => Promise<unknown>;
 
 const placeOf = ({ destinationIds }: Size, turn: number): DestinationId => {
   const id = destinationIds[(turn * 7) % destinationIds.length];
@@ -45,7 +45,7 @@ const outbox = {
   stop: async () => undefined,
 };
 
-const QUESTIONS: Record<string, Question> = {
+const QUERIES: Record<string, Query> = {
   [`the newest of ${CARDS} cards`]: ({ database, viewer, destinationIds }, turn) =>
     listRecentReviews(
       database,
@@ -53,7 +53,7 @@ const QUESTIONS: Record<string, Question> = {
       Array.from({ length: CARDS }, (_, card) => destinationIds[(turn * CARDS + card) % destinationIds.length] ?? ''),
     ),
   ...Object.fromEntries(
-    REVIEW_SORTS.flatMap((sort): [string, Question][] => [
+    REVIEW_SORTS.flatMap((sort): [string, Query][] => [
       [
         `${sort}, first page`,
         (size, turn) => listReviews(size.database, size.viewer, { destinationId: placeOf(size, turn), sort, limit: PAGE }),
@@ -152,29 +152,29 @@ async function findFarCursor(size: Size, sort: (typeof REVIEW_SORTS)[number]): P
 }
 
 async function compare(few: Size, many: Size): Promise<void> {
-  const times = new Map(Object.keys(QUESTIONS).map((name) => [name, { few: [] as number[], many: [] as number[] }]));
+  const times = new Map(Object.keys(QUERIES).map((name) => [name, { few: [] as number[], many: [] as number[] }]));
   for (let turn = -WARM_UP_ROUNDS; turn < ROUNDS; turn += 1) {
-    for (const [name, ask] of Object.entries(QUESTIONS)) {
+    for (const [name, run] of Object.entries(QUERIES)) {
       for (const [size, at] of [['few', few] as const, ['many', many] as const]) {
         const startedAt = performance.now();
-        await ask(at, turn + WARM_UP_ROUNDS);
+        await run(at, turn + WARM_UP_ROUNDS);
         if (turn >= 0) times.get(name)?.[size].push(performance.now() - startedAt);
       }
     }
   }
-  const rows = [...times].map(([question, measured]) => {
+  const rows = [...times].map(([query, measured]) => {
     const [fewP50, manyP50] = [median(measured.few), median(measured.many)];
-    return { question, fewP50, manyP50, ratio: manyP50 / fewP50 };
+    return { query, fewP50, manyP50, ratio: manyP50 / fewP50 };
   });
   const sizes = [SIZES.few, SIZES.many].map(({ destinations, each }) => formatCount(destinations * each)).join(' / ');
   report(
     'reviews',
-    rows.map(({ question, fewP50, manyP50, ratio }) => ({
-      question,
+    rows.map(({ query, fewP50, manyP50, ratio }) => ({
+      query,
       [`p50 ms at ${sizes}`]: `${round(fewP50)} / ${round(manyP50)}`,
       'p50 ratio': round(ratio),
     })),
-    rows.map(({ question, ratio }) => ({ name: question, measured: ratio, unit: '×', atMost: GOAL_RATIO })),
+    rows.map(({ query, ratio }) => ({ name: query, measured: ratio, unit: '×', atMost: GOAL_RATIO })),
     { members: MEMBERS, sizes: SIZES, rounds: ROUNDS, page: PAGE },
   );
 }

@@ -4,7 +4,7 @@ import { ensureBuilt } from '../scripts/builds.mjs';
 import { ensureInstalled } from '../scripts/install.mjs';
 
 /** `npm run bench` runs everything, `npm run bench -- read` one file. */
-const QUESTIONS = [
+const BENCHMARKS = [
   'start',
   'clone',
   'read',
@@ -25,15 +25,15 @@ const QUESTIONS = [
   'chat-search',
 ];
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !QUESTIONS.includes(name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !BENCHMARKS.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no benchmark '${unknown[0]}'. There are: ${QUESTIONS.join(', ')}.`);
+  console.error(`There is no benchmark '${unknown[0]}'. There are: ${BENCHMARKS.join(', ')}.`);
   process.exit(1);
 }
 ensureInstalled({ hasBench: true });
 ensureBuilt();
-for (const name of asked.length > 0 ? asked : QUESTIONS) {
+for (const name of requested.length > 0 ? requested : BENCHMARKS) {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

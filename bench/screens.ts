@@ -62,7 +62,7 @@ try {
 }
 
 async function measureAll(application: Running): Promise<void> {
-  const asked = process.env.SCREENS?.split(',') ?? Object.keys(SCREENS);
+  const screens = process.env.SCREENS?.split(',') ?? Object.keys(SCREENS);
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -70,8 +70,8 @@ async function measureAll(application: Running): Promise<void> {
   const rows: Visits[] = [];
   try {
     // Visit once without measuring, because the server loads its own code on the first requests.
-    await measure(browser, application.url, asked[0] ?? paths.destinations);
-    for (const screen of asked) rows.push(await measure(browser, application.url, screen));
+    await measure(browser, application.url, screens[0] ?? paths.destinations);
+    for (const screen of screens) rows.push(await measure(browser, application.url, screen));
   } finally {
     await browser.close();
   }

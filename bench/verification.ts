@@ -11,7 +11,7 @@ import { scoreCheck } from '../server/src/identity/verification/scoring.ts';
 import { loadSharp } from '../server/src/platform/pictures/sharp.ts';
 import { findPort } from '../server/test/process.ts';
 import { startProgram } from './support/application.ts';
-import { askFor, askWhile, p99 } from './support/others.ts';
+import { fetchFor, fetchWhile, p99 } from './support/others.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
@@ -130,7 +130,7 @@ const application = await startProgram({
   env: { DEMO: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000000' },
 });
 const list = `${application.url}/api/destinations`;
-const idle = await askFor(10_000, list);
+const idle = await fetchFor(10_000, list);
 const base = childMemory();
 let most = 0;
 let left = CHECKS;
@@ -144,7 +144,7 @@ const all = Promise.all(
   }),
 );
 const crowdStart = performance.now();
-const busy = await askWhile(list, () => left === 0);
+const busy = await fetchWhile(list, () => left === 0);
 await all;
 clearInterval(watching);
 const crowdSeconds = (performance.now() - crowdStart) / 1000;

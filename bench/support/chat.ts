@@ -10,9 +10,9 @@ import { startEmbeddedDatabase } from '../../server/src/platform/database/embedd
 import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
 import { buildMember, buildRoom } from '../../server/test/factories.ts';
 import { findPort } from '../../server/test/process.ts';
-import type { Heard, ToSubscribers } from '../chat-subscribers.ts';
+import type { DeliveryStats, SubscriberCommand } from '../chat-subscribers.ts';
 import { makeFolder } from './application.ts';
-import type { Door } from './frames.ts';
+import type { SocketTarget } from './frames.ts';
 
 /** The parts of chat.ts: the database, the measured servers and the subscribers. */
 
@@ -94,8 +94,8 @@ export interface MeasuredServer {
   kind: ServerKind;
   pid: number;
   port: number;
-  sendNotice(message: ToServer): void;
-  doorFor(person: Person, roomId: string): Door;
+  sendMessage(message: ToServer): void;
+  socketTargetFor(person: Person, roomId: string): SocketTarget;
   stop(): Promise<void>;
 }
 
@@ -106,18 +106,18 @@ export async function startServer(kind: ServerKind, world: World, nodeArguments:
     BENCH_DATABASE_URL: world.databaseUrl,
     BENCH_SECRET: SECRET,
     DATA_DIR: world.dataDir,
-    PEER: kind,
+    BASELINE: kind,
   };
-  const program = kind === 'application' ? 'chat-application.ts' : 'chat-peer.ts';
+  const program = kind === 'application' ? 'chat-application.ts' : 'chat-baseline.ts';
   const child = await forkProgram(program, env, nodeArguments);
   return {
     ...{ kind, port, pid: child.pid as number },
-    sendNotice: (message) => void child.send(message),
-    doorFor: ({ cookie }, roomId) => {
+    sendMessage: (message) => void child.send(message),
+    socketTargetFor: ({ cookie }, roomId) => {
       const headers = { origin: `http://localhost:${port}`, cookie };
       if (kind === 'ws' || kind === 'storing ws') return { port, path: '/', headers, isSocketIo: false };
-      const door = { port, path: '/socket.io/?EIO=4&transport=websocket', headers, isSocketIo: true };
-      return kind === 'socket.io' ? door : { ...door, roomId };
+      const target = { port, path: '/socket.io/?EIO=4&transport=websocket', headers, isSocketIo: true };
+      return kind === 'socket.io' ? target : { ...target, roomId };
     },
     stop: () => end(child),
   };
@@ -125,25 +125,25 @@ export async function startServer(kind: ServerKind, world: World, nodeArguments:
 
 export interface Subscribers {
   pid: number;
-  open(doors: Door[]): Promise<void>;
+  open(targets: SocketTarget[]): Promise<void>;
   start(): Promise<void>;
-  sendNotice(): Promise<Heard>;
+  collectStats(): Promise<DeliveryStats>;
   close(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function startSubscribers(): Promise<Subscribers> {
   const child = await forkProgram('chat-subscribers.ts', {});
-  const ask = async (order: ToSubscribers): Promise<Heard> => {
-    child.send(order);
-    return (await nextMessage(child, 'chat-subscribers.ts')) as Heard;
+  const request = async (command: SubscriberCommand): Promise<DeliveryStats> => {
+    child.send(command);
+    return (await nextMessage(child, 'chat-subscribers.ts')) as DeliveryStats;
   };
   return {
     pid: child.pid as number,
-    open: async (doors) => void (await ask({ kind: 'open', doors })),
-    start: async () => void (await ask({ kind: 'start' })),
-    sendNotice: () => ask({ kind: 'tell' }),
-    close: async () => void (await ask({ kind: 'close' })),
+    open: async (targets) => void (await request({ kind: 'open', targets })),
+    start: async () => void (await request({ kind: 'start' })),
+    collectStats: () => request({ kind: 'collectStats' }),
+    close: async () => void (await request({ kind: 'close' })),
     stop: () => end(child),
   };
 }

@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 
 /** A minimal WebSocket client (RFC 6455), so that receiving costs little, and the same for every baseline. Text frames only. */
 
-function readFrames(hear: (content: Buffer) => void): (chunk: Buffer) => void {
+function readFrames(onMessage: (content: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer | undefined;
   return (chunk) => {
     const bytes = rest ? Buffer.concat([rest, chunk]) : chunk;
     let start = 0;
     for (let frame = nextFrame(bytes, start); frame; frame = nextFrame(bytes, start)) {
-      hear(bytes.subarray(frame.begin, frame.end));
+      onMessage(bytes.subarray(frame.begin, frame.end));
       start = frame.end;
     }
     rest = start < bytes.length ? bytes.subarray(start) : undefined;
@@ -34,7 +34,7 @@ function textFrame(text: string): Buffer {
   return Buffer.concat([header, Buffer.alloc(4), content]);
 }
 
-export interface Door {
+export interface SocketTarget {
   port: number;
   path: string;
   headers: Record<string, string>;
@@ -47,28 +47,28 @@ export interface Listening {
   close(): void;
 }
 
-/** `hear` must not keep the buffer. */
-export function listen(door: Door, hear: (content: Buffer) => void): Promise<Listening> {
+/** `onMessage` must not keep the buffer. */
+export function listen(target: SocketTarget, onMessage: (content: Buffer) => void): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port: door.port, noDelay: true });
+    const socket = connect({ host: '127.0.0.1', port: target.port, noDelay: true });
     const write = (text: string) => socket.write(textFrame(text));
-    const isIn = () => resolve({ close: () => socket.destroy() });
-    const take = door.isSocketIo ? speakSocketIo(door, { write, isIn, hear }) : hear;
-    const read = readFrames(take);
-    socket.once('data', (answer: Buffer) => {
-      const end = answer.indexOf('\r\n\r\n');
-      if (!answer.toString('latin1', 0, 12).endsWith('101')) reject(new Error(`Not let in: ${answer.toString('utf8', 0, 200)}`));
-      if (!door.isSocketIo) isIn();
-      if (end + 4 < answer.length) read(answer.subarray(end + 4));
+    const onJoined = () => resolve({ close: () => socket.destroy() });
+    const onFrame = target.isSocketIo ? speakSocketIo(target, { write, onJoined, onMessage }) : onMessage;
+    const read = readFrames(onFrame);
+    socket.once('data', (response: Buffer) => {
+      const end = response.indexOf('\r\n\r\n');
+      if (!response.toString('latin1', 0, 12).endsWith('101')) reject(new Error(`Not let in: ${response.toString('utf8', 0, 200)}`));
+      if (!target.isSocketIo) onJoined();
+      if (end + 4 < response.length) read(response.subarray(end + 4));
       socket.on('data', read);
     });
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('The connection was closed.')));
-    socket.write(upgradeRequest(door));
+    socket.write(upgradeRequest(target));
   });
 }
 
-function upgradeRequest({ port, path, headers }: Door): string {
+function upgradeRequest({ port, path, headers }: SocketTarget): string {
   const key = randomBytes(16).toString('base64');
   const lines = Object.entries({
     ...{ host: `localhost:${port}`, connection: 'Upgrade', upgrade: 'websocket' },
@@ -82,18 +82,18 @@ const MESSAGE = '4'.charCodeAt(0);
 const EVENT = '2'.charCodeAt(0);
 
 function speakSocketIo(
-  { roomId }: Door,
-  { write, isIn, hear }: { write: (text: string) => void; isIn: () => void; hear: (content: Buffer) => void },
+  { roomId }: SocketTarget,
+  { write, onJoined, onMessage }: { write: (text: string) => void; onJoined: () => void; onMessage: (content: Buffer) => void },
 ): (content: Buffer) => void {
   return (content) => {
     if (content[0] === PING) write('3');
-    else if (content[0] === MESSAGE && content[1] === EVENT) hear(content);
+    else if (content[0] === MESSAGE && content[1] === EVENT) onMessage(content);
     else {
       const text = content.toString();
       if (text.startsWith('0')) write('40');
       else if (text.startsWith('44')) throw new Error(`Not let in: ${text}`);
       else if (text.startsWith('40') && roomId) write(`420["chat.join",${JSON.stringify({ roomId })}]`);
-      else if (text.startsWith('40') || text.startsWith('430[{"ok":true')) isIn();
+      else if (text.startsWith('40') || text.startsWith('430[{"ok":true')) onJoined();
       else if (text.startsWith('430')) throw new Error(`Not let into the room: ${text}`);
     }
   };

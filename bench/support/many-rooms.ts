@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Heard } from '../chat-subscribers.ts';
+import type { DeliveryStats } from '../chat-subscribers.ts';
 import { type MeasuredServer, makeWorld, type Subscribers, startServer, startSubscribers, type World } from './chat.ts';
 import { listDescendants, readCpuSeconds } from './process.ts';
 import { report, round } from './report.ts';
-import { PROFILE } from './saturation.ts';
+import { CPU_PROFILE_ARGS } from './saturation.ts';
 import { sendSteadily } from './senders.ts';
 
 /**
@@ -12,7 +12,7 @@ import { sendSteadily } from './senders.ts';
  */
 const ROOMS = Number(process.env.ROOMS ?? 500);
 const READERS_PER_ROOM = Number(process.env.READERS_PER_ROOM ?? 10);
-/** At 300 messages a second, each sender sends one a second, which is the rate limit of members. Measurements at higher rates raise that limit. */
+/** At 300 messages a second, each sender sends one a second, which is the rate limit of members. Higher rates work because the senders are staff. */
 const SENDERS = 300;
 const RATES = (process.env.RATES ?? '300,800').split(',').map(Number);
 const WARM_UP_MS = 5_000;
@@ -43,10 +43,10 @@ export async function measureManyRooms(): Promise<void> {
   const rows: Row[] = [];
   try {
     for (const { name, kind } of CASES) {
-      const server = await startServer(kind, world, PROFILE);
+      const server = await startServer(kind, world, CPU_PROFILE_ARGS);
       const readers = await startSubscribers();
       try {
-        await readers.open(world.people.map((person, index) => server.doorFor(person, world.roomIds[index % ROOMS] as string)));
+        await readers.open(world.people.map((person, index) => server.socketTargetFor(person, world.roomIds[index % ROOMS] as string)));
         await send(server, world, 100, WARM_UP_MS);
         for (const perSecond of RATES) rows.push({ case: name, ...(await measure(server, readers, world, perSecond)) });
       } finally {
@@ -99,20 +99,20 @@ async function measure(
   const { sent, refused } = await send(server, world, perSecond, MEASURE_MS);
   const seconds = (performance.now() - startedAt) / 1_000;
   const expected = (sent - refused) * READERS_PER_ROOM;
-  const heard = await hearAll(readers, expected);
+  const stats = await waitForDeliveries(readers, expected);
   return {
     ...{ 'target/s': perSecond, 'messages/s': Math.round((sent - refused) / seconds) },
-    ...{ 'p50 ms': heard.p50Ms, 'p99 ms': heard.p99Ms, missing: expected - heard.messages, refused },
+    ...{ 'p50 ms': stats.p50Ms, 'p99 ms': stats.p99Ms, missing: expected - stats.messages, refused },
     'server CPU ms per message': round(((readCpuSeconds(server.pid) - cpuBefore) * 1_000) / sent),
     'database CPU ms per message': round(((cpuOfDatabase() - databaseBefore) * 1_000) / sent),
   };
 }
 
-async function hearAll(readers: Subscribers, expected: number): Promise<Heard> {
-  let heard = await readers.sendNotice();
-  for (let waited = 0; heard.messages < expected && waited < LAST_DELIVERY_WITHIN_MS; waited += 200) {
+async function waitForDeliveries(readers: Subscribers, expected: number): Promise<DeliveryStats> {
+  let stats = await readers.collectStats();
+  for (let waited = 0; stats.messages < expected && waited < LAST_DELIVERY_WITHIN_MS; waited += 200) {
     await sleep(200);
-    heard = await readers.sendNotice();
+    stats = await readers.collectStats();
   }
-  return heard;
+  return stats;
 }

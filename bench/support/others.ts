@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const ASKED_EVERY_MS = 25;
+const FETCH_INTERVAL_MS = 25;
 
 /** Returns the response times in ascending order. Throws on an unsuccessful response. */
-export async function askWhile(url: string, isDone: () => boolean, headers: Record<string, string> = {}): Promise<number[]> {
+export async function fetchWhile(url: string, isDone: () => boolean, headers: Record<string, string> = {}): Promise<number[]> {
   const times: number[] = [];
   while (!isDone()) {
     const start = performance.now();
@@ -11,14 +11,14 @@ export async function askWhile(url: string, isDone: () => boolean, headers: Reco
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
     times.push(performance.now() - start);
-    await sleep(ASKED_EVERY_MS);
+    await sleep(FETCH_INTERVAL_MS);
   }
   return times.toSorted((one, other) => one - other);
 }
 
-export function askFor(ms: number, url: string, headers: Record<string, string> = {}): Promise<number[]> {
+export function fetchFor(ms: number, url: string, headers: Record<string, string> = {}): Promise<number[]> {
   const end = performance.now() + ms;
-  return askWhile(url, () => performance.now() >= end, headers);
+  return fetchWhile(url, () => performance.now() >= end, headers);
 }
 
 export const p99 = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;

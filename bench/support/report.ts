@@ -15,16 +15,16 @@ const FOLDER = join(ROOT, 'bench/results');
 
 /** Saves the figures under `bench/results/`. A missed goal fails the run. */
 export function report(
-  question: string,
+  benchmark: string,
   rows: Record<string, unknown>[],
   goals: Goal[],
   notes: Record<string, unknown> = {},
 ): void {
-  console.log(`\n${question}`);
+  console.log(`\n${benchmark}`);
   console.table(rows);
   for (const goal of goals) console.log(`${isMet(goal) ? 'met   ' : 'MISSED'}  ${describeGoal(goal)}`);
   const kept = {
-    question,
+    benchmark,
     measuredAt: new Date().toISOString(),
     machine: describeMachine(),
     notes,
@@ -32,7 +32,7 @@ export function report(
     goals: goals.map((goal) => ({ ...goal, measured: round(goal.measured), isMet: isMet(goal) })),
   };
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(join(FOLDER, `${question}.json`), formatResult(kept));
+  writeFileSync(join(FOLDER, `${benchmark}.json`), formatResult(kept));
   if (!goals.every(isMet)) process.exitCode = 1;
 }
 

@@ -19,7 +19,7 @@ export const ROUND_MS = Number(process.env.ROUND_MS ?? 4_000);
 export const WARM_UP_MS = 1_500;
 const SIZES = (process.env.SIZES ?? '500,2000').split(',').map(Number);
 /** Folder for CPU profiles of the servers, readable with Chromium. */
-export const PROFILE = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : [];
+export const CPU_PROFILE_ARGS = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : [];
 export const SENDERS = 20;
 
 interface Case {
@@ -55,11 +55,11 @@ export async function withReaders<Result>(
   size: number,
   measure: (server: MeasuredServer, readers: Subscribers) => Promise<Result>,
 ): Promise<Result> {
-  const server = await startServer(kind, world, PROFILE);
+  const server = await startServer(kind, world, CPU_PROFILE_ARGS);
   const readers = await startSubscribers();
   try {
     const [roomId] = world.roomIds as [string];
-    await readers.open(world.people.slice(0, size).map((person) => server.doorFor(person, roomId)));
+    await readers.open(world.people.slice(0, size).map((person) => server.socketTargetFor(person, roomId)));
     return await measure(server, readers);
   } finally {
     await readers.stop();
@@ -80,7 +80,7 @@ async function reach(
   const messages = await saturate(server, world, { roomId, transport, inFlight, ms: ROUND_MS });
   const [seconds, cpuSeconds] = [(performance.now() - startedAt) / 1000, readCpuSeconds(server.pid) - cpuBefore];
   await sleep(200);
-  const received = await readers.sendNotice();
+  const received = await readers.collectStats();
   return {
     deliveriesPerSecond: received.messages / seconds,
     messagesPerSecond: messages / seconds,
@@ -111,26 +111,26 @@ async function saturateWith(world: World, size: number): Promise<void> {
   }
   const rateOf = (name: string) => median(reachedOf(reached, name).map(({ deliveriesPerSecond }) => deliveriesPerSecond));
   /** Compares runs of the same round, because other load on the machine affects both. */
-  const ratio = (name: string, peer: string) => {
-    const peers = reachedOf(reached, peer);
+  const ratio = (name: string, baseline: string) => {
+    const baselines = reachedOf(reached, baseline);
     const rates = reachedOf(reached, name).map(
-      (each, index) => each.deliveriesPerSecond / (peers[index]?.deliveriesPerSecond ?? 0),
+      (each, index) => each.deliveriesPerSecond / (baselines[index]?.deliveriesPerSecond ?? 0),
     );
     return median(rates);
   };
   const cpuOf = (name: string) => median(reachedOf(reached, name).map(({ cpuMicroseconds }) => cpuMicroseconds));
   const rows = CASES.map(({ name, inFlight }) => {
     const rounds = reachedOf(reached, name);
-    const peer = inFlight === 1 ? 'bare ws, one' : 'bare ws';
+    const baseline = inFlight === 1 ? 'bare ws, one' : 'bare ws';
     return {
       case: name,
       'deliveries/s': Math.round(rateOf(name)),
-      'against bare ws': round(ratio(name, peer)),
+      'against bare ws': round(ratio(name, baseline)),
       'against ws that inserts': round(ratio(name, inFlight === 1 ? 'ws that inserts, one' : 'ws that inserts')),
       'messages/s': Math.round(median(rounds.map(({ messagesPerSecond }) => messagesPerSecond))),
       'messages a frame': round(median(rounds.map(({ messagesPerFrame }) => messagesPerFrame))),
       'server µs CPU a delivery': round(cpuOf(name)),
-      'its CPU against bare ws': round(cpuOf(name) / cpuOf(peer)),
+      'its CPU against bare ws': round(cpuOf(name) / cpuOf(baseline)),
     };
   });
   report(

@@ -26,7 +26,7 @@ async function allAnswered(): Promise<void> {
 function sendOne(server: MeasuredServer, { senders }: World, roomId: string, transport: Transport): void {
   const sender = senders[sent % senders.length] as Person;
   sent += 1;
-  if (transport === 'ipc') server.sendNotice({ memberId: sender.id, roomId, content: contentNow() });
+  if (transport === 'ipc') server.sendMessage({ memberId: sender.id, roomId, content: contentNow() });
   else post(server, sender, roomId);
 }
 
@@ -42,8 +42,8 @@ interface Attempt {
   body: string;
 }
 
-function attempt(asked: Attempt): void {
-  const { port, sender, roomId, body } = asked;
+function attempt(attemptOptions: Attempt): void {
+  const { port, sender, roomId, body } = attemptOptions;
   const headers = {
     ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     ...{ cookie: sender.cookie, origin: `http://localhost:${port}`, 'x-member': sender.id },
@@ -59,7 +59,7 @@ function attempt(asked: Attempt): void {
   });
   call.on('error', (error: NodeJS.ErrnoException) => {
     // The server closed the kept connection while this request was sent. Sending is idempotent by client id.
-    if (error.code === 'ECONNRESET' && call.reusedSocket) attempt(asked);
+    if (error.code === 'ECONNRESET' && call.reusedSocket) attempt(attemptOptions);
     else throw error;
   });
   call.end(body);
@@ -77,7 +77,7 @@ export async function saturate(
   let received = 0;
   let isOver = false;
   const mark = Buffer.from('at=');
-  const listening = await listen(server.doorFor(world.senders[0] as Person, roomId), (content) => {
+  const listening = await listen(server.socketTargetFor(world.senders[0] as Person, roomId), (content) => {
     for (let at = content.indexOf(mark); at >= 0; at = content.indexOf(mark, at + 1)) {
       received += 1;
       if (!isOver) sendOne(server, world, roomId, transport);

@@ -23,7 +23,7 @@ const KEYS: Record<string, (view: View, ratios: Ratios) => View> = {
 };
 
 interface CropAreaProps {
-  address: string;
+  url: string;
   ratios: Ratios | null;
   frameRatio: number;
   view: View;
@@ -90,7 +90,7 @@ function useWheelZoom(ratios: Ratios | null, onChange: CropAreaProps['onChange']
   return frame;
 }
 
-export function CropArea({ address, ratios, frameRatio, view, onChange, onLoad, onBroken }: CropAreaProps) {
+export function CropArea({ url, ratios, frameRatio, view, onChange, onLoad, onBroken }: CropAreaProps) {
   const id = useId();
   const drag = useDrag(ratios, view, onChange);
   const frame = useWheelZoom(ratios, onChange);
@@ -112,7 +112,7 @@ export function CropArea({ address, ratios, frameRatio, view, onChange, onLoad, 
       >
         {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody acts on it; it tells its size */}
         <img
-          src={address}
+          src={url}
           alt=""
           draggable={false}
           className={styles.picture}

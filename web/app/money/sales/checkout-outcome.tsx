@@ -24,7 +24,7 @@ interface CheckoutReturn {
 }
 
 /**
- * The order of the checkout that returned here. the provider's response decides; the URL alone proves nothing.
+ * The order of the checkout that returned here. The provider's response decides; the URL alone proves nothing.
  * @param goodsId The event or course of the screen; null for a signed-out visitor.
  */
 export function useCheckoutReturn(goodsId: string | null, refreshGoods: () => Promise<void>): CheckoutReturn | null {

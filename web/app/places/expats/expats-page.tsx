@@ -74,7 +74,7 @@ function Current({ story }: { story: ExpatTeaser }) {
       {picture && (
         <StoryPicture
           picture={picture}
-          addressOf={publicPictureUrl(month, picture)}
+          urlOf={publicPictureUrl(month, picture)}
           alt={texts.pictureOf(name)}
           size={CURRENT_SIZE}
           isFirst
@@ -88,7 +88,7 @@ function Earlier({ story: { month, name, originCountry, currentCountry, picture,
   return (
     <Card as="li">
       <div className={classes('flex gap-2 align-start', styles.earlierHead)}>
-        {picture && <StoryPicture picture={picture} addressOf={publicPictureUrl(month, picture)} alt="" size={EARLIER_SIZE} />}
+        {picture && <StoryPicture picture={picture} urlOf={publicPictureUrl(month, picture)} alt="" size={EARLIER_SIZE} />}
         <div>
           <p className="sunset semibold">{formatMonthOf(month)}</p>
           <h3>

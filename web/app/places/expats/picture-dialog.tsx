@@ -110,7 +110,7 @@ function Upload({ story, onStored, onRemove, onClose }: UploadProps) {
           <StoryPicture
             key={picture.version}
             picture={picture}
-            addressOf={deskPictureUrlOf(story)}
+            urlOf={deskPictureUrlOf(story)}
             alt={expatTexts.pictureOf(name)}
             size={SIZE}
             isFirst

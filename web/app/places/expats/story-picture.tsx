@@ -19,7 +19,7 @@ export const deskPictureUrlOf =
 
 interface StoryPictureProps {
   picture: ExpatPicture;
-  addressOf: (width: number) => string;
+  urlOf: (width: number) => string;
   /** Empty if the name is beside it. */
   alt: string;
   /** The largest width on screen, in CSS pixels. */
@@ -29,12 +29,12 @@ interface StoryPictureProps {
 }
 
 /** The picture's mean color is the placeholder. */
-export function StoryPicture({ picture, addressOf, alt, size, isFirst }: StoryPictureProps) {
+export function StoryPicture({ picture, urlOf, alt, size, isFirst }: StoryPictureProps) {
   return (
     <img
       className={styles.picture}
-      src={addressOf(widths[1])}
-      srcSet={widths.map((width) => `${addressOf(width)} ${width}w`).join(', ')}
+      src={urlOf(widths[1])}
+      srcSet={widths.map((width) => `${urlOf(width)} ${width}w`).join(', ')}
       sizes={`${size}px`}
       width={size}
       height={size}

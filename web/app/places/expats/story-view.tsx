@@ -64,7 +64,7 @@ export function StoryView({ story, pictureUrl }: StoryViewProps) {
         {picture && (
           <StoryPicture
             picture={picture}
-            addressOf={pictureUrl ?? publicPictureUrl(month ?? '', picture)}
+            urlOf={pictureUrl ?? publicPictureUrl(month ?? '', picture)}
             alt={texts.pictureOf(name)}
             size={PICTURE_SIZE}
             isFirst

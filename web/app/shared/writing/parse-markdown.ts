@@ -16,7 +16,7 @@ interface MarkdownNode {
   position?: { start: { offset?: number }; end: { offset?: number } };
 }
 
-/** Returns null for `[text](address)` and `<address>`. */
+/** Returns null for `[text](url)` and `<url>`. */
 function bareUrlOf({ type, url, children, position }: MarkdownNode): string | null {
   const value = type === 'link' && children?.length === 1 ? children[0]?.value : undefined;
   if (value === undefined || !/^(?:https?:\/\/|www\.)/i.test(value) || !url?.endsWith(value)) return null;
@@ -24,22 +24,22 @@ function bareUrlOf({ type, url, children, position }: MarkdownNode): string | nu
   return length === value.length ? value : null;
 }
 
-/** Does not link addresses with a user name; turns `www.` into https. */
+/** Does not link URLs with a user name; turns `www.` into https. */
 function readNode(node: MarkdownNode): MarkdownNode[] {
-  const url = bareUrlOf(node);
-  const [found] = url === null ? [] : findLinks(url);
-  if (url === null || found?.index !== 0) return [node];
+  const bareUrl = bareUrlOf(node);
+  const [found] = bareUrl === null ? [] : findLinks(bareUrl);
+  if (bareUrl === null || found?.index !== 0) return [node];
   const { written, url } = found;
-  if (!url) return [{ type: 'text', value: url }];
+  if (!url) return [{ type: 'text', value: bareUrl }];
   const link = {
     ...node,
     url: /^www\./i.test(written) ? `https://${written}` : written,
     children: [{ type: 'text', value: written }],
   };
-  return written === url ? [link] : [link, { type: 'text', value: url.slice(written.length) }];
+  return written === bareUrl ? [link] : [link, { type: 'text', value: bareUrl.slice(written.length) }];
 }
 
-/** Unlike GFM, ends bare addresses at the punctuation of other scripts, as the rest of the site does. */
+/** Unlike GFM, ends bare URLs at the punctuation of other scripts, as the rest of the site does. */
 const remarkLinkEnds = () =>
   function endLinks(tree: MarkdownNode): void {
     for (const child of tree.children ?? []) endLinks(child);

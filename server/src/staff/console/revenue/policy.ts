@@ -11,7 +11,7 @@ type PaidTier = keyof Revenue['memberships'][number]['active'];
 const DAY_MS = 86_400_000;
 const PAID_TIERS: readonly PaidTier[] = ['explorer', 'adventurer', 'legend'];
 
-export function rangeTo(to: Date): DateRange {
+export function twelveMonthsUntil(to: Date): DateRange {
   return { from: new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() - REVENUE_MONTHS + 1, 1)), to };
 }
 

@@ -10,7 +10,7 @@ import { isContested } from '../../../money/billing/policy.ts';
 import { invoices, isContestedIn, type SettlementKind, settlements, subscriptions } from '../../../money/billing/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countMemberships } from './memberships/queries.ts';
-import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, rangeTo } from './policy.ts';
+import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, twelveMonthsUntil } from './policy.ts';
 import { sumByDay, sumSalesByMonth } from './queries.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
@@ -18,7 +18,7 @@ const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
 
 /** Long before all other data in this file. */
-const range = rangeTo(new Date('2020-06-15T12:00:00Z'));
+const range = twelveMonthsUntil(new Date('2020-06-15T12:00:00Z'));
 const CENTS: Record<Tier, number> = { browser: 0, explorer: 999, adventurer: 1599, legend: 2999 };
 
 interface Paid {

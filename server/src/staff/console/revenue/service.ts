@@ -11,7 +11,7 @@ import type { MoneyClock } from '../../../platform/payments.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { writeDays, writeMonths } from './export.ts';
 import { countMemberships } from './memberships/queries.ts';
-import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, rangeTo, sumByCurrency } from './policy.ts';
+import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, twelveMonthsUntil, sumByCurrency } from './policy.ts';
 import {
   countFunnels,
   countOpened,
@@ -39,7 +39,7 @@ export function createRevenueReader(parts: RevenueParts): () => Promise<Revenue>
 }
 
 async function readRevenue({ database, queue, now, billing }: RevenueParts): Promise<Revenue> {
-  const range = rangeTo(await now());
+  const range = twelveMonthsUntil(await now());
   const days = await sumByDay(database, range);
   const sales = await sumSalesByMonth(database, range);
   const { active, turns } = await countMemberships(database, range);

@@ -9,14 +9,14 @@ const { sql: text, params } = prepareChatQueries(database).messagesBefore.getQue
 const pool = database.$client;
 
 const server = createServer((request, response) => {
-  const { searchParams } = new URL(request.url ?? '', 'http://peer');
-  const asked = {
+  const { searchParams } = new URL(request.url ?? '', 'http://baseline');
+  const values = {
     roomId: searchParams.get('roomId'),
     viewerId: searchParams.get('viewerId'),
     before: Number.MAX_SAFE_INTEGER,
     limit: 51,
   };
-  pool.query({ name: 'messages', text, values: fillPlaceholders(params, asked) }).then(
+  pool.query({ name: 'messages', text, values: fillPlaceholders(params, values) }).then(
     ({ rows }) => {
       const body = JSON.stringify({ items: rows });
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);

@@ -17,11 +17,11 @@ interface WebSocketServer {
 interface SocketIoServer {
   emit(event: string, payload: unknown): void;
   to(room: string): { emit(event: string, payload: unknown): void };
-  on(event: 'connection', hear: (socket: SocketIoSocket) => void): void;
+  on(event: 'connection', onMessage: (socket: SocketIoSocket) => void): void;
 }
 interface SocketIoSocket {
   join(room: string): void;
-  on(event: 'chat.join', hear: (asked: { roomId: string }, acknowledge: (answer: { ok: true }) => void) => void): void;
+  on(event: 'chat.join', onMessage: (input: { roomId: string }, acknowledge: (response: { ok: true }) => void) => void): void;
 }
 const requireFromServer = createRequire(join(ROOT, 'server/package.json'));
 const { Server } = requireFromServer('socket.io') as { Server: new (http: object, options: object) => SocketIoServer };
@@ -31,12 +31,12 @@ const { WebSocketServer: WebSockets } = createRequire(requireFromServer.resolve(
 const OPEN = 1;
 
 const http = createServer((request, response) => {
-  if (request.method === 'POST') void takeMessage(request, response);
+  if (request.method === 'POST') void storeMessage(request, response);
   else response.end('ready');
 });
 
-function broadcaster(): (payload: { roomId: string; messages: unknown[] }) => void {
-  if (process.env.PEER === 'storing socket.io') {
+function createBroadcaster(): (payload: { roomId: string; messages: unknown[] }) => void {
+  if (process.env.BASELINE === 'storing socket.io') {
     const io = new Server(http, { serveClient: false, transports: ['websocket'] });
     io.on('connection', (socket) => {
       socket.on('chat.join', ({ roomId }, acknowledge) => {
@@ -46,7 +46,7 @@ function broadcaster(): (payload: { roomId: string; messages: unknown[] }) => vo
     });
     return (payload) => io.to(payload.roomId).emit('chat.messagesCreated', payload);
   }
-  if (process.env.PEER === 'socket.io') {
+  if (process.env.BASELINE === 'socket.io') {
     const io = new Server(http, { serveClient: false, transports: ['websocket'] });
     return (payload) => io.emit('chat.messagesCreated', payload);
   }
@@ -57,7 +57,7 @@ function broadcaster(): (payload: { roomId: string; messages: unknown[] }) => vo
   };
 }
 
-const broadcast = broadcaster();
+const sendToAll = createBroadcaster();
 const message = {
   ...{ id: '01931f0a-0000-7000-8000-000000000000', roomId: '01931f0a-0000-7000-8000-000000000001', sequence: 123456 },
   ...{ clientId: '01931f0a-0000-7000-8000-000000000002', type: 'user' },
@@ -65,10 +65,10 @@ const message = {
   ...{ content: '', state: 'visible', createdAt: new Date().toISOString(), version: 1, editedAt: null, deletedAt: null },
   ...{ revision: null, replyToId: null, reactions: [] },
 };
-const sendNotice = (content: string, roomId = message.roomId) =>
-  broadcast({ roomId, messages: [{ ...message, roomId, content }] });
+const broadcast = (content: string, roomId = message.roomId) =>
+  sendToAll({ roomId, messages: [{ ...message, roomId, content }] });
 
-const pool = process.env.PEER?.startsWith('storing')
+const pool = process.env.BASELINE?.startsWith('storing')
   ? new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 20 })
   : null;
 /** Inserts without moderation, locks and events. */
@@ -80,18 +80,18 @@ async function store({ roomId, memberId, content, clientId = randomUUID() }: ToS
 }
 
 /** `POST /api/chat/rooms/ID/messages` of the member named by the header 'x-member'. */
-async function takeMessage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function storeMessage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const roomId = request.url?.split('/')[4] ?? '';
   const { content, clientId } = JSON.parse(await text(request)) as { content: string; clientId: string };
   await store({ roomId, memberId: String(request.headers['x-member']), clientId, content });
-  sendNotice(content, roomId);
+  broadcast(content, roomId);
   response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ ...message, roomId, content }));
 }
 
-process.on('message', (notified: ToServer) => {
-  if (!pool) return sendNotice(notified.content);
-  store(notified).then(
-    () => sendNotice(notified.content),
+process.on('message', (incoming: ToServer) => {
+  if (!pool) return broadcast(incoming.content);
+  store(incoming).then(
+    () => broadcast(incoming.content),
     (error: unknown) => {
       console.error(error);
       process.exit(1);
