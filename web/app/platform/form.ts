@@ -16,7 +16,7 @@ export const UNSENT = Symbol('unsent');
 
 interface FormOptions<Values extends FieldValues, Input> {
   initial: Values;
-  labels: { readonly [Name in keyof Values]: FieldMessages };
+  errorMessages: { readonly [Name in keyof Values]: FieldMessages };
   /** Loads the schema once the form gets the focus, because most forms are never used. */
   loadSchema: () => Promise<FormSchema>;
   toInput: (values: Values) => Input;
@@ -160,13 +160,13 @@ function useSchema(load: () => Promise<FormSchema>): () => Promise<FormSchema | 
 
 /** Without a schema, finds only NaN, which the server would not notice. */
 function findIssues<Values extends FieldValues, Input>(
-  { labels }: FormOptions<Values, Input>,
+  { errorMessages }: FormOptions<Values, Input>,
   schema: FormSchema | null,
   input: Input,
 ): FieldErrors<Values> {
-  if (!schema) return placeIssues(findNonNumbers(input), labels);
+  if (!schema) return placeIssues(findNonNumbers(input), errorMessages);
   const checked = schema.safeParse(input);
-  return checked.success ? {} : placeIssues(checked.error.issues, labels);
+  return checked.success ? {} : placeIssues(checked.error.issues, errorMessages);
 }
 
 function placeRefusal<Values extends FieldValues, Input>(
@@ -175,7 +175,7 @@ function placeRefusal<Values extends FieldValues, Input>(
 ): FieldErrors<Values> | null {
   const invalid = refusalData<{ fields: { path: string; code: string }[] }>(error, 'INPUT_INVALID');
   if (invalid) {
-    const placed = placeIssues<Values>(invalid.fields, options.labels);
+    const placed = placeIssues<Values>(invalid.fields, options.errorMessages);
     return Object.keys(placed).length > 0 ? placed : null;
   }
   const name = options.fieldOfRefusal?.[refusalCode(error) ?? ''];

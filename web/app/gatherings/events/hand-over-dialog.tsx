@@ -22,7 +22,7 @@ export function HandOverDialog({ event, onClose }: { event: EventPage; onClose: 
   const form = useForm({
     initial: { memberId: '', displayName: '', reason: '' },
     draft: `event-host:${event.id}`,
-    labels: {
+    errorMessages: {
       memberId: { other: texts.wrongMember },
       displayName: { other: texts.wrongMember },
       reason: { other: texts.wrongReason },

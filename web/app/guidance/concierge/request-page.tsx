@@ -107,7 +107,7 @@ function WriteForm({ request: { id: requestId, state } }: { request: ConciergeRe
   const form = useForm({
     initial: { text: '', files: '' },
     draft: `concierge-message:${requestId}`,
-    labels: { text: { other: texts.wrong }, files: { other: conciergeTexts.files.wrong } },
+    errorMessages: { text: { other: texts.wrong }, files: { other: conciergeTexts.files.wrong } },
     loadSchema: async () => (await import('@bros/contract/guidance/concierge')).writeForm,
     toInput: ({ text, files }) => ({
       requestId,

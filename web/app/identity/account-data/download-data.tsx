@@ -57,7 +57,7 @@ function PasswordForm({ onPrepared, onCancel }: { onPrepared: (prepared: Prepare
   const form = useForm({
     initial: { currentPassword: '' },
     draft: { none: 'a password' },
-    labels: { currentPassword: shared.wrongPassword },
+    errorMessages: { currentPassword: shared.wrongPassword },
     loadSchema: loadSchema.download,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },

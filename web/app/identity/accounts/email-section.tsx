@@ -28,7 +28,7 @@ function EmailForm({ onSent, onCancel }: EmailFormProps) {
   const form = useForm({
     initial: { email: '', currentPassword: '' },
     draft: 'email-change',
-    labels: { email: wrong.email, currentPassword: wrong.currentPassword },
+    errorMessages: { email: wrong.email, currentPassword: wrong.currentPassword },
     loadSchema: loadSchema.changeEmail,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword', EMAIL_TAKEN: 'email' },

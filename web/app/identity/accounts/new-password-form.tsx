@@ -24,7 +24,7 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
   const form = useForm({
     initial: { password: '', confirmPassword: '' },
     draft: { none: 'passwords' },
-    labels: { password: wrong.password, confirmPassword: wrong.confirmPassword },
+    errorMessages: { password: wrong.password, confirmPassword: wrong.confirmPassword },
     loadSchema: loadSchema.resetPassword,
     toInput: (values) => ({ token, ...values }),
     fieldOfRefusal: { PASSWORD_WEAK: 'password' },

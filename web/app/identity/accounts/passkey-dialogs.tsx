@@ -25,7 +25,7 @@ function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
   const form = useForm({
     initial: { name: '', currentPassword: '' },
     draft: 'passkey:new',
-    labels: { name: passkeys.wrongName, currentPassword: wrong.currentPassword },
+    errorMessages: { name: passkeys.wrongName, currentPassword: wrong.currentPassword },
     loadSchema: loadSchema.startPasskey,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },

@@ -26,7 +26,7 @@ export function PasswordOnlyForm({ label, submit, isDangerous, children, onCance
   const form = useForm({
     initial: { currentPassword: '' },
     draft: { none: 'a password' },
-    labels: { currentPassword: wrong.currentPassword },
+    errorMessages: { currentPassword: wrong.currentPassword },
     loadSchema: loadSchema.currentPassword,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },

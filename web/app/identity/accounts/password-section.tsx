@@ -20,7 +20,7 @@ function PasswordForm({ onLeave }: { onLeave: () => void }) {
   const form = useForm({
     initial: { currentPassword: '', password: '', confirmPassword: '' },
     draft: { none: 'passwords' },
-    labels: { currentPassword: wrong.currentPassword, password: wrong.password, confirmPassword: wrong.confirmPassword },
+    errorMessages: { currentPassword: wrong.currentPassword, password: wrong.password, confirmPassword: wrong.confirmPassword },
     loadSchema: loadSchema.changePassword,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword', PASSWORD_WEAK: 'password' },

@@ -14,7 +14,7 @@ export function ResendForm() {
   const form = useForm({
     initial: { email: '' },
     draft: 'resend-confirmation',
-    labels: { email: wrong.email },
+    errorMessages: { email: wrong.email },
     loadSchema: loadSchema.email,
     toInput: (values) => values,
     send: ({ email }) => resendConfirmation(email),

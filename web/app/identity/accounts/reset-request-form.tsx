@@ -16,7 +16,7 @@ export function ResetRequestForm({ email, onSent }: { email: string; onSent: (em
   const form = useForm({
     initial: { email },
     draft: { none: 'one email, which the sign-in form brings along and keeps' },
-    labels: { email: wrong.email },
+    errorMessages: { email: wrong.email },
     loadSchema: loadSchema.email,
     toInput: (values) => values,
     send: async (input) => {

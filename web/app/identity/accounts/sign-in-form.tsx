@@ -63,7 +63,7 @@ export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: Si
   const form = useForm({
     initial: { email: '', password: '' },
     draft: 'sign-in',
-    labels: { email: wrong.email, password: wrong.password },
+    errorMessages: { email: wrong.email, password: wrong.password },
     loadSchema: loadSchema.signIn,
     toInput: (values) => values,
     send: async (input) => {

@@ -90,7 +90,7 @@ function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: str
     initial: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', inviteCode },
     // An invitation link's code overrides earlier input.
     draft: `sign-up:${inviteCode}`,
-    labels: {
+    errorMessages: {
       firstName: wrong.firstName,
       lastName: wrong.lastName,
       email: wrong.email,

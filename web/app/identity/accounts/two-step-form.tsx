@@ -28,7 +28,7 @@ export function TwoStepForm({ onSignedIn, onStartOver }: TwoStepFormProps) {
   const form = useForm({
     initial: { code: '' },
     draft: { none: 'a code' },
-    labels: { code: wrong.code },
+    errorMessages: { code: wrong.code },
     loadSchema: loadSchema.twoStepCode,
     toInput: ({ code }) => ({ method, code }),
     fieldOfRefusal: { TWO_STEP_CODE_WRONG: 'code' },

@@ -39,7 +39,7 @@ function useNewToken(onMade: (made: Made) => void) {
   return useForm({
     initial: { name: '', scope: 'read', expiresInDays: String(API_TOKEN_DAYS[0]), currentPassword: '' },
     draft: 'api-token:new',
-    labels: {
+    errorMessages: {
       name: labels.wrongName,
       scope: { other: labels.wrongChoice },
       expiresInDays: { other: labels.wrongChoice },

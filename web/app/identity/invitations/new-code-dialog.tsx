@@ -54,7 +54,7 @@ function useNewCode({ draftName, labelLimit, expiry, loadSchema, make, onClose }
   return useForm({
     initial: { label: '', maxUses: '', expiresAt: expiry as string },
     draft: draftName,
-    labels: {
+    errorMessages: {
       label: { other: texts.wrongLabel(labelLimit) },
       maxUses: { other: texts.wrongLimit },
       expiresAt: { other: texts.wrongExpiry },

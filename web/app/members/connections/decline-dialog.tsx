@@ -45,7 +45,7 @@ function useDeclineForm({ memberId, onClose }: DeclineDialogProps) {
   return useForm({
     initial: { answer: SILENT, isReporting: '', why: 'spam', report: '' },
     draft: `connection-refusal:${memberId}`,
-    labels: {
+    errorMessages: {
       answer: { other: reportTexts.wrongReason },
       isReporting: { other: reportTexts.wrongReason },
       why: { other: reportTexts.wrongReason },

@@ -32,7 +32,7 @@ function SaveForm({ shown, onClose }: SaveFiltersDialogProps) {
   const form = useForm({
     initial: { name: [shown.search, shown.country].filter(Boolean).join(', ').slice(0, MEMBER_SEARCH_NAME_MAX_CHARACTERS) },
     draft: `member-search:${JSON.stringify(toSaved(shown))}`,
-    labels: texts.wrong,
+    errorMessages: texts.wrong,
     loadSchema: async () => (await import('@bros/contract/members/member-searches')).newMemberSearchForm,
     toInput: ({ name }) => ({ clientId, name, filter: toSaved(shown) }),
     send: async (search) => {

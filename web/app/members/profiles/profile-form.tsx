@@ -107,7 +107,7 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
   const form: FormState<ProfileValues> = useForm({
     initial: { ...toFields(profile), version: String(profile.version) },
     draft: PROFILE_DRAFT,
-    labels: { ...wrong, version: { other: formTexts.failed.text } },
+    errorMessages: { ...wrong, version: { other: formTexts.failed.text } },
     loadSchema: loadProfileSchema,
     toInput,
     send: async (input) => {

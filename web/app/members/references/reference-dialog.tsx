@@ -36,7 +36,7 @@ function useReferenceForm({ memberId, summary: { own }, onClose }: ReferenceDial
   return useForm({
     initial: { hasMet: own?.hasMet === false ? 'no' : 'yes', text: own?.text ?? '', staffNote: own?.staffNote ?? '' },
     draft: `reference:${memberId}`,
-    labels: { hasMet: { other: texts.wrongText }, text: { other: texts.wrongText }, staffNote: { other: texts.wrongNote } },
+    errorMessages: { hasMet: { other: texts.wrongText }, text: { other: texts.wrongText }, staffNote: { other: texts.wrongNote } },
     loadSchema: async () => (await import('@bros/contract/members/references')).referenceForm,
     toInput: ({ hasMet, text, staffNote }) => ({ memberId, hasMet: hasMet === 'yes', text, staffNote }),
     send: async (input) => {

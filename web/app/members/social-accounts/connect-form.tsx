@@ -19,7 +19,7 @@ export function ConnectForm({ platform, connect }: { platform: SocialPlatform; c
   const form = useForm({
     initial: { account: '' },
     draft: `social-account:${platform}`,
-    labels: { account: { too_big: texts.tooLong, other: texts.empty } },
+    errorMessages: { account: { too_big: texts.tooLong, other: texts.empty } },
     loadSchema,
     toInput: (values) => values,
     send: async ({ account }) => {

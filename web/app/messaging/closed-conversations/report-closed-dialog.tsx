@@ -32,7 +32,7 @@ function ReportClosedForm({ conversation: { id, roomId }, onClose }: ReportClose
   const form = useForm({
     initial: { reason: 'spam', text: '', withConversation: roomId === null ? '' : ON, withPosts: '' },
     draft: `closed-conversation-report:${id}`,
-    labels: {
+    errorMessages: {
       reason: { other: reportTexts.wrongReason },
       text: { other: reportTexts.wrongText },
       withConversation: { other: reportTexts.wrongReason },

@@ -50,7 +50,7 @@ function useDetailsForm(onSaved: () => void): FormState<DetailsValues> {
   return useForm({
     initial: EMPTY,
     draft: { none: 'bank details and a password' },
-    labels: {
+    errorMessages: {
       kind: { other: texts.wrongChoice },
       holder: texts.wrongHolder,
       iban: { other: texts.wrongIban },

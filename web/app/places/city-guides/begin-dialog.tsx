@@ -32,7 +32,7 @@ export default function BeginDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { cityId: '', writer: 'member', authorId: '', authorName: '' },
     draft: 'city-guide:new',
-    labels: {
+    errorMessages: {
       cityId: { other: texts.wrongCity },
       writer: { other: '' },
       authorId: { other: texts.wrongMember },

@@ -17,7 +17,7 @@ export default function NominateDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { memberId: '', displayName: '', reason: '' },
     draft: 'expat-nomination',
-    labels: {
+    errorMessages: {
       memberId: { other: texts.wrongMember },
       displayName: { other: texts.wrongMember },
       reason: { other: texts.wrongReason },

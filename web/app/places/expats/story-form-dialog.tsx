@@ -54,7 +54,7 @@ function useStoryForm(subject: StorySubject, onClose: () => void) {
   return useForm({
     initial: initialOf(subject),
     draft: `expat-story:${story?.id ?? member?.memberId ?? 'new'}`,
-    labels: {
+    errorMessages: {
       consentNote: { other: wrong.tooLong },
       name: text,
       age: { other: wrong.age },

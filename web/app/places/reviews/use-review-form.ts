@@ -59,7 +59,7 @@ export function useReviewForm({ destination, own, photos, onClose }: ReviewFormO
   const form = useForm({
     initial: valuesOf(own),
     draft: `review:${destination.id}`,
-    labels: {
+    errorMessages: {
       ...texts.wrong,
       costOfLiving: texts.wrong.matter,
       internetSpeed: texts.wrong.matter,

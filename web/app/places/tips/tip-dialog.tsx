@@ -61,7 +61,7 @@ function useTipForm({ tip, isEditorial = false, onClose }: TipDialogProps) {
       text: tip?.text ?? '',
       cityId: String(tip?.city?.id ?? ''),
     },
-    labels: texts.wrong,
+    errorMessages: texts.wrong,
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/places/tips').then(({ newTipForm, tipForm }) => (tip ? tipForm : newTipForm)),
     toInput: ({ category, title, text, cityId }) => {

@@ -88,7 +88,7 @@ function useAnnouncementForm({ announcement, onClose }: AnnouncementDialogProps)
   return useForm({
     initial: initialOf(seen),
     draft: `announcement:${seen?.id ?? 'new'}`,
-    labels: {
+    errorMessages: {
       title: { other: wrong.title },
       text: { other: wrong.text },
       path: { other: wrong.path },

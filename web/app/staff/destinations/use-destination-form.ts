@@ -24,7 +24,7 @@ export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) 
   const form = useForm({
     initial: valuesOf(edited),
     draft: `destination:${edited?.id ?? 'new'}`,
-    labels: FIELD_WORDS,
+    errorMessages: FIELD_WORDS,
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/places/destination-editing').then(({ destinationForm, newDestinationForm }) =>
         edited ? destinationForm : newDestinationForm,

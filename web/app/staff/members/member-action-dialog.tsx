@@ -50,7 +50,7 @@ function useActionForm({ member, onClose }: MemberActionDialogProps, possible: r
   const form: FormState<ActFields> = useForm({
     initial,
     draft: `member-act:${member.id}`,
-    labels: {
+    errorMessages: {
       act: { other: labels.wrongChoice },
       role: { other: labels.wrongChoice },
       tier: { other: labels.wrongChoice },

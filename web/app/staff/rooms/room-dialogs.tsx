@@ -22,7 +22,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { name: '' },
     draft: 'room:new',
-    labels: { name: nameWords },
+    errorMessages: { name: nameWords },
     loadSchema: async () => (await import('@bros/contract/messaging/room-desk')).newRoomForm,
     toInput: ({ name }) => ({ roomId, name }),
     send: async (input) => {
@@ -53,7 +53,7 @@ export function RenameRoomDialog({ room, onClose }: { room: DeskRoom; onClose: (
   const form = useForm({
     initial: { name: seenName },
     draft: `room-name:${roomId}`,
-    labels: { name: nameWords },
+    errorMessages: { name: nameWords },
     loadSchema: async () => (await import('@bros/contract/messaging/room-desk')).renameRoomForm,
     toInput: ({ name }) => ({ roomId, name, seenName }),
     send: async (input) => {

@@ -74,7 +74,7 @@ function useWordRuleForm({ rule, onClose }: WordRuleDialogProps) {
   return useForm({
     initial: initialOf(seen),
     draft: `word-rule:${seen?.id ?? 'new'}`,
-    labels: {
+    errorMessages: {
       phrase: { other: wrong.phrase },
       action: { other: wrong.choice },
       kind: { other: wrong.choice },

@@ -32,7 +32,7 @@ function useApplyForm({ job: { id: jobId }, onClose }: ApplyProps) {
   return useForm({
     initial: { message: '', cv: '' },
     draft: `job-application:${jobId}`,
-    labels: texts.wrong,
+    errorMessages: texts.wrong,
     loadSchema: async () => (await import('@bros/contract/work/job-applications')).applicationForm,
     toInput: ({ message, cv }) => ({ jobId, message, cvId: readCv(cv)?.id ?? null }),
     send: async (application) => {

@@ -38,7 +38,7 @@ function ReasonDialog({ texts, draftName, act, onClose }: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: '' },
     draft: draftName,
-    labels: { reason: { other: fieldErrorTexts.reason } },
+    errorMessages: { reason: { other: fieldErrorTexts.reason } },
     // The reasons here have the same limits as the reason for hiding.
     loadSchema: async () => (await import('@bros/contract/core/hiding')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: true, reason }),

@@ -35,7 +35,7 @@ function SearchForm({ shown, onClose }: SearchDialogProps) {
   const form = useForm({
     initial: { name: describeSearch(filter).slice(0, JOB_SEARCH_NAME_MAX_CHARACTERS), alert: 'daily' },
     draft: `job-search:${JSON.stringify(filter)}`,
-    labels: texts.errors,
+    errorMessages: texts.errors,
     loadSchema: async () => (await import('@bros/contract/work/job-searches')).newJobSearchForm,
     toInput: ({ name, alert }) => ({ clientId, name, alert: alert as JobAlert, filter }),
     send: async (search) => {

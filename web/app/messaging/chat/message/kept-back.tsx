@@ -47,7 +47,7 @@ function AppealForm({ found, onClose }: { found: OwnCase; onClose: () => void })
   const form = useForm({
     initial: { text: '' },
     draft: `appeal:${found.id}`,
-    labels: { text: { other: labels.wrongWhy } },
+    errorMessages: { text: { other: labels.wrongWhy } },
     loadSchema: async () => (await import('@bros/contract/core/moderation')).appealForm,
     toInput: ({ text }) => ({ caseId: found.id, text }),
     send: async (input) => {

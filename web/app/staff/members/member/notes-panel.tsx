@@ -52,7 +52,7 @@ function NoteForm({ memberId, onAdded }: { memberId: MemberId; onAdded: () => vo
   const form = useForm({
     initial: { text: '' },
     draft: `member-note:${memberId}`,
-    labels: { text: { other: texts.wrong } },
+    errorMessages: { text: { other: texts.wrong } },
     loadSchema: async () => (await import('@bros/contract/staff/staff-member')).memberNoteForm,
     toInput: ({ text }) => ({ memberId, clientId, text }),
     send: async (input) => {

@@ -58,7 +58,7 @@ function useBulkForm({ members, onDone }: BulkFormProps) {
   return useForm({
     initial: { act: 'note' as string, days: DEFAULT_DAYS, text: '' },
     draft: `members-act:${members.map(({ id }) => id).join()}`,
-    labels: {
+    errorMessages: {
       act: { other: labels.wrongChoice },
       days: { other: labels.wrongDays(SUSPENSION_MAX_DAYS) },
       text: { other: texts.wrongText },

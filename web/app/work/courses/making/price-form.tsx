@@ -38,7 +38,7 @@ export function PriceForm({ draft }: PartProps) {
   const form = useForm({
     initial: valuesOf(draft),
     draft: `course-price:${draft.id}`,
-    labels: {
+    errorMessages: {
       priceCents: { other: texts.wrong.price },
       salePriceCents: { other: texts.wrong.salePrice },
       saleEndsAt: { other: texts.wrong.saleEnds },
