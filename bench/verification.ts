@@ -54,7 +54,7 @@ const measure = (pictures: readonly Buffer[]) => engine.measureCheck({ acts: [],
 
 const spread = (values: readonly number[]) => {
   const sorted = values.toSorted((one, other) => one - other);
-  return { least: round(sorted[0] ?? 0), median: round(median(sorted)), most: round(sorted.at(-1) ?? 0) };
+  return { least: round(sorted[0] ?? 0), median: round(median(sorted)), max: round(sorted.at(-1) ?? 0) };
 };
 function rowOf(pictures: string, { frames }: CheckMeasures) {
   const faces = frames.flatMap(({ face: found }) => found ?? []);
@@ -132,10 +132,10 @@ const application = await startProgram({
 const list = `${application.url}/api/destinations`;
 const idle = await fetchFor(10_000, list);
 const base = childMemory();
-let most = 0;
+let max = 0;
 let left = CHECKS;
 const watching = setInterval(() => {
-  most = Math.max(most, childMemory());
+  max = Math.max(max, childMemory());
 }, 50);
 const all = Promise.all(
   Array.from({ length: CHECKS }, async () => {
@@ -157,7 +157,7 @@ report(
   rows,
   [
     { name: 'others’ requests during 20 checks, p99', measured: p99(busy), unit: 'ms', atMost: 250 },
-    { name: 'memory of the scorer', measured: most - base, unit: 'MB', atMost: 600 },
+    { name: 'memory of the scorer', measured: max - base, unit: 'MB', atMost: 600 },
     { name: 'memory that stays', measured: after - base, unit: 'MB', atMost: 50 },
   ],
   {

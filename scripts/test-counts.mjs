@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './run.mjs';
 
 /** More flaky tests than this fail the run. */
-const FLAKY_MOST = 2;
+const MAX_FLAKY = 2;
 
 /**
  * `failures` are the tests that failed, `flaky` the names of those that failed in one of two runs.
@@ -101,7 +101,7 @@ const firstLine = (text) => stripVTControlCharacters(text).trim().split('\n', 1)
  * @param {Counts[]} parts
  */
 export const isGreen = (parts) =>
-  parts.every(({ passed, failures }) => passed > 0 && failures.length === 0) && listFlaky(parts).length <= FLAKY_MOST;
+  parts.every(({ passed, failures }) => passed > 0 && failures.length === 0) && listFlaky(parts).length <= MAX_FLAKY;
 
 /** @param {Counts[]} parts */
 const listFlaky = (parts) => parts.flatMap(({ flaky }) => flaky);
@@ -117,7 +117,7 @@ export function summarize(parts) {
   return [
     ...failures.map(({ name, error }) => `failed: ${name}: ${error}`),
     ...flaky.map((name) => `flaky: ${name}`),
-    `${flaky.length} flaky${flaky.length > FLAKY_MOST ? `: more than ${FLAKY_MOST} fail the run` : ''}`,
+    `${flaky.length} flaky${flaky.length > MAX_FLAKY ? `: more than ${MAX_FLAKY} fail the run` : ''}`,
     `tests: ${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped`,
   ].join('\n');
 }

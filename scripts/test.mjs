@@ -13,7 +13,7 @@ const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
 
 const UNCAUGHT = 'an error that no test caught';
 /** More failures than this are a real fault that a retry would not clear. */
-const RETRIED_MOST = 10;
+const MAX_RETRIED = 10;
 
 const isFull = process.argv.includes('--full');
 if (isFull) process.env.FULL = '1';
@@ -48,7 +48,7 @@ process.exitCode = counts.length === 2 && isGreen(counts) ? 0 : 1;
 function runTests(command, report, count, toRetry) {
   const first = runOnce(command, report, count);
   const { failures } = first;
-  if (failures.length === 0 || failures.length > RETRIED_MOST || isBroken(first)) return void counts.push(first);
+  if (failures.length === 0 || failures.length > MAX_RETRIED || isBroken(first)) return void counts.push(first);
   console.log(`Running once more what failed: ${failures.map(({ name }) => name).join(', ')}`);
   const second = runOnce(toRetry(failures), report, count);
   counts.push(isBroken(second) ? first : mergeRetry(first, second));

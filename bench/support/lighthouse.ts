@@ -18,13 +18,13 @@ interface Report {
 }
 
 const PROGRAM = join(ROOT, 'node_modules/.bin/lighthouse');
-const REPORT_MOST_BYTES = 64 * 1024 ** 2;
+const REPORT_MAX_BYTES = 64 * 1024 ** 2;
 
 /** Scores are from 0 to 100. Uses the (signed-in) browser that listens for debuggers on `port`. */
 export async function measureScreen(url: string, device: Device, port: number): Promise<Verdict> {
   const options = [`--port=${port}`, '--output=json', '--quiet', '--disable-storage-reset'];
   if (device === 'desktop') options.push('--preset=desktop');
-  const { stdout } = await promisify(execFile)(PROGRAM, [url, ...options], { maxBuffer: REPORT_MOST_BYTES });
+  const { stdout } = await promisify(execFile)(PROGRAM, [url, ...options], { maxBuffer: REPORT_MAX_BYTES });
   const { categories, audits } = JSON.parse(stdout) as Report;
   const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const findings = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])

@@ -68,7 +68,7 @@ test('every text and every list has a maximum length', () => {
   expect(takers(long, (schema) => schema instanceof z.ZodString)).toEqual([]);
   const lists = leaves.filter(({ schema }) => schema instanceof z.ZodArray);
   expect(lists.length).toBeGreaterThan(30);
-  expect(lists.filter(({ schema }) => mostItems(schema) === undefined).map(({ path }) => path)).toEqual([]);
+  expect(lists.filter(({ schema }) => maxItemsOf(schema) === undefined).map(({ path }) => path)).toEqual([]);
 });
 
-const mostItems = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).maxItems;
+const maxItemsOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).maxItems;

@@ -88,7 +88,7 @@ const INTEGER_MAX = 2 ** 31 - 1;
 /** Fields whose columns hold every safe integer of JavaScript. */
 const BIG_NUMBERS = ['chat.markRead.sequence', 'chat.firstMessage.afterSequence'];
 
-function* wholeNumbers(schema: z.core.$ZodType, path: string): Generator<{ path: string; least: number; most: number }> {
+function* wholeNumbers(schema: z.core.$ZodType, path: string): Generator<{ path: string; least: number; max: number }> {
   if (schema instanceof z.ZodObject) {
     for (const [name, field] of Object.entries(schema.shape)) yield* wholeNumbers(field, `${path}.${name}`);
   } else if (schema instanceof z.ZodArray) yield* wholeNumbers(schema.element, path);
@@ -99,7 +99,7 @@ function* wholeNumbers(schema: z.core.$ZodType, path: string): Generator<{ path:
   else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     yield* wholeNumbers(schema.unwrap(), path);
   else if (schema instanceof z.ZodNumber && schema.isInt)
-    yield { path, least: schema.minValue ?? -Infinity, most: schema.maxValue ?? Infinity };
+    yield { path, least: schema.minValue ?? -Infinity, max: schema.maxValue ?? Infinity };
 }
 
 test('no whole number in the contract is larger than its column holds', () => {
@@ -107,6 +107,6 @@ test('no whole number in the contract is larger than its column holds', () => {
     inputSchema ? [...wholeNumbers(inputSchema as z.core.$ZodType, name)] : [],
   );
   expect(sent.length).toBeGreaterThan(50);
-  const tooLarge = sent.filter(({ least, most }) => least < -INTEGER_MAX || most > INTEGER_MAX);
+  const tooLarge = sent.filter(({ least, max }) => least < -INTEGER_MAX || max > INTEGER_MAX);
   expect(tooLarge.map(({ path }) => path).toSorted()).toEqual(BIG_NUMBERS.toSorted());
 });

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A picture of 2400 by 1800 pixels takes about 2 MB. */
-const UPLOAD_MOST_BYTES = 5 * MEGABYTE;
+const UPLOAD_MAX_BYTES = 5 * MEGABYTE;
 const [WIDTH, HEIGHT] = [8160, 6120];
 
 /** A photo of a 50-megapixel phone: more than 12 MB, stored rotated, with GPS data. */
@@ -72,7 +72,7 @@ test('a photo of 50 megapixels is resized in the browser, for the gallery and fo
   await crop.getByRole('button', { name: 'Upload' }).click();
   await expect(gallery.getByText('1 of 6 photos')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await galleryBytes).toBeLessThan(UPLOAD_MOST_BYTES);
+  expect(await galleryBytes).toBeLessThan(UPLOAD_MAX_BYTES);
 
   const mark = randomUUID().slice(0, 8);
   await page.goto(`${paths.chat}?room=latin-america`);
@@ -83,7 +83,7 @@ test('a photo of 50 megapixels is resized in the browser, for the gallery and fo
   await choose(page, addToMessage, photo);
   const tray = page.getByRole('list', { name: 'Photos in this message' });
   await expect(tray.getByRole('listitem')).toHaveCount(1);
-  expect(await chatBytes).toBeLessThan(UPLOAD_MOST_BYTES);
+  expect(await chatBytes).toBeLessThan(UPLOAD_MAX_BYTES);
 
   await choose(page, addToMessage, { ...photo, name: 'torn.jpg', buffer: Buffer.alloc(11 * MEGABYTE, 1) });
   await expect(page.getByRole('alert')).toContainText('torn.jpg is 11 MB, and this browser cannot open it to make it smaller.');

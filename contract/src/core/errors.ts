@@ -40,9 +40,9 @@ export const CORE_ERRORS = {
   WRITING_LIMIT: {
     status: 429,
     message: 'No more of these for now.',
-    data: z.object({ most: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
+    data: z.object({ max: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
   },
-  LINKS_REFUSED: { status: 422, message: 'The text has too many links.', data: z.object({ most: z.int() }) },
+  LINKS_REFUSED: { status: 422, message: 'The text has too many links.', data: z.object({ max: z.int() }) },
   WORDS_REFUSED: { status: 422, message: 'The text breaks a rule.', data: z.object({ rule: z.enum(MODERATION_RULES) }) },
   PICTURE_FORMAT: {
     status: 415,
@@ -52,8 +52,8 @@ export const CORE_ERRORS = {
   PICTURE_TOO_LARGE: {
     status: 413,
     message: 'The picture is too large.',
-    /** `most` is in bytes, pixels of the whole picture, or pixels of one side. */
-    data: z.object({ limit: z.enum(['bytes', 'pixels', 'side']), most: z.int() }),
+    /** `max` is in bytes, pixels of the whole picture, or pixels of one side. */
+    data: z.object({ limit: z.enum(['bytes', 'pixels', 'side']), max: z.int() }),
   },
   PICTURE_BROKEN: { status: 422, message: 'The picture cannot be read to its end.' },
   PICTURE_TOO_HEAVY: { status: 422, message: 'Decoding the picture takes more memory or time than there is for one.' },
@@ -64,7 +64,7 @@ export const CORE_ERRORS = {
   APPEAL_MADE: { status: 409, message: 'An appeal was made already.' },
   CASE_STATE: { status: 409, message: 'The case is not in a state that allows this.' },
   LINK_INVALID: { status: 410, message: 'This link is not valid.' },
-  IMPORT_TOO_LARGE: { status: 413, message: 'The file is too large.', data: z.object({ mostMegabytes: z.int() }) },
+  IMPORT_TOO_LARGE: { status: 413, message: 'The file is too large.', data: z.object({ maxMegabytes: z.int() }) },
 
   ...CLOSURE_ERRORS,
 } as const satisfies Record<string, ErrorDefinition>;

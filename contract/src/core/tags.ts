@@ -5,7 +5,7 @@ import { TAG_MAX_CHARACTERS } from './rules.ts';
 export const tagField = z.string().overwrite(sanitiseLine).min(1).max(TAG_MAX_CHARACTERS);
 
 /** Tags that differ only by case count as one. */
-export const tagsField = (most: number) => z.array(tagField).overwrite(mergeTags).max(most);
+export const tagsField = (max: number) => z.array(tagField).overwrite(mergeTags).max(max);
 
 const keyOf = (tag: string): string => tag.normalize('NFC').toLowerCase();
 

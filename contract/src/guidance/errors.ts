@@ -3,7 +3,7 @@ import type { ErrorDefinition } from '../core/error-definition.ts';
 import { CV_PROBLEMS } from '../work/job-rules.ts';
 
 export const GUIDANCE_ERRORS = {
-  REQUESTS_LIMIT: { status: 409, message: 'No more requests can be open.', data: z.object({ most: z.int() }) },
+  REQUESTS_LIMIT: { status: 409, message: 'No more requests can be open.', data: z.object({ max: z.int() }) },
   /** The request was done too long ago to be reopened. */
   REQUEST_STATE: { status: 409, message: 'The request is not in a state that allows this.' },
   REQUEST_FILE_GONE: { status: 409, message: 'A file of the message is not there any more.' },
@@ -12,17 +12,17 @@ export const GUIDANCE_ERRORS = {
     message: 'A file is taken as PDF, DOCX or picture, whole.',
     data: z.object({ problem: z.enum(CV_PROBLEMS) }),
   },
-  REQUEST_FILES_LIMIT: { status: 409, message: 'Too many files wait to be sent.', data: z.object({ most: z.int() }) },
+  REQUEST_FILES_LIMIT: { status: 409, message: 'Too many files wait to be sent.', data: z.object({ max: z.int() }) },
   /** The assignee is not staff, or is the request's author. */
   REQUEST_KEEPER: { status: 409, message: 'This member cannot keep the request.' },
-  TEMPLATES_LIMIT: { status: 409, message: 'No more templates can be kept.', data: z.object({ most: z.int() }) },
+  TEMPLATES_LIMIT: { status: 409, message: 'No more templates can be kept.', data: z.object({ max: z.int() }) },
 
   GUIDE_OFF: { status: 409, message: 'The travel guide is switched off.' },
   /** Today's questions (UTC) are used up. */
   GUIDE_ALLOWANCE: {
     status: 429,
     message: 'No more questions today.',
-    data: z.object({ most: z.int(), retryAfterSeconds: z.int() }),
+    data: z.object({ max: z.int(), retryAfterSeconds: z.int() }),
   },
   GUIDE_STATE: { status: 409, message: 'The answer is not in a state that allows this.' },
 } as const satisfies Record<string, ErrorDefinition>;

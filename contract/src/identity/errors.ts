@@ -22,7 +22,7 @@ export const IDENTITY_ERRORS = {
   TWO_STEP_EXPIRED: { status: 401, message: 'The second step took too long. Sign in again.' },
   TWO_STEP_STATE: { status: 409, message: 'Two-step verification is not in a state that allows this.' },
   PASSKEY_REFUSED: { status: 401, message: 'The passkey was not accepted.' },
-  API_TOKEN_LIMIT: { status: 409, message: 'No more API tokens can be made.', data: z.object({ most: z.int() }) },
+  API_TOKEN_LIMIT: { status: 409, message: 'No more API tokens can be made.', data: z.object({ max: z.int() }) },
   EMAIL_TAKEN: { status: 409, message: 'Another account uses this email.' },
 
   SALES_OWED: {
@@ -36,18 +36,18 @@ export const IDENTITY_ERRORS = {
   INVITE_EXPIRED: { status: 410, message: 'This invite code has expired.' },
   INVITE_USED_UP: { status: 410, message: 'This invite code is used up.' },
   INVITE_OWN: { status: 409, message: 'This invite code is your own.' },
-  INVITE_CODES_LIMIT: { status: 409, message: 'Too many invite codes in use.', data: z.object({ most: z.int() }) },
+  INVITE_CODES_LIMIT: { status: 409, message: 'Too many invite codes in use.', data: z.object({ max: z.int() }) },
   INVITE_LIMIT: {
     status: 429,
     message: 'No more invitations by email for now.',
     /** `nextAt`: when as many invitations as requested can be sent again. */
-    data: z.object({ most: z.int(), left: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
+    data: z.object({ max: z.int(), left: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
   },
 
   CHECK_LIMIT: {
     status: 429,
     message: 'No more checks for now.',
-    data: z.object({ most: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
+    data: z.object({ max: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
   },
   CHECK_STATE: {
     status: 409,
@@ -64,7 +64,7 @@ export const IDENTITY_ERRORS = {
     message: 'These frames cannot be scored.',
     data: z.object({ problem: z.enum(FRAME_PROBLEMS) }),
   },
-  FRAMES_TOO_LARGE: { status: 413, message: 'The frames are too large.', data: z.object({ mostBytes: z.int() }) },
+  FRAMES_TOO_LARGE: { status: 413, message: 'The frames are too large.', data: z.object({ maxBytes: z.int() }) },
 
   LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed.' },
 } as const satisfies Record<string, ErrorDefinition>;

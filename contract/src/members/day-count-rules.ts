@@ -9,7 +9,7 @@ export const SCHENGEN_STATES: readonly string[] =
 export const SCHENGEN_TERRITORIES: readonly string[] = ['AX', 'MC'];
 
 /** Regulation (EU) 2016/399 (Schengen Borders Code), Article 6(1): at most 90 days in any 180 days. */
-export const SCHENGEN_MOST_DAYS = 90;
+export const SCHENGEN_MAX_DAYS = 90;
 export const SCHENGEN_WINDOW_DAYS = 180;
 /** Our choice. */
 export const SCHENGEN_WARNING_DAYS = 75;

@@ -20,7 +20,7 @@ export const MEMBERS_ERRORS = {
       limit: z.enum(['tier', 'trust']),
       /** Null if no tier allows more. */
       tier: z.enum(TIERS).nullable(),
-      most: z.int(),
+      max: z.int(),
       days: z.int(),
       nextAt: momentField,
       retryAfterSeconds: z.int(),
@@ -53,12 +53,12 @@ export const MEMBERS_ERRORS = {
     /** In the trip's city. */
     data: z.object({ today: z.iso.date() }),
   },
-  TRIP_LIMIT: { status: 409, message: 'No more trips can be added.', data: z.object({ most: z.int() }) },
-  MEMBER_SEARCHES_LIMIT: { status: 409, message: 'No more sets of filters can be saved.', data: z.object({ most: z.int() }) },
+  TRIP_LIMIT: { status: 409, message: 'No more trips can be added.', data: z.object({ max: z.int() }) },
+  MEMBER_SEARCHES_LIMIT: { status: 409, message: 'No more sets of filters can be saved.', data: z.object({ max: z.int() }) },
   PHOTO_LIMIT: {
     status: 409,
     message: 'The membership allows no more photos.',
     /** `tier` is null if no tier allows more. */
-    data: z.object({ most: z.int(), tier: z.enum(TIERS).nullable() }),
+    data: z.object({ max: z.int(), tier: z.enum(TIERS).nullable() }),
   },
 } as const satisfies Record<string, ErrorDefinition>;

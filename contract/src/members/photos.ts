@@ -22,7 +22,7 @@ export const ownPhotos = z.object({
   /** The first is the avatar. */
   items: z.array(ownPhoto),
   cover: ownPhoto.nullable(),
-  most: z.int(),
+  max: z.int(),
   canHaveCover: z.boolean(),
 });
 export type OwnPhotos = z.infer<typeof ownPhotos>;

@@ -9,12 +9,12 @@ export const MESSAGING_ERRORS = {
   CHAT_PHOTO_LIMIT: {
     status: 409,
     message: 'Too many photos wait for messages that were not sent.',
-    data: z.object({ most: z.int() }),
+    data: z.object({ max: z.int() }),
   },
   MESSAGE_PHOTO_LIMIT: {
     status: 403,
     message: 'A message of this membership takes fewer photos.',
-    data: z.object({ most: z.int(), tier: z.enum(TIERS).nullable() }),
+    data: z.object({ max: z.int(), tier: z.enum(TIERS).nullable() }),
   },
   MESSAGE_PHOTO_GONE: { status: 409, message: 'A photo of this message is not there any more.' },
   MESSAGE_REFUSED: {
@@ -22,7 +22,7 @@ export const MESSAGING_ERRORS = {
     message: 'The message breaks a rule.',
     data: z.object({ rules: z.array(z.enum(MODERATION_RULES)) }),
   },
-  MENTIONS_LIMIT: { status: 422, message: 'The message mentions too many members.', data: z.object({ most: z.int() }) },
+  MENTIONS_LIMIT: { status: 422, message: 'The message mentions too many members.', data: z.object({ max: z.int() }) },
   ROOM_LEFT: { status: 409, message: 'This member left the room.' },
   DIRECT_CLOSED: {
     status: 409,
@@ -52,12 +52,12 @@ export const MESSAGING_ERRORS = {
   REACTION_KINDS_LIMIT: {
     status: 409,
     message: 'This message has too many different reactions.',
-    data: z.object({ most: z.int() }),
+    data: z.object({ max: z.int() }),
   },
-  PINS_LIMIT: { status: 409, message: 'This room has too many pinned messages.', data: z.object({ most: z.int() }) },
+  PINS_LIMIT: { status: 409, message: 'This room has too many pinned messages.', data: z.object({ max: z.int() }) },
   ROOM_ARCHIVED: { status: 409, message: 'This room is archived.' },
   ROOM_NAME_TAKEN: { status: 409, message: 'Another room has this name.' },
-  ROOMS_FULL: { status: 409, message: 'No more rooms can be made.', data: z.object({ most: z.int() }) },
+  ROOMS_FULL: { status: 409, message: 'No more rooms can be made.', data: z.object({ max: z.int() }) },
   ROOM_ORDER_CHANGED: { status: 409, message: 'The rooms are not in the order that was seen.' },
   MESSAGE_EDIT_OVER: {
     status: 409,

@@ -24,11 +24,11 @@ import { COMMUNITY_LEVELS, MONTHS_IN_YEAR, monthWeather, PASSPORTS, provenances 
 import { slugField } from './destinations.ts';
 import { operation } from './operation.ts';
 
-const line = (most: number) => z.string().overwrite(sanitiseLine).max(most);
+const line = (max: number) => z.string().overwrite(sanitiseLine).max(max);
 const texts = z.string().overwrite(sanitiseText).max(DESTINATION_TEXT_MAX_CHARACTERS);
 /** 0 to 10 in tenths; null while nobody has estimated it. */
 const score = z.number().min(0).max(10).multipleOf(0.1).nullable();
-const amount = (most: number) => z.int().min(0).max(most).nullable();
+const amount = (max: number) => z.int().min(0).max(max).nullable();
 
 let listedZones: ReadonlySet<string> | undefined;
 
@@ -159,7 +159,7 @@ const importProblem = z.object({
   rule: z
     .object({
       least: z.number().optional(),
-      most: z.number().optional(),
+      max: z.number().optional(),
       step: z.number().optional(),
       allowed: z.array(z.string()).optional(),
     })

@@ -11,5 +11,5 @@ export const STAFF_ERRORS = {
     data: z.object({ tier: z.enum(TIERS) }),
   },
   WORD_RULE_TAKEN: { status: 409, message: 'Another word rule has this phrase.' },
-  WORD_RULES_FULL: { status: 409, message: 'There are as many word rules as there can be.', data: z.object({ most: z.int() }) },
+  WORD_RULES_FULL: { status: 409, message: 'There are as many word rules as there can be.', data: z.object({ max: z.int() }) },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -20,7 +20,7 @@ import {
 import { parseVideoLink } from './course-video.ts';
 import { courseIdField, lessonIdField, toCourse, toLesson } from './courses.ts';
 
-const line = (most: number) => z.string().overwrite(sanitiseLine).max(most);
+const line = (max: number) => z.string().overwrite(sanitiseLine).max(max);
 const facts = {
   title: line(COURSE_TITLE_MAX_CHARACTERS).min(1),
   summary: line(COURSE_SUMMARY_MAX_CHARACTERS),

@@ -15,13 +15,13 @@ export const WORK_ERRORS = {
     message: 'The application is not in a state that allows this.',
     data: z.object({ state: z.enum(APPLICATION_STATES) }),
   },
-  JOB_SEARCHES_LIMIT: { status: 409, message: 'No more job searches can be saved.', data: z.object({ most: z.int() }) },
+  JOB_SEARCHES_LIMIT: { status: 409, message: 'No more job searches can be saved.', data: z.object({ max: z.int() }) },
   CV_REFUSED: {
     status: 422,
     message: 'A CV is taken as PDF or DOCX, whole.',
     data: z.object({ problem: z.enum(CV_PROBLEMS) }),
   },
-  CV_TOO_LARGE: { status: 413, message: 'The CV is too large.', data: z.object({ mostBytes: z.int() }) },
+  CV_TOO_LARGE: { status: 413, message: 'The CV is too large.', data: z.object({ maxBytes: z.int() }) },
   CV_GONE: { status: 409, message: 'The CV is not there any more.' },
 
   COURSE_STATE: {
@@ -37,13 +37,13 @@ export const WORK_ERRORS = {
     message: 'The course is not complete yet.',
     data: z.object({ gaps: z.array(z.enum(COURSE_GAPS)) }),
   },
-  COURSE_DRAFTS_LIMIT: { status: 409, message: 'No more courses can be begun.', data: z.object({ most: z.int() }) },
+  COURSE_DRAFTS_LIMIT: { status: 409, message: 'No more courses can be begun.', data: z.object({ max: z.int() }) },
   COURSE_FILE_REFUSED: {
     status: 422,
     message: 'Files of lessons are PDF, ZIP, PNG, JPEG, WebP or GIF, whole.',
     data: z.object({ problem: z.enum(COURSE_FILE_PROBLEMS) }),
   },
-  COURSE_FILE_TOO_LARGE: { status: 413, message: 'The file is too large.', data: z.object({ mostBytes: z.int() }) },
-  COURSE_FILES_LIMIT: { status: 409, message: 'No more files fit here.', data: z.object({ most: z.int() }) },
+  COURSE_FILE_TOO_LARGE: { status: 413, message: 'The file is too large.', data: z.object({ maxBytes: z.int() }) },
+  COURSE_FILES_LIMIT: { status: 409, message: 'No more files fit here.', data: z.object({ max: z.int() }) },
   MONEY_BACK_OVER: { status: 409, message: 'The money of this course cannot be taken back, or not any more.' },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -120,10 +120,10 @@ test('stored counts equal the counted rows', async () => {
   const [counted] = await database
     .select({
       reviews: sql<number>`sum(${destinations.reviewCount})::int`,
-      most: sql<number>`max(${destinations.reviewCount})`,
+      max: sql<number>`max(${destinations.reviewCount})`,
     })
     .from(destinations);
-  expect(counted).toEqual({ reviews: 6, most: 2 });
+  expect(counted).toEqual({ reviews: 6, max: 2 });
   const [members] = await database.select({ sum: sql<number>`sum(${chatRooms.memberCount})::int` }).from(chatRooms);
   expect(members?.sum).toBe(await database.$count(chatRoomMembers));
 });

@@ -19,27 +19,27 @@ const LONGEST_RECORD = 200_000;
  */
 export async function withUpload<Result>(
   body: Readable,
-  mostMegabytes: number,
+  maxMegabytes: number,
   work: (path: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'bros-import-'));
   try {
     const path = join(folder, 'rows.csv');
-    await receive(body, path, mostMegabytes);
+    await receive(body, path, maxMegabytes);
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function receive(body: Readable, path: string, mostMegabytes: number): Promise<void> {
+async function receive(body: Readable, path: string, maxMegabytes: number): Promise<void> {
   const file = await open(path, 'w');
   try {
-    await receiveBody(body, { mostBytes: mostMegabytes * MEGABYTE, wholeMs: WHOLE_MS, pace: UPLOAD_PACE }, (chunk) =>
+    await receiveBody(body, { maxBytes: maxMegabytes * MEGABYTE, wholeMs: WHOLE_MS, pace: UPLOAD_PACE }, (chunk) =>
       file.appendFile(chunk),
     );
   } catch (error) {
-    throw refusalOfUpload(error, () => failure('IMPORT_TOO_LARGE', { mostMegabytes }));
+    throw refusalOfUpload(error, () => failure('IMPORT_TOO_LARGE', { maxMegabytes }));
   } finally {
     await file.close();
   }

@@ -2,7 +2,7 @@ import type { Log } from './log.ts';
 import type { RealtimeSocket } from './sockets.ts';
 
 /** Our limits: events in a burst, events regained per second, and refusals in a row before the socket closes. */
-const EVENTS_AT_ONCE = 20;
+const MAX_BURST = 20;
 const EVENTS_PER_SECOND = 2;
 const REFUSALS_TOLERATED = 100;
 
@@ -11,12 +11,12 @@ const UNREAD_MAX_BYTES = 1024 * 1024;
 
 /** Refuses with RATE_LIMITED, and closes a socket that continues. */
 export function limitEvents(socket: RealtimeSocket): void {
-  let allowance = EVENTS_AT_ONCE;
+  let allowance = MAX_BURST;
   let refusals = 0;
   let countedAt = Date.now();
   socket.use((packet, next) => {
     const now = Date.now();
-    allowance = Math.min(EVENTS_AT_ONCE, allowance + ((now - countedAt) / 1000) * EVENTS_PER_SECOND);
+    allowance = Math.min(MAX_BURST, allowance + ((now - countedAt) / 1000) * EVENTS_PER_SECOND);
     countedAt = now;
     if (allowance >= 1) {
       allowance -= 1;

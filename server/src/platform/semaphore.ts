@@ -5,7 +5,7 @@ export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export interface SemaphoreLimits {
   width: number;
-  waitingMost: number;
+  maxWaiting: number;
   waitMaxMs?: number | undefined;
   busyCode: 'PICTURES_BUSY' | 'UNAVAILABLE';
 }
@@ -13,7 +13,7 @@ export interface SemaphoreLimits {
 /** `assertRoom` throws when a new task would be refused. */
 export function createSemaphore({
   width,
-  waitingMost,
+  maxWaiting,
   waitMaxMs,
   busyCode,
 }: SemaphoreLimits): Semaphore & { assertRoom(): void } {
@@ -21,7 +21,7 @@ export function createSemaphore({
   const waiting: (() => void)[] = [];
 
   function assertRoom(): void {
-    if (free === 0 && waiting.length >= waitingMost) throw failure(busyCode);
+    if (free === 0 && waiting.length >= maxWaiting) throw failure(busyCode);
   }
   function wait(): Promise<void> {
     return new Promise((resolve, reject) => {

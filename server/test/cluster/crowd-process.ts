@@ -4,10 +4,10 @@ import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import type { CrowdOrder, CrowdReport } from './crowd.ts';
 
-const OPEN_AT_ONCE = 25;
+const OPEN_CONCURRENTLY = 25;
 const WITH_ROOM = 4;
-const AGAIN_AFTER_MS = 250;
-const AGAIN_AT_MOST_MS = 2_000;
+const RECONNECT_AFTER_MS = 250;
+const RECONNECT_MAX_MS = 2_000;
 const ANSWER_WITHIN_MS = 10_000;
 const BACK_WITHIN_MS = 60_000;
 
@@ -19,7 +19,7 @@ const away = new Map<number, number>();
 function open({ url, cookies, roomIds }: CrowdOrder, index: number): Promise<void> {
   const roomId = index % WITH_ROOM === 0 ? roomIds[(index / WITH_ROOM) % roomIds.length] : undefined;
   const socket: CrowdSocket = io(url, {
-    ...{ transports: ['websocket'], forceNew: true, reconnectionDelay: AGAIN_AFTER_MS, reconnectionDelayMax: AGAIN_AT_MOST_MS },
+    ...{ transports: ['websocket'], forceNew: true, reconnectionDelay: RECONNECT_AFTER_MS, reconnectionDelayMax: RECONNECT_MAX_MS },
     extraHeaders: { origin: url, cookie: cookies[index % cookies.length] as string },
   });
   socket.on('chat.messagesCreated', ({ messages }) => {
@@ -27,7 +27,7 @@ function open({ url, cookies, roomIds }: CrowdOrder, index: number): Promise<voi
   });
   // Socket.IO does not reconnect after the server closed or refused the connection.
   const reconnect = () => {
-    if (!socket.active) setTimeout(() => socket.connect(), AGAIN_AFTER_MS);
+    if (!socket.active) setTimeout(() => socket.connect(), RECONNECT_AFTER_MS);
   };
   socket.on('connect_error', reconnect);
   socket.on('disconnect', () => {
@@ -62,7 +62,7 @@ async function join(socket: CrowdSocket, roomId: string): Promise<boolean> {
       .emitWithAck('chat.join', { roomId: roomId as RoomId })
       .catch(() => undefined);
     if (outcome?.ok) return socket.id === id;
-    await sleep(AGAIN_AFTER_MS);
+    await sleep(RECONNECT_AFTER_MS);
   }
   return false;
 }
@@ -70,14 +70,14 @@ async function join(socket: CrowdSocket, roomId: string): Promise<boolean> {
 /** Sockets that do not reconnect count as away until now. */
 async function summarize(): Promise<CrowdReport> {
   const until = performance.now() + BACK_WITHIN_MS;
-  while (away.size > 0 && performance.now() < until) await sleep(AGAIN_AFTER_MS);
+  while (away.size > 0 && performance.now() < until) await sleep(RECONNECT_AFTER_MS);
   for (const index of [...away.keys()]) noteReturn(index);
   return { ...report, longestAwayMs: Math.round(report.longestAwayMs) };
 }
 
 process.once('message', async (order: CrowdOrder) => {
-  for (let from = 0; from < order.sockets; from += OPEN_AT_ONCE) {
-    const batch = Math.min(OPEN_AT_ONCE, order.sockets - from);
+  for (let from = 0; from < order.sockets; from += OPEN_CONCURRENTLY) {
+    const batch = Math.min(OPEN_CONCURRENTLY, order.sockets - from);
     await Promise.all(Array.from({ length: batch }, (_, index) => open(order, from + index)));
   }
   process.on('message', async () => process.send?.(await summarize()));

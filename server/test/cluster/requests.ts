@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ANSWER_WITHIN_MS = 10_000;
-const AGAIN_AFTER_MS = 250;
+const RECONNECT_AFTER_MS = 250;
 const MAIL_EACH_MS = 200;
 const TRIES = 200;
 const WRONG_SIGN_INS = 40;
@@ -20,7 +20,7 @@ export async function askForMails(url: string, emails: readonly string[]): Promi
     for (let tries = 0; !isTaken; tries += 1) {
       if (tries === TRIES) throw new Error(`No mail to ${email} was taken.`);
       isTaken = Boolean((await post(url, '/api/auth/request-password-reset', { email }))?.ok);
-      await sleep(isTaken ? MAIL_EACH_MS : AGAIN_AFTER_MS);
+      await sleep(isTaken ? MAIL_EACH_MS : RECONNECT_AFTER_MS);
     }
   }
 }

@@ -15,10 +15,10 @@ import { openCluster } from './stage.ts';
  * or duplicated, a socket is away for more than 30 s, a limit allows one attempt too many, or a mail is not sent. `-- --sockets 500` makes it smaller.
  */
 const FAULTS = ['application', 'balancer', 'worker', 'application'] as const;
-const AWAY_AT_MOST_MS = 30_000;
+const MAX_OUTAGE_MS = 30_000;
 const LOGIN_ATTEMPTS = 5;
 /** A worker killed between the mail server's response and its own commit sends that mail again. */
-const DOUBLED_AT_MOST = FAULTS.filter((fault) => fault === 'worker').length;
+const MAX_DUPLICATES = FAULTS.filter((fault) => fault === 'worker').length;
 const GUESTS = 50;
 
 const { values } = parseArgs({
@@ -77,10 +77,10 @@ function listMisses(findings: object): string[] {
   const goals: Record<string, boolean> = {
     'messages are lost, doubled or out of order': Object.values(findings).every((count) => count === 0),
     'a socket did not come back': back?.connected === sockets && back.breaks >= sockets,
-    'a socket was away for too long': Number(back?.longestAwayMs) <= AWAY_AT_MOST_MS,
+    'a socket was away for too long': Number(back?.longestAwayMs) <= MAX_OUTAGE_MS,
     'a limit was not exact': limit?.checked === LOGIN_ATTEMPTS,
     'mails are missing or doubled':
-      mails !== undefined && mails.written >= GUESTS && mails.missing === 0 && mails.doubled <= DOUBLED_AT_MOST,
+      mails !== undefined && mails.written >= GUESTS && mails.missing === 0 && mails.doubled <= MAX_DUPLICATES,
   };
   return Object.keys(goals).filter((goal) => !goals[goal]);
 }

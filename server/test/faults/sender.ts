@@ -9,7 +9,7 @@ const CUT_PERCENT = 4;
 const GIVEN_UP_PERCENT = 25;
 const CUT_WITHIN_MS = 20;
 const ANSWER_WITHIN_MS = 10_000;
-const AGAIN_AFTER_MS = 250;
+const RECONNECT_AFTER_MS = 250;
 const CREATED = 201;
 const UNAVAILABLE = 503;
 
@@ -55,7 +55,7 @@ export async function sendAlong(lane: Lane, { amount, dice, journal }: { amount:
     if (isCut) journal.cuts += 1;
     message.stored = await attempt(lane, message, journal, firstAttemptMs);
     while (!message.stored && !isGivenUp) {
-      if (!isCut) await sleep(AGAIN_AFTER_MS);
+      if (!isCut) await sleep(RECONNECT_AFTER_MS);
       journal.repetitions += 1;
       message.stored = await attempt(lane, message, journal, ANSWER_WITHIN_MS);
     }

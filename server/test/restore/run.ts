@@ -9,7 +9,7 @@ import { loseSuddenly } from './sudden-loss.ts';
  * `npm run rehearse`: backs up a server under load, kills it, restores it to a moment, and fails if anything acknowledged is missing. Then it kills an idle
  * server, and fails if more than five minutes are lost or the restore takes more than fifteen. `-- --seconds 120` makes the load longer.
  */
-const LOST_AT_MOST_SECONDS = 5 * 60;
+const MAX_LOST_SECONDS = 5 * 60;
 const BACK_WITHIN_SECONDS = 15 * 60;
 const { values } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ try {
     lost + early + changed + loss.holes === 0 &&
     outcome.accounts.deleted === 'gone' &&
     outcome.accounts.asked === 'leaving' &&
-    loss.lostSeconds <= LOST_AT_MOST_SECONDS &&
+    loss.lostSeconds <= MAX_LOST_SECONDS &&
     Math.max(outcome.backSeconds, loss.backSeconds) <= BACK_WITHIN_SECONDS;
   console.log(
     isRight

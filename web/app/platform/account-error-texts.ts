@@ -48,9 +48,9 @@ export const accountTexts = {
     'Passkey not accepted',
     'A passkey works here only when your device checks your fingerprint, face or PIN. Sign in with your password, or try another one.',
   ),
-  API_TOKEN_LIMIT: ({ most }) => ({
+  API_TOKEN_LIMIT: ({ max }) => ({
     title: 'No more tokens',
-    text: `You have ${most} tokens, the most you can have. Revoke one first.`,
+    text: `You have ${max} tokens, the most you can have. Revoke one first.`,
   }),
   EMAIL_TAKEN: say('Email already in use', 'Another account uses this email.'),
 
@@ -66,12 +66,12 @@ export const accountTexts = {
     'Your own invite code',
     'This is your own invite code. Sign up with one that somebody else gave you, or without one.',
   ),
-  INVITE_CODES_LIMIT: ({ most }) => ({
+  INVITE_CODES_LIMIT: ({ max }) => ({
     title: 'Too many invite codes',
-    text: `You can have ${most} invite codes in use at a time. Revoke one you no longer need.`,
+    text: `You can have ${max} invite codes in use at a time. Revoke one you no longer need.`,
   }),
-  INVITE_LIMIT: ({ most, left, nextAt }) => ({
+  INVITE_LIMIT: ({ max, left, nextAt }) => ({
     title: 'Too many invitations',
-    text: `You can invite ${most} people a day by email. ${left} are left until ${formatMoment(nextAt)}; your link has no limit.`,
+    text: `You can invite ${max} people a day by email. ${left} are left until ${formatMoment(nextAt)}; your link has no limit.`,
   }),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -5,13 +5,13 @@ import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatMoment } from './format.ts';
 
 export const chatTexts = {
-  CHAT_PHOTO_LIMIT: ({ most }) => ({
+  CHAT_PHOTO_LIMIT: ({ max }) => ({
     title: 'Too many unsent photos',
-    text: `You can have up to ${most} unsent photos. Send or remove some first.`,
+    text: `You can have up to ${max} unsent photos. Send or remove some first.`,
   }),
-  MESSAGE_PHOTO_LIMIT: ({ most, tier }) => ({
+  MESSAGE_PHOTO_LIMIT: ({ max, tier }) => ({
     title: 'Too many photos',
-    text: `Your membership allows up to ${most} ${most === 1 ? 'photo' : 'photos'} in a message.${tier ? ` More fit with ${PLANS[tier].name}.` : ''}`,
+    text: `Your membership allows up to ${max} ${max === 1 ? 'photo' : 'photos'} in a message.${tier ? ` More fit with ${PLANS[tier].name}.` : ''}`,
   }),
   MESSAGE_PHOTO_GONE: () => ({
     title: 'A photo is missing',
@@ -22,9 +22,9 @@ export const chatTexts = {
     text: `You can change a message for ${minutes} minutes. You can still delete it.`,
   }),
   MESSAGE_REFUSED: ({ rules }) => ({ title: 'Not posted', text: refusedBecause[rules[0] ?? 'insult'] }),
-  MENTIONS_LIMIT: ({ most }) => ({
+  MENTIONS_LIMIT: ({ max }) => ({
     title: 'Too many mentions',
-    text: `You can mention ${most} members in one message; that grows with your time here.`,
+    text: `You can mention ${max} members in one message; that grows with your time here.`,
   }),
   MUTED: ({ until }) => ({
     title: 'You are muted',
@@ -47,19 +47,19 @@ export const chatTexts = {
   GROUP_LINK_CLOSED: ({ state }) => groupLinkStates[state],
   GROUP_REMOVED: say('You cannot join this group', 'You were removed from it. Its owner can invite you again.'),
   DIRECT_CLOSED: ({ reason }) => ({ title: 'Nobody can write here', text: directClosures[reason] }),
-  REACTION_KINDS_LIMIT: ({ most }) => ({
+  REACTION_KINDS_LIMIT: ({ max }) => ({
     title: 'No more new reactions',
-    text: `A message can have ${most} different emoji. Add yours to one that is already there.`,
+    text: `A message can have ${max} different emoji. Add yours to one that is already there.`,
   }),
-  PINS_LIMIT: ({ most }) => ({
+  PINS_LIMIT: ({ max }) => ({
     title: 'No more pins',
-    text: `A room can have ${most} pinned messages. Unpin one first.`,
+    text: `A room can have ${max} pinned messages. Unpin one first.`,
   }),
   ROOM_ARCHIVED: say('This room is closed', 'You can read it, but no one can write here.'),
   ROOM_NAME_TAKEN: say('Name taken', 'Another room has this name, perhaps an archived one.'),
-  ROOMS_FULL: ({ most }) => ({
+  ROOMS_FULL: ({ max }) => ({
     title: 'No more rooms',
-    text: `There are ${most} rooms, including archived ones. There cannot be more.`,
+    text: `There are ${max} rooms, including archived ones. There cannot be more.`,
   }),
   ROOM_ORDER_CHANGED: say('The rooms have changed', 'Somebody else moved, added or archived one. Please reload the page.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -21,9 +21,9 @@ export const cityGuideTexts = {
     title: 'The guide is not complete yet',
     text: `It still needs ${gaps.map((gap) => gapWords[gap]).join(', ')}.`,
   }),
-  CITY_GUIDES_LIMIT: ({ most }) => ({
+  CITY_GUIDES_LIMIT: ({ max }) => ({
     title: 'Too many unfinished guides',
-    text: `This author has ${most} guides that are not published yet, the most an author can have.`,
+    text: `This author has ${max} guides that are not published yet, the most an author can have.`,
   }),
   CITY_GUIDE_AUTHOR: say('Not possible', 'You cannot invite this member right now. Choose someone else.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -2,9 +2,9 @@ import type { ErrorCode } from '@bros/contract/errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
 export const conciergeTexts = {
-  REQUESTS_LIMIT: ({ most }) => ({
+  REQUESTS_LIMIT: ({ max }) => ({
     title: 'Too many open requests',
-    text: `You have ${most} open requests, the most you can have. First close one that is done.`,
+    text: `You have ${max} open requests, the most you can have. First close one that is done.`,
   }),
   REQUEST_STATE: say('Closed request', 'This request was closed a while ago. Please start a new one.'),
   REQUEST_FILE_GONE: say('A file is gone', 'A file in your message is missing. Remove it and add it again.'),
@@ -16,13 +16,13 @@ export const conciergeTexts = {
       bomb: 'This document unpacks to far more than a normal one. Please save it as PDF.',
     }[problem],
   }),
-  REQUEST_FILES_LIMIT: ({ most }) => ({
+  REQUEST_FILES_LIMIT: ({ max }) => ({
     title: 'Too many files',
-    text: `You have ${most} unsent files. Send or remove some first.`,
+    text: `You have ${max} unsent files. Send or remove some first.`,
   }),
   REQUEST_KEEPER: say('Not possible', 'This member is no longer on staff, or made the request. Choose someone else.'),
-  TEMPLATES_LIMIT: ({ most }) => ({
+  TEMPLATES_LIMIT: ({ max }) => ({
     title: 'No room for more templates',
-    text: `There are ${most} templates, the most there can be. Delete one first.`,
+    text: `There are ${max} templates, the most there can be. Delete one first.`,
   }),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -11,9 +11,9 @@ export const courseTexts = {
   }),
   COURSE_LOCKED: say('For learners', 'This part opens once the course is yours.'),
   COURSE_INCOMPLETE: say('Not complete yet', 'Something is still missing. The list beside the course shows what.'),
-  COURSE_DRAFTS_LIMIT: ({ most }) => ({
+  COURSE_DRAFTS_LIMIT: ({ max }) => ({
     title: 'No room for more',
-    text: `You can work on ${most} courses at a time. Hand one in or delete one first.`,
+    text: `You can work on ${max} courses at a time. Hand one in or delete one first.`,
   }),
   COURSE_FILE_REFUSED: ({ problem }) => ({
     title: 'File not accepted',
@@ -22,10 +22,10 @@ export const courseTexts = {
       broken: 'This file is incomplete or damaged. Please save it again and retry.',
     }[problem],
   }),
-  COURSE_FILE_TOO_LARGE: ({ mostBytes }) => ({
+  COURSE_FILE_TOO_LARGE: ({ maxBytes }) => ({
     title: 'File too large',
-    text: `A file can have up to ${mostBytes / 1024 / 1024} MB.`,
+    text: `A file can have up to ${maxBytes / 1024 / 1024} MB.`,
   }),
-  COURSE_FILES_LIMIT: ({ most }) => ({ title: 'No room for more files', text: `${most} files is the limit here.` }),
+  COURSE_FILES_LIMIT: ({ max }) => ({ title: 'No room for more files', text: `${max} files is the limit here.` }),
   MONEY_BACK_OVER: say('No longer possible', 'The refund period is over, or there is nothing left to refund.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -33,11 +33,11 @@ export const paymentRefused: Record<PaymentRefusal, string> = {
 const MEGABYTE = 1024 * 1024;
 const MEGAPIXEL = 1_000_000;
 
-export const pictureTooLarge: Record<'bytes' | 'pixels' | 'side', (most: number) => string> = {
-  bytes: (most) => `This picture has more than ${Math.floor(most / MEGABYTE)} MB. Please choose a smaller one.`,
-  pixels: (most) =>
-    `This picture has more than ${Math.floor(most / MEGAPIXEL)} megapixels, the most we take in its format. Please choose a smaller one, or save it as an ordinary JPG.`,
-  side: (most) => `This picture is longer than ${formatNumber(most)} pixels on one side. Please choose a smaller one.`,
+export const pictureTooLarge: Record<'bytes' | 'pixels' | 'side', (max: number) => string> = {
+  bytes: (max) => `This picture has more than ${Math.floor(max / MEGABYTE)} MB. Please choose a smaller one.`,
+  pixels: (max) =>
+    `This picture has more than ${Math.floor(max / MEGAPIXEL)} megapixels, the most we take in its format. Please choose a smaller one, or save it as an ordinary JPG.`,
+  side: (max) => `This picture is longer than ${formatNumber(max)} pixels on one side. Please choose a smaller one.`,
 };
 
 /** Why an invite link lets nobody in; the link's page shows the same texts. */

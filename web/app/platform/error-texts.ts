@@ -98,9 +98,9 @@ const english: ErrorTextsOf<ErrorCode> = {
     text: `An unexpected error occurred. Please try again. (Reference ${requestId})`,
   }),
 
-  MEMBER_SEARCHES_LIMIT: ({ most }) => ({
+  MEMBER_SEARCHES_LIMIT: ({ max }) => ({
     title: 'No room for more saved filters',
-    text: `You have ${most} saved filters, the most you can have. Delete one first.`,
+    text: `You have ${max} saved filters, the most you can have. Delete one first.`,
   }),
   UNAUTHENTICATED: say('Authentication Required', 'Please log in to continue.'),
   TOKEN_INVALID: say('Token refused', 'This token is unknown, has expired or was revoked.'),
@@ -124,9 +124,9 @@ const english: ErrorTextsOf<ErrorCode> = {
 
   ...accountTexts,
 
-  NOMINATION_LIMIT: ({ most }) => ({
+  NOMINATION_LIMIT: ({ max }) => ({
     title: 'No nominations left this month',
-    text: `You can nominate ${most} members a month.`,
+    text: `You can nominate ${max} members a month.`,
   }),
   EXPAT_MONTH_TAKEN: say(
     'That month already has a story',
@@ -144,9 +144,9 @@ const english: ErrorTextsOf<ErrorCode> = {
     text: `This member pays for ${PLANS[tier].name}. Only they, or a refund at the card provider, can end that.`,
   }),
   WORD_RULE_TAKEN: say('Phrase taken', 'Another word rule matches the same texts. It may be off.'),
-  WORD_RULES_FULL: ({ most }) => ({
+  WORD_RULES_FULL: ({ max }) => ({
     title: 'No room for more word rules',
-    text: `There are ${most} word rules, the most there can be. Delete one first.`,
+    text: `There are ${max} word rules, the most there can be. Delete one first.`,
   }),
   LAST_ADMIN: say('This is the last admin', 'Make another member admin first.'),
 
@@ -157,12 +157,12 @@ const english: ErrorTextsOf<ErrorCode> = {
         ? 'You are already connected with this member.'
         : "You've already sent a connection request to this user",
   }),
-  CONNECTION_LIMIT: ({ limit, most, days, nextAt }) => ({
+  CONNECTION_LIMIT: ({ limit, max, days, nextAt }) => ({
     title: 'Failed to send connection request',
     text:
       limit === 'tier'
-        ? `Your membership comes with ${most} requests in ${days} days. You can send the next one on ${formatMoment(nextAt)}.`
-        : `You can send ${most} requests a day until we know you better. You can send the next one on ${formatMoment(nextAt)}.`,
+        ? `Your membership comes with ${max} requests in ${days} days. You can send the next one on ${formatMoment(nextAt)}.`
+        : `You can send ${max} requests a day until we know you better. You can send the next one on ${formatMoment(nextAt)}.`,
   }),
   CONNECTION_COOLDOWN: ({ until }) => ({
     title: 'Failed to send connection request',
@@ -191,15 +191,15 @@ const english: ErrorTextsOf<ErrorCode> = {
     'You already have a trip to this city on these days. Change that one, or choose other days.',
   ),
   TRIP_NOT_BEGUN: say('Not there yet', 'You can rate and review a trip once it has started.'),
-  FAVOURITES_LIMIT: ({ most }) => ({
+  FAVOURITES_LIMIT: ({ max }) => ({
     title: 'No room for more favorites',
-    text: `You have ${most} favorites, the most you can have.`,
+    text: `You have ${max} favorites, the most you can have.`,
   }),
-  TRIP_LIMIT: ({ most }) => ({ title: 'No room for more trips', text: `You have ${most} trips, the most you can have.` }),
+  TRIP_LIMIT: ({ max }) => ({ title: 'No room for more trips', text: `You have ${max} trips, the most you can have.` }),
 
-  WRITING_LIMIT: ({ most, nextAt }) => ({
+  WRITING_LIMIT: ({ max, nextAt }) => ({
     title: 'Daily limit reached',
-    text: `You can write ${most} of these a day until we know you better. You can write the next one on ${formatMoment(nextAt)}.`,
+    text: `You can write ${max} of these a day until we know you better. You can write the next one on ${formatMoment(nextAt)}.`,
   }),
   SEATS_FULL: say('No seats left', 'Every seat is taken. If somebody leaves, you can try again.'),
   COMMUNITY_STATE: say('No longer possible', 'This has ended, was called off, or its host decided otherwise.'),
@@ -213,9 +213,9 @@ const english: ErrorTextsOf<ErrorCode> = {
   ...jobTexts,
   ...courseTexts,
   WORDS_REFUSED: ({ rule }) => ({ title: 'Not saved', text: refusedBecause[rule] }),
-  LINKS_REFUSED: ({ most }) => ({
+  LINKS_REFUSED: ({ max }) => ({
     title: 'Too many links',
-    text: most === 0 ? 'New members cannot post links yet. Please say it without one.' : `Please keep it to ${most} links.`,
+    text: max === 0 ? 'New members cannot post links yet. Please say it without one.' : `Please keep it to ${max} links.`,
   }),
   STREAM_FULL: say('Stream is at capacity', 'All six seats are taken. Try again when somebody leaves.'),
   STREAM_ENDED: say('This stream has ended', 'You can see who else is live.'),
@@ -228,7 +228,7 @@ const english: ErrorTextsOf<ErrorCode> = {
     'Each member can write one review of a destination. You can change yours.',
   ),
   REVIEW_OWN: say('This is your own review', 'Only others can mark it helpful.'),
-  REVIEW_PHOTO_LIMIT: ({ most }) => ({ title: 'No room for more photos', text: `A review takes up to ${most} photos.` }),
+  REVIEW_PHOTO_LIMIT: ({ max }) => ({ title: 'No room for more photos', text: `A review takes up to ${max} photos.` }),
 
   ...moneyTexts,
   ...cityGuideTexts,
@@ -245,7 +245,7 @@ const english: ErrorTextsOf<ErrorCode> = {
         ? 'This is a HEIC picture, which we cannot read. Save it as JPG first: on an iPhone choose Settings, Camera, Formats, Most Compatible.'
         : 'Please select an image file',
   }),
-  PICTURE_TOO_LARGE: ({ limit, most }) => ({ title: 'Upload failed', text: pictureTooLarge[limit](most) }),
+  PICTURE_TOO_LARGE: ({ limit, max }) => ({ title: 'Upload failed', text: pictureTooLarge[limit](max) }),
   PICTURE_TOO_HEAVY: say(
     'Upload failed',
     'Opening this picture takes too much memory or time. Please save it smaller, or as a regular JPG.',
@@ -258,17 +258,17 @@ const english: ErrorTextsOf<ErrorCode> = {
     'Members wrote about it',
     'You cannot remove a destination with reviews, because the reviews would be deleted too.',
   ),
-  IMPORT_TOO_LARGE: ({ mostMegabytes }) => ({
+  IMPORT_TOO_LARGE: ({ maxMegabytes }) => ({
     title: 'The file is too large',
-    text: `We accept at most ${mostMegabytes} MB in one request. Please split it.`,
+    text: `We accept at most ${maxMegabytes} MB in one request. Please split it.`,
   }),
   UPLOAD_TIMED_OUT: say('Upload failed', 'The connection is too slow right now. Please try again.'),
   UPLOAD_CUT_OFF: say('Upload failed', 'The connection broke off. Please try again.'),
-  PHOTO_LIMIT: ({ most, tier }) => ({
+  PHOTO_LIMIT: ({ max, tier }) => ({
     title: 'No room for more photos',
     text: tier
-      ? `Your membership comes with ${most} ${most === 1 ? 'photo' : 'photos'}. ${PLANS[tier].name} comes with more.`
-      : `You have ${most} photos already. Delete one to make room.`,
+      ? `Your membership comes with ${max} ${max === 1 ? 'photo' : 'photos'}. ${PLANS[tier].name} comes with more.`
+      : `You have ${max} photos already. Delete one to make room.`,
   }),
 
   ...chatTexts,

@@ -3,9 +3,9 @@ import { type ErrorTextsOf, say } from './error-text.ts';
 
 export const guideErrorTexts = {
   GUIDE_OFF: say('The guide is off', 'The travel guide is switched off right now. Your conversations are kept.'),
-  GUIDE_ALLOWANCE: ({ most, retryAfterSeconds }) => ({
+  GUIDE_ALLOWANCE: ({ max, retryAfterSeconds }) => ({
     title: 'No questions left today',
-    text: `Your plan has ${most} questions a day. You can ask again in ${Math.max(1, Math.ceil(retryAfterSeconds / 3600))}h.`,
+    text: `Your plan has ${max} questions a day. You can ask again in ${Math.max(1, Math.ceil(retryAfterSeconds / 3600))}h.`,
   }),
   GUIDE_STATE: say('Not yet', 'This answer is not finished. Please wait a moment.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

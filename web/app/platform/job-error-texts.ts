@@ -5,9 +5,9 @@ export const jobTexts = {
   JOB_STATE: say('No longer possible', 'This job is closed, has expired, or has changed.'),
   JOB_DUPLICATE: say('Already applied', 'You already applied for this job. You can apply only once per job.'),
   APPLICATION_STATE: say('No longer possible', 'This application was already answered or withdrawn.'),
-  JOB_SEARCHES_LIMIT: ({ most }) => ({
+  JOB_SEARCHES_LIMIT: ({ max }) => ({
     title: 'No room for more alerts',
-    text: `You have ${most} alerts, the most you can have. Delete one first.`,
+    text: `You have ${max} alerts, the most you can have. Delete one first.`,
   }),
   CV_REFUSED: ({ problem }) => ({
     title: 'CV not accepted',
@@ -17,9 +17,9 @@ export const jobTexts = {
       bomb: 'This document unpacks to far more than a normal CV. Please save it as PDF.',
     }[problem],
   }),
-  CV_TOO_LARGE: ({ mostBytes }) => ({
+  CV_TOO_LARGE: ({ maxBytes }) => ({
     title: 'CV too large',
-    text: `A CV can be up to ${mostBytes / 1024 / 1024} MB.`,
+    text: `A CV can be up to ${maxBytes / 1024 / 1024} MB.`,
   }),
   CV_GONE: say('The CV is gone', 'You did not send it in time, or you removed it. Please choose it again.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -21,7 +21,7 @@ interface Shown {
   isMine: boolean;
   from: string;
   month: string;
-  most: number | null;
+  max: number | null;
   tags: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const schema: UrlSchema<Shown> = {
   isMine: { ...flag, name: 'mine' },
   from: day,
   month: matching(/^\d{4}-\d\d$/),
-  most: readBy((text) => (/^\d{1,3}$/.test(text) ? Number(text) : null)),
+  max: readBy((text) => (/^\d{1,3}$/.test(text) ? Number(text) : null)),
   tags: { ...several(3, 10), name: 'tag' },
 };
 
@@ -43,7 +43,7 @@ const full: Shown = {
   isMine: true,
   from: '2026-02-28',
   month: '2026-11',
-  most: 0,
+  max: 0,
   tags: ['C++', 'sea & sun'],
 };
 
@@ -82,7 +82,7 @@ test('surplus values are cut off, and duplicates count once', () => {
 });
 
 test('any URL is parsed, and parsed again after writing', () => {
-  const names = ['search', 'kind', 'sort', 'mine', 'from', 'month', 'most', 'tag', 'other'];
+  const names = ['search', 'kind', 'sort', 'mine', 'from', 'month', 'max', 'tag', 'other'];
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'grapheme' }))), (entries) => {
       const shown = readUrlState(schema, new URLSearchParams(entries));

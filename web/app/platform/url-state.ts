@@ -17,14 +17,14 @@ const single = <Value>(none: Value, read: (text: string) => Value | undefined): 
 });
 
 /** Shortens the text without splitting a character. */
-const cut = (text: string, most: number) =>
+const cut = (text: string, max: number) =>
   text
     .trim()
-    .slice(0, most)
+    .slice(0, max)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd();
 
-export const searchText = (most: number) => single('', (text) => cut(text, most));
+export const searchText = (max: number) => single('', (text) => cut(text, max));
 
 export const oneOf = <const Value extends string | number, const None extends string | null>(
   values: readonly Value[],
@@ -42,9 +42,9 @@ export const day = single('', (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Numb
 export const readBy = <Value>(read: (text: string) => Value | null) =>
   single<Value | null>(null, (text) => read(text) ?? undefined);
 
-export const several = (most: number, maxCharacters: number): UrlPart<readonly string[]> => ({
+export const several = (max: number, maxCharacters: number): UrlPart<readonly string[]> => ({
   none: [],
-  read: (texts) => [...new Set(texts.map((text) => cut(text, maxCharacters)))].filter(Boolean).slice(0, most),
+  read: (texts) => [...new Set(texts.map((text) => cut(text, maxCharacters)))].filter(Boolean).slice(0, max),
   write: (values) => values,
 });
 

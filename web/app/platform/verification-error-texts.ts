@@ -17,9 +17,9 @@ const frameProblems: Record<FrameProblem, string> = {
 };
 
 export const verificationTexts = {
-  CHECK_LIMIT: ({ most, nextAt }) => ({
+  CHECK_LIMIT: ({ max, nextAt }) => ({
     title: 'No more tries for now',
-    text: `You get ${most} in 24 hours. You get the next one on ${formatMoment(nextAt)}.`,
+    text: `You get ${max} in 24 hours. You get the next one on ${formatMoment(nextAt)}.`,
   }),
   CHECK_STATE: say('Not possible now', 'This check has changed. Reload the page.'),
   CHECK_USED: say('Already handed in', 'You already handed in this check. Its result is on your verification page.'),

@@ -6,8 +6,8 @@ export const fieldTexts = defineTexts({
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     remove: (what: string) => `Remove ${what}`,
-    tagsFull: (most: number) => `At most ${most}. Remove one to add another.`,
-    tagTooLong: (most: number) => `At most ${most} characters each. Put commas between them.`,
+    tagsFull: (max: number) => `At most ${max}. Remove one to add another.`,
+    tagTooLong: (max: number) => `At most ${max} characters each. Put commas between them.`,
     charactersLeft: (used: number, limit: number) => `${used} of ${limit} characters`,
   },
 });

@@ -15,7 +15,7 @@ export interface TagFieldProps extends Omit<FieldProps, 'limit'> {
   values: readonly string[];
   onChange: (values: string[]) => void;
   /** Maximum number and length of tags. */
-  most: number;
+  max: number;
   maxCharacters: number;
   placeholder?: string;
   /** Other text is allowed too. */
@@ -38,16 +38,16 @@ const reduce: UseComboboxProps<string>['stateReducer'] = (state, { type, changes
 };
 
 /** Enter, a comma, Tab or choosing a suggestion adds a tag, and Backspace in an empty field removes the last. Text beyond the limits stays in the field. */
-export function TagField({ values, onChange, most, maxCharacters, placeholder, suggestions = [], ...field }: TagFieldProps) {
+export function TagField({ values, onChange, max, maxCharacters, placeholder, suggestions = [], ...field }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const beginning = foldText(typed.trim());
   const items = suggestions.filter(
     (suggestion) => foldText(suggestion).includes(beginning) && !values.some((value) => isSame(value, suggestion)),
   );
-  const isFull = values.length >= most;
+  const isFull = values.length >= max;
   const isTooLong = typed.split(',').some((part) => part.trim().length > maxCharacters);
-  const ownError = isFull && typed ? fieldTexts.tagsFull(most) : isTooLong ? fieldTexts.tagTooLong(maxCharacters) : null;
+  const ownError = isFull && typed ? fieldTexts.tagsFull(max) : isTooLong ? fieldTexts.tagTooLong(maxCharacters) : null;
 
   function add(text: string): void {
     const tags = [...values];
@@ -55,7 +55,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
     for (const part of text.split(',').map((each) => each.trim())) {
       const tag = suggestions.find((suggestion) => isSame(suggestion, part)) ?? part;
       if (!tag || tags.some((value) => isSame(value, tag))) continue;
-      if (tags.length < most && tag.length <= maxCharacters) tags.push(tag);
+      if (tags.length < max && tag.length <= maxCharacters) tags.push(tag);
       else left.push(tag);
     }
     setTyped(left.join(', '));

@@ -1,5 +1,5 @@
 const ROUND = [1, 2, 5];
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 
 /** Returns ticks that cover minimum, maximum and zero in at most three steps. */
 export function ticksOf(values: readonly number[]): number[] {
@@ -9,7 +9,7 @@ export function ticksOf(values: readonly number[]): number[] {
       const step = round * power;
       const [first, end] = [Math.floor(bottom / step), Math.ceil(top / step)];
       const last = end === first ? first + 1 : end;
-      if (last - first <= MOST_STEPS) return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+      if (last - first <= MAX_STEPS) return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
     }
   }
 }

@@ -9,7 +9,7 @@ export interface Toast {
 /** Long enough to read a toast twice. Errors stay twice as long. */
 const SHOWN_MS = 6000;
 /** Beyond this number the oldest is removed. */
-const MOST_AT_ONCE = 4;
+const BATCH_MAX = 4;
 
 let toasts: readonly Toast[] = [];
 /** The topmost last. */
@@ -32,7 +32,7 @@ export function showToast({ tone = 'success', ...message }: { title: string; tex
   const isRepeated = (toast: Toast) =>
     tone === 'error' && toast.tone === tone && toast.title === message.title && toast.text === message.text;
   const id = ++lastId;
-  change([...toasts.filter((toast) => !isRepeated(toast)), { id, tone, ...message }].slice(-MOST_AT_ONCE));
+  change([...toasts.filter((toast) => !isRepeated(toast)), { id, tone, ...message }].slice(-BATCH_MAX));
   setTimeout(() => dismissToast(id), tone === 'error' ? 2 * SHOWN_MS : SHOWN_MS);
 }
 

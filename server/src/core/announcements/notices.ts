@@ -29,7 +29,7 @@ async function notifySome(parts: NotifyParts, transaction: Transaction): Promise
   const announcement = await takeToNotice(transaction);
   if (!announcement) return false;
   const { id, title, path } = announcement;
-  const memberIds = await selectAudience(transaction, { ...announcement, most: BATCH });
+  const memberIds = await selectAudience(transaction, { ...announcement, max: BATCH });
   for (const memberId of memberIds) {
     const groupKey = `announcement:${id}`;
     const values = { title };

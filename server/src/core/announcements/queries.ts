@@ -150,12 +150,12 @@ export async function takeToNotice(transaction: Transaction) {
 /** Selects active accounts only, in the order of their ids. */
 export async function selectAudience(
   transaction: Transaction,
-  { tiers, noticedUpTo, most }: { tiers: Tier[]; noticedUpTo: string | null; most: number },
+  { tiers, noticedUpTo, max }: { tiers: Tier[]; noticedUpTo: string | null; max: number },
 ): Promise<string[]> {
   const rows = await selectMembersWithTier(transaction, { id: member.id })
     .where(and(noticedUpTo === null ? undefined : gt(member.id, noticedUpTo), isActiveAccount, inArray(member.tier, tiers)))
     .orderBy(asc(member.id))
-    .limit(most);
+    .limit(max);
   return rows.map(({ id }) => id);
 }
 

@@ -81,6 +81,6 @@ function scorePace(folded: string, context: WritingContext): Finding[] {
 function isRepeated(folded: string, { trust, recentTexts, direct }: WritingContext): boolean {
   const copiesIn = (texts: readonly string[]) => texts.filter((earlier) => foldEarlier(earlier) === folded).length;
   if (!direct) return copiesIn(recentTexts) >= REPEATS_MAX;
-  const most = direct.isToContact ? REPEATS_TO_CONTACTS_MAX : REPEATS_TO_CONNECTIONS[trust];
-  return copiesIn(direct.recentTexts) >= REPEATS_MAX || copiesIn(recentTexts) >= most;
+  const max = direct.isToContact ? REPEATS_TO_CONTACTS_MAX : REPEATS_TO_CONNECTIONS[trust];
+  return copiesIn(direct.recentTexts) >= REPEATS_MAX || copiesIn(recentTexts) >= max;
 }

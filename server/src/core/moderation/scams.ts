@@ -92,7 +92,7 @@ const WARNING =
 const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
 
 const heaviest = (found: readonly Sign[], text: string) =>
-  found.reduce((most, { pattern, score }) => (pattern.test(text) ? Math.max(most, score) : most), 0);
+  found.reduce((max, { pattern, score }) => (pattern.test(text) ? Math.max(max, score) : max), 0);
 
 /** Scores so that two kinds together, or one with a call to write elsewhere, are enough to block. */
 export function scoreScam(folded: string): Finding[] {

@@ -46,9 +46,9 @@ export function createLimiter({ database, addressFactor }: { database: Database;
     async count(action, source, account) {
       const { attempts, windowSeconds } = RATE_LIMITS[action];
       const address = `address:${networkOf(source.address)}`;
-      await takeOrRefuse({ action, subject: address, most: attempts * addressFactor, windowSeconds }, source);
+      await takeOrRefuse({ action, subject: address, max: attempts * addressFactor, windowSeconds }, source);
       if (account === undefined) return;
-      await takeOrRefuse({ action, subject: accountSubject(account), account, most: attempts, windowSeconds }, source);
+      await takeOrRefuse({ action, subject: accountSubject(account), account, max: attempts, windowSeconds }, source);
     },
     clear: (action, account) => deleteAttempts(database, action, accountSubject(account)),
   };

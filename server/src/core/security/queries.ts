@@ -12,7 +12,7 @@ export interface Attempt {
   /** Email or id, so that staff see whose account it is. */
   account?: string;
   /** The number of attempts allowed in one window. */
-  most: number;
+  max: number;
   windowSeconds: number;
 }
 
@@ -24,9 +24,9 @@ const asInterval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
  */
 export async function takeAttempt(
   database: Database,
-  { action, subject, account, most, windowSeconds }: Attempt,
+  { action, subject, account, max, windowSeconds }: Attempt,
 ): Promise<boolean> {
-  const isOver = sql`case when ${rateLimits.attempts} >= ${most} then ${rateLimits.lastAttemptAt} else ${rateLimits.windowStart} end <= now() - ${asInterval(windowSeconds)}`;
+  const isOver = sql`case when ${rateLimits.attempts} >= ${max} then ${rateLimits.lastAttemptAt} else ${rateLimits.windowStart} end <= now() - ${asInterval(windowSeconds)}`;
   const owner =
     account === undefined ? sql`null` : sql`(select id from ${accounts} where id::text = ${account} or email = ${account})`;
   const taken = await database.execute(sql`
@@ -37,7 +37,7 @@ export async function takeAttempt(
       refusals = case when ${isOver} then 0 else ${rateLimits.refusals} end,
       window_start = case when ${isOver} then now() else ${rateLimits.windowStart} end,
       last_attempt_at = now()
-    where ${rateLimits.attempts} < ${most} or ${isOver}
+    where ${rateLimits.attempts} < ${max} or ${isOver}
     returning 1`);
   return taken.rows.length > 0;
 }

@@ -79,7 +79,7 @@ describe('creating an event', () => {
     const newcomer = Object.assign(await app.openSession(member), { id: member.id as MemberId });
     const draft = await create(newcomer, { isDraft: true });
     await create(newcomer, { recurrence: { every: 'weekly', count: 3 } });
-    await expect(create(newcomer)).rejects.toMatchObject({ code: 'WRITING_LIMIT', data: { most: 1 } });
+    await expect(create(newcomer)).rejects.toMatchObject({ code: 'WRITING_LIMIT', data: { max: 1 } });
     await expect(newcomer.api.events.publish({ eventId: draft.id })).rejects.toMatchObject({ code: 'WRITING_LIMIT' });
     await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, newcomer.id));
     expect(await newcomer.api.events.publish({ eventId: draft.id })).toMatchObject({ state: 'active' });

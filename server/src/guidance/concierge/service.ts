@@ -184,5 +184,5 @@ async function assertCity(transaction: Transaction, cityId: number | null): Prom
 }
 
 async function assertBelowLimit(transaction: Transaction, memberId: string): Promise<void> {
-  if ((await countOpen(transaction, memberId)) >= REQUESTS_OPEN_MAX) throw failure('REQUESTS_LIMIT', { most: REQUESTS_OPEN_MAX });
+  if ((await countOpen(transaction, memberId)) >= REQUESTS_OPEN_MAX) throw failure('REQUESTS_LIMIT', { max: REQUESTS_OPEN_MAX });
 }

@@ -19,7 +19,7 @@ export const guideErasure: ErasurePart = {
   erase: (transaction, { memberId }) => eraseContentOf(transaction, memberId),
 };
 
-const EXCHANGES_AT_ONCE = 50;
+const EXCHANGES_PER_BATCH = 50;
 
 function guideArchive({ database }: { database: Database }): ArchivePart[] {
   return [
@@ -49,8 +49,8 @@ function guideArchive({ database }: { database: Database }): ArchivePart[] {
 
 async function* readQuestions(database: Database, member: Actor): AsyncIterable<ArchiveRecord> {
   const rows = await selectQuestionsOf(database, member.memberId);
-  for (let start = 0; start < rows.length; start += EXCHANGES_AT_ONCE) {
-    const exchanges = await presentExchanges(database, member, rows.slice(start, start + EXCHANGES_AT_ONCE));
+  for (let start = 0; start < rows.length; start += EXCHANGES_PER_BATCH) {
+    const exchanges = await presentExchanges(database, member, rows.slice(start, start + EXCHANGES_PER_BATCH));
     for (const { id: _id, can: _can, ...exchange } of exchanges) yield exchange;
   }
 }

@@ -37,7 +37,7 @@ export interface GuideParts {
 }
 
 /** Per process. If the queue is full, further questions are refused. */
-const SEARCHES = { width: 3, waitingMost: 100, busyCode: 'UNAVAILABLE' } as const;
+const SEARCHES = { width: 3, maxWaiting: 100, busyCode: 'UNAVAILABLE' } as const;
 const DAY_MS = 86_400_000;
 
 /** Staff get the allowance of the highest tier, since they have all capabilities. */
@@ -128,10 +128,10 @@ async function store(
 }
 
 async function assertAllowance(database: Reader, actor: Actor): Promise<void> {
-  const most = questionsPerDay(actor);
-  if ((await countAskedToday(database, actor.memberId)) < most) return;
+  const max = questionsPerDay(actor);
+  if ((await countAskedToday(database, actor.memberId)) < max) return;
   const retryAfterSeconds = Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1000);
-  throw failure('GUIDE_ALLOWANCE', { most, retryAfterSeconds });
+  throw failure('GUIDE_ALLOWANCE', { max, retryAfterSeconds });
 }
 
 function ofMember(row: QuestionRow, { memberId }: Actor): QuestionRow {

@@ -18,11 +18,11 @@ const toKey = (hash: string, password: string) => `${hash} ${password}`;
  * Node hashes in its pool of four threads, which also serves new database connections and cookie signatures. One thread and one core stay free for other
  * requests.
  */
-const HASHES_AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** At 0.2 s per hash the last in the queue is answered before browsers give up after ten seconds. */
-const HASHES_WAITING_MOST = 45 * HASHES_AT_ONCE;
+const MAX_WAITING_HASHES = 45 * MAX_CONCURRENT_HASHES;
 
-export const hashWhenFree = createSemaphore({ width: HASHES_AT_ONCE, waitingMost: HASHES_WAITING_MOST, busyCode: 'UNAVAILABLE' });
+export const hashWhenFree = createSemaphore({ width: MAX_CONCURRENT_HASHES, maxWaiting: MAX_WAITING_HASHES, busyCode: 'UNAVAILABLE' });
 /** Call it before counting an attempt, so that overload uses up nobody's attempts. Throws UNAVAILABLE. */
 export const assertRoomToHash = hashWhenFree.assertRoom;
 

@@ -76,7 +76,7 @@ test('at most ten tokens are active, even if many are created concurrently; expi
   const both = await Promise.allSettled([api.apiTokens.create(form()), api.apiTokens.create(form())]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(caller).toBeDefined();
-  await expect(api.apiTokens.create(form())).rejects.toMatchObject({ code: 'API_TOKEN_LIMIT', data: { most: API_TOKENS_MAX } });
+  await expect(api.apiTokens.create(form())).rejects.toMatchObject({ code: 'API_TOKEN_LIMIT', data: { max: API_TOKENS_MAX } });
   const [oldest] = await rowsOf(member.id);
   await database
     .update(apiTokens)

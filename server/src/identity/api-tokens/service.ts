@@ -42,7 +42,7 @@ export async function createToken(
     const existing = await findTokenByClient(transaction, memberId, form.id);
     if (existing) return { item: presentToken(existing), token: null };
     if ((await countAliveTokens(transaction, memberId)) >= API_TOKENS_MAX) {
-      throw failure('API_TOKEN_LIMIT', { most: API_TOKENS_MAX });
+      throw failure('API_TOKEN_LIMIT', { max: API_TOKENS_MAX });
     }
     const { token, ...kept } = createSecret();
     await deleteExpiredTokens(transaction, memberId);

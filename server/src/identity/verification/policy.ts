@@ -34,10 +34,10 @@ const DAY_MS = 86_400_000;
 export const triesLeft = ({ handedIn }: Tries): number => Math.max(0, CHECK_TRIES_PER_DAY - handedIn.length);
 
 /** Returns null if a try is allowed now. */
-export function nextTryAt({ handedIn, begun }: Tries, isBeginning: boolean): { most: number; at: Date } | null {
-  const freeFrom = (moments: readonly Date[], most: number) => {
-    const leaving = moments[moments.length - most];
-    return leaving ? { most, at: new Date(leaving.getTime() + DAY_MS) } : null;
+export function nextTryAt({ handedIn, begun }: Tries, isBeginning: boolean): { max: number; at: Date } | null {
+  const freeFrom = (moments: readonly Date[], max: number) => {
+    const leaving = moments[moments.length - max];
+    return leaving ? { max, at: new Date(leaving.getTime() + DAY_MS) } : null;
   };
   return freeFrom(handedIn, CHECK_TRIES_PER_DAY) ?? (isBeginning ? freeFrom(begun, CHECK_STARTS_PER_DAY) : null);
 }

@@ -143,7 +143,7 @@ describe('a live check', () => {
     expect(await handIn(member, yesterday.checkId, film)).toMatchObject({ code: 'FRAMES_REFUSED', data: { problem: 'old' } });
     for (let tries = 1; tries < CHECK_TRIES_PER_DAY; tries += 1) await checked(member);
     expect(await mine(member)).toMatchObject({ triesLeft: 0, can: { startVideo: false, askPerson: false } });
-    await expect(start(member)).rejects.toMatchObject({ code: 'CHECK_LIMIT', data: { most: CHECK_TRIES_PER_DAY } });
+    await expect(start(member)).rejects.toMatchObject({ code: 'CHECK_LIMIT', data: { max: CHECK_TRIES_PER_DAY } });
   });
 
   test('ends with its photo: another photo under the same id suspends the badge, and revoking the badge ends open checks', async () => {

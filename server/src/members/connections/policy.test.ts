@@ -88,11 +88,11 @@ describe('the limits of new requests', () => {
   });
 
   test('depend on tier and trust; staff have none', () => {
-    const tier = { limit: 'tier', tier: 'adventurer', most: 20, days: 30 };
+    const tier = { limit: 'tier', tier: 'adventurer', max: 20, days: 30 };
     const trust = { limit: 'trust', tier: null, days: 1 };
-    expect(requestLimits({ role: 'member', tier: 'explorer' }, 'newcomer')).toEqual([tier, { ...trust, most: 5 }]);
+    expect(requestLimits({ role: 'member', tier: 'explorer' }, 'newcomer')).toEqual([tier, { ...trust, max: 5 }]);
     expect(requestLimits({ role: 'member', tier: 'explorer' }, 'verified')).toEqual([tier]);
-    expect(requestLimits({ role: 'member', tier: 'legend' }, 'unverified')).toEqual([{ ...trust, most: 10 }]);
+    expect(requestLimits({ role: 'member', tier: 'legend' }, 'unverified')).toEqual([{ ...trust, max: 10 }]);
     expect(requestLimits({ role: 'moderator', tier: 'browser' }, 'newcomer')).toEqual([]);
   });
 });

@@ -51,13 +51,13 @@ export interface RequestLimit {
   limit: 'tier' | 'trust';
   /** Null if no tier allows more. */
   tier: Tier | null;
-  most: number;
+  max: number;
   days: number;
 }
 
-function tierWithMore(most: number): Tier | null {
+function tierWithMore(max: number): Tier | null {
   const allowed = (tier: Tier) => ALLOWANCES[tier].connectionRequests ?? Number.POSITIVE_INFINITY;
-  return TIERS.find((tier) => allowed(tier) > most) ?? null;
+  return TIERS.find((tier) => allowed(tier) > max) ?? null;
 }
 
 /** Returns the limit of the tier and the limit of the trust level (N3), if any. Staff have no limit. */
@@ -68,7 +68,7 @@ export function requestLimits(actor: Pick<Actor, 'role' | 'tier'>, trust: TrustL
   return [
     ...(byTier === null
       ? []
-      : [{ limit: 'tier' as const, tier: tierWithMore(byTier), most: byTier, days: REQUEST_ALLOWANCE_DAYS }]),
-    ...(byTrust === null ? [] : [{ limit: 'trust' as const, tier: null, most: byTrust, days: 1 }]),
+      : [{ limit: 'tier' as const, tier: tierWithMore(byTier), max: byTier, days: REQUEST_ALLOWANCE_DAYS }]),
+    ...(byTrust === null ? [] : [{ limit: 'trust' as const, tier: null, max: byTrust, days: 1 }]),
   ];
 }

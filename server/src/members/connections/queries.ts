@@ -49,11 +49,11 @@ export async function updateState(
   await transaction.update(userConnections).set({ status, declineReason, decidedAt: rightNow }).where(eq(userConnections.id, id));
 }
 
-/** Returns when the oldest of the member's `most` newest requests leaves the window of `days`; undefined with fewer requests. */
+/** Returns when the oldest of the member's `max` newest requests leaves the window of `days`; undefined with fewer requests. */
 export async function findWindowEnd(
   transaction: Transaction,
   memberId: string,
-  { most, days }: { most: number; days: number },
+  { max, days }: { max: number; days: number },
 ): Promise<Date | undefined> {
   const window = sql`make_interval(days => ${days})`;
   const [row] = await transaction
@@ -61,7 +61,7 @@ export async function findWindowEnd(
     .from(userConnections)
     .where(and(eq(userConnections.requesterId, memberId), gt(userConnections.createdAt, sql`${rightNow} - ${window}`)))
     .orderBy(desc(userConnections.createdAt))
-    .offset(most - 1)
+    .offset(max - 1)
     .limit(1);
   return row?.end;
 }

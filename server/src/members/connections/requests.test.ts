@@ -174,7 +174,7 @@ describe('the limit of connection requests', () => {
     expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(86_000);
     expect(await refusal?.json()).toMatchObject({
       code: 'CONNECTION_LIMIT',
-      data: { limit: 'trust', tier: null, most: 5, days: 1 },
+      data: { limit: 'trust', tier: null, max: 5, days: 1 },
     });
     expect(await rowsOf(asker.member)).toHaveLength(5);
     const suitor = await build();
@@ -192,7 +192,7 @@ describe('the limit of connection requests', () => {
     }
     const { id } = await buildMember(database);
     const refusal = await asker.api.connections.request({ memberId: id as never }).catch((error) => error);
-    expect(refusal).toMatchObject({ code: 'CONNECTION_LIMIT', data: { limit: 'tier', tier: 'adventurer', most: 20, days: 30 } });
+    expect(refusal).toMatchObject({ code: 'CONNECTION_LIMIT', data: { limit: 'tier', tier: 'adventurer', max: 20, days: 30 } });
     expect(new Date(refusal.data.nextAt).getTime() - Date.now()).toBeCloseTo(10 * 86_400_000, -5);
   });
 

@@ -62,7 +62,7 @@ async function assertWithinLimits(transaction: Transaction, actor: Actor, locked
   const now = new Date();
   const reached: (RequestLimit & { end: Date })[] = [];
   for (const limit of requestLimits(actor, trustOf(self, now))) {
-    const end = limit.most === 0 ? now : await findWindowEnd(transaction, actor.memberId, limit);
+    const end = limit.max === 0 ? now : await findWindowEnd(transaction, actor.memberId, limit);
     if (end) reached.push({ ...limit, end });
   }
   const last = reached.toSorted((one, other) => other.end.getTime() - one.end.getTime())[0];

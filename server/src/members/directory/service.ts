@@ -80,12 +80,12 @@ export async function loadCards(
 
 const relationOf = ({ state }: ConnectionLink): Relation => (state === 'connected' ? 'connection' : 'stranger');
 
-const MOST_COUNTRIES = 300;
+const MAX_COUNTRIES = 300;
 
 /** The specification's five countries come first. */
 export async function listCountries(database: Database): Promise<{ items: string[] }> {
   const first: readonly string[] = FIRST_COUNTRIES;
-  const found = await selectCountries(database, MOST_COUNTRIES);
+  const found = await selectCountries(database, MAX_COUNTRIES);
   const others = found.filter((country) => !first.some((known) => known.toLowerCase() === country.toLowerCase()));
   return { items: [...first, ...others] };
 }

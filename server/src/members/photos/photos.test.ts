@@ -107,16 +107,16 @@ describe('a member’s photos', () => {
     const look = async (tier: 'browser' | 'explorer' | 'legend') => {
       await database.update(memberships).set({ tier }).where(eq(memberships.userId, caller.member.id));
       const again = await app.openSession(caller.member);
-      const { items, cover, most } = await again.api.photos.mine();
-      return { most, photos: items.map(({ isShown }) => isShown), cover: cover?.isShown };
+      const { items, cover, max } = await again.api.photos.mine();
+      return { max, photos: items.map(({ isShown }) => isShown), cover: cover?.isShown };
     };
-    expect(await look('explorer')).toEqual({ most: 1, photos: [true, false], cover: false });
+    expect(await look('explorer')).toEqual({ max: 1, photos: [true, false], cover: false });
     const stranger = await build();
     const statusOf = async (id?: string) => (await stranger.request('GET', `/api/photos/${id}/160`)).status;
     expect([await statusOf(ids[0]), await statusOf(ids[1])]).toEqual([200, 404]);
-    expect(await look('browser')).toEqual({ most: 0, photos: [false, false], cover: false });
+    expect(await look('browser')).toEqual({ max: 0, photos: [false, false], cover: false });
     expect(await statusOf(ids[0])).toBe(404);
-    expect(await look('legend')).toEqual({ most: 12, photos: [true, true], cover: true });
+    expect(await look('legend')).toEqual({ max: 12, photos: [true, true], cover: true });
     expect(await statusOf(ids[1])).toBe(200);
   });
 

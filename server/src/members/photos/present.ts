@@ -22,7 +22,7 @@ export function presentOwnPhotos(rows: readonly PhotoRow[], owner: Pick<Actor, '
   return {
     items: rows.filter(({ kind }) => kind === 'photo').map(present),
     cover: cover ? present(cover) : null,
-    most: photos,
+    max: photos,
     canHaveCover: hasCover,
   };
 }

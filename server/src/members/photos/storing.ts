@@ -44,17 +44,17 @@ export async function isUploaded(database: Reader, actor: PhotoOwner, photoId: s
 
 /** Throws PHOTO_LIMIT if the tier has no room for another photo, TIER_REQUIRED if it has no cover, NOT_FOUND if the photo to replace is missing. */
 export async function findPlace(database: Reader, owner: PhotoOwner, { kind, replaces }: NewPhoto): Promise<number> {
-  const { photos: most, hasCover } = photoAllowance(owner);
+  const { photos: max, hasCover } = photoAllowance(owner);
   if (kind === 'cover') {
     if (!hasCover) throw failure('TIER_REQUIRED', { tier: TIER_WITH_COVER, capability: 'photos.upload' });
     return 0;
   }
   const replaced = replaces === undefined ? undefined : await findPhoto(database, replaces);
   if (replaces !== undefined && (replaced?.memberId !== owner.memberId || replaced.kind !== kind)) throw failure('NOT_FOUND');
-  if (replaced ? isPhotoShown(owner, replaced) : (await countPhotos(database, owner.memberId)) < most) {
+  if (replaced ? isPhotoShown(owner, replaced) : (await countPhotos(database, owner.memberId)) < max) {
     return replaced?.position ?? countPhotos(database, owner.memberId);
   }
-  throw failure('PHOTO_LIMIT', { most, tier: owner.role === 'member' ? tierWithMorePhotos(owner.tier) : null });
+  throw failure('PHOTO_LIMIT', { max, tier: owner.role === 'member' ? tierWithMorePhotos(owner.tier) : null });
 }
 
 /** Keeps an earlier upload with the same id. Throws like `findPlace`; concurrent uploads cannot exceed the allowance. */

@@ -13,10 +13,10 @@ const { app, database, storage, pictures, red, build, upload, rowsOf, filesOf } 
 describe('an upload', () => {
   test('is stored as AVIF and WebP in three widths, square around the middle, and in full', async () => {
     const caller = await build();
-    const { status, items, photoId, most } = await upload(caller, await paint('#c02020', 3000, 2000).jpeg().toBuffer());
-    expect({ status, most, items }).toMatchObject({
+    const { status, items, photoId, max } = await upload(caller, await paint('#c02020', 3000, 2000).jpeg().toBuffer());
+    expect({ status, max, items }).toMatchObject({
       status: 200,
-      most: 6,
+      max: 6,
       items: [{ id: photoId, version: 1, width: 2400, height: 1600, isShown: true }],
     });
     expect(items[0]?.colour).toMatch(/^#[bc][0-9a-f][12][0-9a-f][12][0-9a-f]$/);
@@ -108,21 +108,21 @@ describe('an upload', () => {
     ['legend', 12, null],
   ] as const)(
     'of several concurrent ones by a member of the tier %s stores as many as fit of %i',
-    async (tier, most, next) => {
+    async (tier, max, next) => {
       const caller = await build({ tier });
-      const there = Math.max(0, most - 2);
+      const there = Math.max(0, max - 2);
       for (let position = 0; position < there; position += 1) {
         await buildPhoto(database, { memberId: caller.member.id, position });
       }
       const answers = await Promise.all(Array.from({ length: 6 }, () => upload(caller)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(most - there);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(max - there);
       const refused = answers.filter(({ status }) => status !== 200);
       expect(refused.every(({ status, code }) => status === 409 && code === 'PHOTO_LIMIT')).toBe(true);
-      expect(refused[0]?.data).toEqual({ most, tier: next });
+      expect(refused[0]?.data).toEqual({ max, tier: next });
       expect((await rowsOf(caller)).map(({ position }) => position).toSorted((one, other) => one - other)).toEqual(
-        Array.from({ length: most }, (_, position) => position),
+        Array.from({ length: max }, (_, position) => position),
       );
-      expect((await filesOf(caller)).filter(([, isThere]) => isThere)).toHaveLength(7 * (most - there));
+      expect((await filesOf(caller)).filter(([, isThere]) => isThere)).toHaveLength(7 * (max - there));
       expect(await database.select().from(pictureRemovals)).toEqual([]);
     },
     240_000,

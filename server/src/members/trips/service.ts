@@ -42,7 +42,7 @@ export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { cli
     const earlier = await findTrip(transaction, memberId, { clientId: form.clientId });
     if (earlier) return presentTrip(earlier);
     await assertPossible(transaction, memberId, form);
-    if ((await countTrips(transaction, memberId)) >= TRIPS_MAX) throw failure('TRIP_LIMIT', { most: TRIPS_MAX });
+    if ((await countTrips(transaction, memberId)) >= TRIPS_MAX) throw failure('TRIP_LIMIT', { max: TRIPS_MAX });
     const tripId = await insertTrip(transaction, { ...form, memberId });
     await parts.queue.enqueue(transaction, FOLLOW_OVERLAPS, { memberId, tripId });
     return presentTrip(await requireTrip(transaction, memberId, tripId));

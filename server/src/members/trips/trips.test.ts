@@ -136,7 +136,7 @@ describe('adding a trip', () => {
       insert into trips (id, member_id, client_id, city_id, arrives_on, leaves_on)
       select gen_random_uuid(), ${marco.member.id}, gen_random_uuid(), ${LISBON}, day, day
       from generate_series(date '2001-01-01', date '2001-01-01' + ${TRIPS_MAX - 1}::int, interval '1 day') as day`);
-    await expect(marco.api.trips.create(stay())).rejects.toMatchObject({ code: 'TRIP_LIMIT', data: { most: TRIPS_MAX } });
+    await expect(marco.api.trips.create(stay())).rejects.toMatchObject({ code: 'TRIP_LIMIT', data: { max: TRIPS_MAX } });
   });
 });
 

@@ -185,8 +185,8 @@ export function selectWrittenMessages(database: Database, reader: Viewer, ids: r
     .orderBy(asc(chatMessages.id));
 }
 
-export async function deleteMessagesOf(database: Database | Transaction, memberId: string, most: number): Promise<number> {
-  const some = database.select({ id: chatMessages.id }).from(chatMessages).where(eq(chatMessages.userId, memberId)).limit(most);
+export async function deleteMessagesOf(database: Database | Transaction, memberId: string, max: number): Promise<number> {
+  const some = database.select({ id: chatMessages.id }).from(chatMessages).where(eq(chatMessages.userId, memberId)).limit(max);
   const deleted = await database.delete(chatMessages).where(inArray(chatMessages.id, some)).returning({ id: chatMessages.id });
   return deleted.length;
 }

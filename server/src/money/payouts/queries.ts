@@ -152,13 +152,13 @@ export const selectNamed = (transaction: Transaction, ids: readonly string[]): P
     .where(inArray(payouts.id, [...ids]))
     .orderBy(desc(payouts.amountCents), desc(payouts.id));
 
-const ROWS_AT_ONCE = 1000;
+const ROWS_PER_INSERT = 1000;
 
 export async function upsertPayouts(transaction: Transaction, rows: readonly NewPayout[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     await transaction
       .insert(payouts)
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
       .onConflictDoUpdate({
         target: [payouts.runId, payouts.userId],
         set: {

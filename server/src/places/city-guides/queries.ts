@@ -124,11 +124,11 @@ export function selectForStaff(database: Reader, viewer: Viewer, { view, ...page
     .limit(limit);
 }
 
-export function countWaiting(database: Database, actor: Actor, most: number): Promise<number> {
+export function countWaiting(database: Database, actor: Actor, max: number): Promise<number> {
   const isAtDesk = actor.role === 'admin' ? undefined : or(eq(member.id, actor.memberId), eq(member.role, 'member'));
   const waiting = joinAccount(database.select({ id: cityGuides.id }).from(cityGuides), cityGuides.authorId)
     .where(and(eq(cityGuides.state, 'inReview'), isAtDesk))
-    .limit(most)
+    .limit(max)
     .as('waiting');
   return database.$count(waiting);
 }

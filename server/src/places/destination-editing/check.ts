@@ -45,7 +45,7 @@ const ALLOWED_MAX = 12;
 function ruleOf({ minimum, maximum, divisor, values }: Issue): Problem['rule'] {
   const figure = (name: string, value: unknown) => (typeof value === 'number' ? { [name]: value } : {});
   const allowed = Array.isArray(values) && values.length <= ALLOWED_MAX ? { allowed: values.map(String) } : {};
-  const rule = { ...figure('least', minimum), ...figure('most', maximum), ...figure('step', divisor), ...allowed };
+  const rule = { ...figure('least', minimum), ...figure('max', maximum), ...figure('step', divisor), ...allowed };
   return Object.keys(rule).length > 0 ? rule : undefined;
 }
 

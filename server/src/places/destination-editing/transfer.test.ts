@@ -142,7 +142,7 @@ describe('checking a file', () => {
   });
 
   test.each([
-    [{ safety_score: '11' }, { most: 10 }],
+    [{ safety_score: '11' }, { max: 10 }],
     [{ longitude: '-181' }, { least: -180 }],
     [{ safety_score: '7.25' }, { step: 0.1 }],
     [{ community_level: 'gigantic' }, { allowed: expect.arrayContaining(['small', 'large']) }],

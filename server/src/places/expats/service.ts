@@ -82,7 +82,7 @@ export function nominate(
     await lockNominator(transaction, actor.memberId);
     const month = await findOpenMonth(transaction);
     const others = await countNominationsBut(transaction, actor, month, memberId);
-    if (others >= NOMINATIONS_PER_MONTH) throw failure('NOMINATION_LIMIT', { most: NOMINATIONS_PER_MONTH });
+    if (others >= NOMINATIONS_PER_MONTH) throw failure('NOMINATION_LIMIT', { max: NOMINATIONS_PER_MONTH });
     await upsertNomination(transaction, { nominatorId: actor.memberId, memberId, month, reason });
     if (await insertConsent(transaction, memberId)) {
       await notify(parts, transaction, { memberId, kind: 'expat.nominated', path: paths.expats, values: {}, groupKey: ASKED });

@@ -83,7 +83,7 @@ describe('a photo with a review', () => {
     expect(more.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,
       code: 'REVIEW_PHOTO_LIMIT',
-      data: { most: 6 },
+      data: { max: 6 },
     });
     expect((await rowsOf(reviewId)).map(({ position }) => position).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
   });

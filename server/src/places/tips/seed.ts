@@ -9,8 +9,8 @@ const firstTip = z.strictObject({ category: z.enum(TIP_CATEGORIES), title: z.str
 
 /** Alternate the categories, so that the newest tips cover all of them. */
 const written = Map.groupBy(readDataFile('first-tips.json', z.array(firstTip)), ({ category }) => category);
-const most = Math.max(...[...written.values()].map(({ length }) => length));
-export const firstTips = Array.from({ length: most }, (_, turn) =>
+const max = Math.max(...[...written.values()].map(({ length }) => length));
+export const firstTips = Array.from({ length: max }, (_, turn) =>
   [...written.values()].flatMap((tips) => tips[turn] ?? []),
 ).flat();
 

@@ -131,7 +131,7 @@ describe('the limits of tips', () => {
     const refused = await newcomer.request('POST', '/api/tips', { clientId: randomUUID(), ...words });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
-    expect(await refused.json()).toMatchObject({ code: 'WRITING_LIMIT', data: { most: TIPS_PER_DAY.newcomer } });
+    expect(await refused.json()).toMatchObject({ code: 'WRITING_LIMIT', data: { max: TIPS_PER_DAY.newcomer } });
     const moderator = await open({ role: 'moderator' });
     for (let written = 0; written <= TIPS_PER_DAY.newcomer; written += 1) await write(moderator);
   });
@@ -139,7 +139,7 @@ describe('the limits of tips', () => {
   test('allow links only from trusted members, in new tips and in edits', async () => {
     const newcomer = await open();
     const link = 'Read www.example.org';
-    await expect(write(newcomer, { text: link })).rejects.toMatchObject({ code: 'LINKS_REFUSED', data: { most: 0 } });
+    await expect(write(newcomer, { text: link })).rejects.toMatchObject({ code: 'LINKS_REFUSED', data: { max: 0 } });
     const { id: tipId, version } = await write(newcomer);
     const edit = newcomer.api.tips.update({ ...words, tipId, version, text: link });
     await expect(edit).rejects.toMatchObject({ code: 'LINKS_REFUSED' });

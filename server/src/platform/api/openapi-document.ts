@@ -136,7 +136,7 @@ function annotate(
     takesFile: meta.takesFile ?? false,
     errorCodes: Object.keys(errorMap).filter((code) => !codesOfEvery.has(code)),
     isPaged: parameters.some(({ name }) => name === 'cursor'),
-    pageSizeMost: parameters.find(({ name }) => name === 'limit')?.schema?.maximum,
+    maxPageSize: parameters.find(({ name }) => name === 'limit')?.schema?.maximum,
     isStoredOnce: body?.required?.includes('clientId') ?? false,
   });
   operation.description = [route.description, generated].filter(Boolean).join(' ');

@@ -13,19 +13,19 @@ export interface Declared {
   errorCodes: readonly string[];
   isPaged: boolean;
   /** Unless it is fixed. */
-  pageSizeMost: number | undefined;
+  maxPageSize: number | undefined;
   /** The body has a `clientId`. */
   isStoredOnce: boolean;
 }
 
 /** The declarations of an operation as sentences. */
 export function describeOperation(declared: Declared): string {
-  const { access, scope, limit, addressLimitFactor, takesFile, errorCodes, isPaged, pageSizeMost, isStoredOnce } = declared;
+  const { access, scope, limit, addressLimitFactor, takesFile, errorCodes, isPaged, maxPageSize, isStoredOnce } = declared;
   return [
     `Open to ${describeCallers(access)}.`,
     access !== 'anyone' && (scope ? `API tokens need the scope \`${scope}\`.` : 'API tokens are refused.'),
     takesFile && 'The request body is the file itself.',
-    isPaged && `Answers one page${pageSizeMost ? ` of at most ${pageSizeMost} items` : ''}; \`cursor\` continues it.`,
+    isPaged && `Answers one page${maxPageSize ? ` of at most ${maxPageSize} items` : ''}; \`cursor\` continues it.`,
     isStoredOnce && 'Idempotent by `clientId`.',
     limit && describeLimit(limit, access, addressLimitFactor),
     errorCodes.length > 0 && `Its errors: ${listInWords(errorCodes.map((code) => `\`${code}\``))}.`,

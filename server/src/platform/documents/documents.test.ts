@@ -7,7 +7,7 @@ import { inspectDocx } from './inspect.ts';
 import { isolateDocuments } from './isolated.ts';
 
 const MEGABYTE = 1024 * 1024;
-const AMPLE = { width: 2, waitingMost: 10, memoryBytes: 1_000_000_000, wholeMs: 3_600_000 };
+const AMPLE = { width: 2, maxWaiting: 10, memoryBytes: 1_000_000_000, wholeMs: 3_600_000 };
 
 test('a Word document is unpacked in a child process, which is killed above its memory or time limit', async () => {
   const docx = await docxFile();
@@ -21,7 +21,7 @@ test('a PDF needs no child process', async () => {
 });
 
 test('documents above the concurrency limit wait, and are refused when too many wait', async () => {
-  const inspectDocument = isolateDocuments({ ...AMPLE, waitingMost: 1 });
+  const inspectDocument = isolateDocuments({ ...AMPLE, maxWaiting: 1 });
   const docx = await docxFile();
   const ended = await Promise.all(
     ['one', 'two', 'three', 'four'].map((name) =>

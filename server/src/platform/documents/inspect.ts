@@ -44,15 +44,15 @@ export function inspectDocx(file: Buffer): DocumentFinding {
   }
 }
 
-const MOST_BYTES: Readonly<Record<string, number>> = { [TYPES]: TYPES_MAX_BYTES, [DOCUMENT]: DOCUMENT_MAX_BYTES };
+const MAX_BYTES: Readonly<Record<string, number>> = { [TYPES]: TYPES_MAX_BYTES, [DOCUMENT]: DOCUMENT_MAX_BYTES };
 
 /** Throws Bomb, and fflate's error for an incomplete archive. */
 function unpack(file: Buffer): Partial<Record<string, Buffer>> {
   assertHarmless(file);
   const chunks: Record<string, Uint8Array[]> = {};
   const unzip = new Unzip((entry) => {
-    const most = MOST_BYTES[entry.name];
-    if (most === undefined) return;
+    const max = MAX_BYTES[entry.name];
+    if (max === undefined) return;
     // The directory lists each file once; only a bomb repeats one.
     if (chunks[entry.name]) throw new Bomb();
     const unpacked: Uint8Array[] = [];
@@ -62,7 +62,7 @@ function unpack(file: Buffer): Partial<Record<string, Buffer>> {
       if (error) throw error;
       bytes += chunk.length;
       // An archive can lie about its sizes.
-      if (bytes > most) throw new Bomb();
+      if (bytes > max) throw new Bomb();
       unpacked.push(chunk);
     };
     entry.start();
@@ -80,7 +80,7 @@ function assertHarmless(file: Buffer): void {
     filter({ name, originalSize }) {
       count += 1;
       bytes += originalSize;
-      if (count > ENTRIES_MAX || bytes > UNPACKED_MAX_BYTES || originalSize > (MOST_BYTES[name] ?? bytes)) throw new Bomb();
+      if (count > ENTRIES_MAX || bytes > UNPACKED_MAX_BYTES || originalSize > (MAX_BYTES[name] ?? bytes)) throw new Bomb();
       return false;
     },
   });

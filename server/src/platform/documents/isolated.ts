@@ -4,20 +4,20 @@ import { type DocumentFinding, inspectUnpacked, isZip } from './inspect.ts';
 
 const ENTRY = new URL('./document-process.ts', import.meta.url);
 
-interface DocumentLimits extends Pick<SemaphoreLimits, 'width' | 'waitingMost'> {
+interface DocumentLimits extends Pick<SemaphoreLimits, 'width' | 'maxWaiting'> {
   memoryBytes: number;
   wholeMs: number;
 }
 
 /** The largest accepted document took 140 MB and 0.3 s on a quiet machine. */
-const LIMITS: DocumentLimits = { width: 2, waitingMost: 24, memoryBytes: 250_000_000, wholeMs: 30_000 };
+const LIMITS: DocumentLimits = { width: 2, maxWaiting: 24, memoryBytes: 250_000_000, wholeMs: 30_000 };
 
 /**
  * Identifies an uploaded file by its content. A ZIP is unpacked in a low-priority child process, two at a time; one that exceeds the time or memory counts as a
  * bomb. Throws PICTURES_BUSY when too many wait. Call it without a database connection.
  */
-export function isolateDocuments({ width, waitingMost, memoryBytes, wholeMs }: DocumentLimits = LIMITS) {
-  const semaphore = createSemaphore({ width, waitingMost, busyCode: 'PICTURES_BUSY' });
+export function isolateDocuments({ width, maxWaiting, memoryBytes, wholeMs }: DocumentLimits = LIMITS) {
+  const semaphore = createSemaphore({ width, maxWaiting, busyCode: 'PICTURES_BUSY' });
   return async (file: Buffer): Promise<DocumentFinding> => {
     if (!isZip(file)) return inspectUnpacked(file);
     const finding = await semaphore(() =>

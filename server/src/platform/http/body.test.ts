@@ -73,7 +73,7 @@ test('a short body that declares too large a size is refused before it is read',
 });
 
 describe('an upload', () => {
-  const limits = { mostBytes: 1_000_000, wholeMs: 600_000 };
+  const limits = { maxBytes: 1_000_000, wholeMs: 600_000 };
   const pace: Pace = { silenceMs: 600_000, intervalMs: 1_000, leastBytes: 10 };
   afterEach(() => void vi.useRealTimers());
 
@@ -123,7 +123,7 @@ describe('an upload', () => {
   test('above its size limit is refused', async () => {
     const body = new PassThrough();
     body.write('12345');
-    await expect(readBody(body, { ...limits, mostBytes: 4 })).rejects.toMatchObject({ problem: 'tooLarge' });
+    await expect(readBody(body, { ...limits, maxBytes: 4 })).rejects.toMatchObject({ problem: 'tooLarge' });
     expect(body.readableFlowing).toBe(true);
   });
 });

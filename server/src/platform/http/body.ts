@@ -16,7 +16,7 @@ export interface Pace {
 }
 
 export interface BodyLimits {
-  mostBytes: number;
+  maxBytes: number;
   wholeMs: number;
   pace?: Pace;
 }
@@ -40,7 +40,7 @@ class BodyRefusal extends Error {
  * that the sender reads the answer.
  */
 export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Buffer) => void | Promise<void>): Promise<void> {
-  const { mostBytes, wholeMs, pace } = limits;
+  const { maxBytes, wholeMs, pace } = limits;
   return new Promise((resolve, reject) => {
     let length = 0;
     let lengthBefore = 0;
@@ -62,7 +62,7 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
     function onData(chunk: Buffer): void {
       silence?.refresh();
       length += chunk.byteLength;
-      if (length > mostBytes) {
+      if (length > maxBytes) {
         refuse(new BodyRefusal('tooLarge'));
         return;
       }
@@ -110,13 +110,13 @@ export function refusalOfUpload(error: unknown, tooLarge: () => Error): unknown 
 
 /** Limits the time of a body too, because Fastify's parsers limit only its size. */
 export function parseBody(
-  mostBytes: number,
+  maxBytes: number,
   parse: (body: Buffer, request: FastifyRequest) => unknown,
   wholeMs = BODY_WITHIN_MS,
 ): FastifyContentTypeParser {
   return async (request: FastifyRequest, payload: Readable) => {
-    if (Number(request.headers['content-length']) > mostBytes) throw new BodyRefusal('tooLarge');
-    return parse(await readBody(payload, { mostBytes, wholeMs }), request);
+    if (Number(request.headers['content-length']) > maxBytes) throw new BodyRefusal('tooLarge');
+    return parse(await readBody(payload, { maxBytes, wholeMs }), request);
   };
 }
 

@@ -16,10 +16,10 @@ interface Talk {
   instruction: string;
   prompt: string;
   tools: Readonly<Record<string, ModelTool>>;
-  stepsMost: number;
-  tokensMost: number;
-  /** For models that ignore `tokensMost`. */
-  charactersMost: number;
+  maxSteps: number;
+  maxTokens: number;
+  /** For models that ignore `maxTokens`. */
+  maxCharacters: number;
   withinMs: number;
   signal?: AbortSignal;
   onText(text: string): Promise<void>;
@@ -84,9 +84,9 @@ async function follow(library: Library, settings: ModelSettings, talk: Talk, cou
     instructions: talk.instruction,
     prompt: talk.prompt,
     tools: toToolSet(library, talk.tools),
-    stopWhen: library.isStepCount(talk.stepsMost),
+    stopWhen: library.isStepCount(talk.maxSteps),
     temperature: 0,
-    maxOutputTokens: talk.tokensMost,
+    maxOutputTokens: talk.maxTokens,
     maxRetries: RETRIES,
     abortSignal: AbortSignal.any(signals),
     // Silenced, because the library would write the content to standard error.
@@ -100,7 +100,7 @@ async function follow(library: Library, settings: ModelSettings, talk: Talk, cou
       if (part.type === 'finish-step') addTokens(count, part.usage);
       if (part.type !== 'text-delta') continue;
       characters += part.text.length;
-      if (characters > talk.charactersMost) throw new ModelFailedError('too many words');
+      if (characters > talk.maxCharacters) throw new ModelFailedError('too many words');
       await talk.onText(part.text);
     }
   } finally {

@@ -75,8 +75,8 @@ function breakLine(pdf: Pdf, line: readonly Cluster[], { size, width }: TextLook
   return rest.length > 0 ? [...fitted, rest] : fitted;
 }
 
-function longest(most: number, isFitting: (length: number) => boolean): number {
-  let [low, high] = [1, most];
+function longest(max: number, isFitting: (length: number) => boolean): number {
+  let [low, high] = [1, max];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (isFitting(middle)) low = middle;

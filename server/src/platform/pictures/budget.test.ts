@@ -18,7 +18,7 @@ test.each<[string, PictureFormat, typeof RGB, number]>([
   ['an AVIF', 'avif', RGB, 8],
   ['an AVIF of 10 bits', 'avif', DEEP_ALPHA, 6.1],
 ])('%s is accepted up to its limit and refused above', (_what, format, form, megapixels) => {
-  const ofMegapixels = (most: number) => ({ ...form, width: 8000, height: Math.floor((most * 1_000_000) / 8000) });
+  const ofMegapixels = (max: number) => ({ ...form, width: 8000, height: Math.floor((max * 1_000_000) / 8000) });
   expect(() => assertFits(format, ofMegapixels(megapixels))).not.toThrow();
   expect(() => assertFits(format, ofMegapixels(megapixels + 0.1))).toThrow('PICTURE_TOO_LARGE');
 });

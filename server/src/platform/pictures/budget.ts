@@ -24,10 +24,10 @@ const DEEP_AVIF_BYTES = 26;
 /** Runs before anything is decoded. Throws PICTURE_TOO_LARGE. Measured in docs/decisions/pictures.md. */
 export function assertFits(format: PictureFormat, header: PictureHeader): void {
   const { width, height } = header;
-  const most = Math.min(PICTURE_MAX_PIXELS_BY_FORMAT[format], fittingPixels(bytesOfUnusualForm(format, header)));
-  if (width * height > most) throw pictureRefusal('PICTURE_TOO_LARGE', { limit: 'pixels', most });
+  const max = Math.min(PICTURE_MAX_PIXELS_BY_FORMAT[format], fittingPixels(bytesOfUnusualForm(format, header)));
+  if (width * height > max) throw pictureRefusal('PICTURE_TOO_LARGE', { limit: 'pixels', max });
   if (Math.max(width, height) > PICTURE_MAX_SIDE_PIXELS) {
-    throw pictureRefusal('PICTURE_TOO_LARGE', { limit: 'side', most: PICTURE_MAX_SIDE_PIXELS });
+    throw pictureRefusal('PICTURE_TOO_LARGE', { limit: 'side', max: PICTURE_MAX_SIDE_PIXELS });
   }
 }
 

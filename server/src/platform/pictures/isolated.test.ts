@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { hugeAvif, paint } from '../../../test/pictures.ts';
 import { isolatePictures } from './isolated.ts';
 
-const AMPLE = { memoryBytes: 10_000_000_000, wholeMs: 3_600_000, waitingMost: 10 };
+const AMPLE = { memoryBytes: 10_000_000_000, wholeMs: 3_600_000, maxWaiting: 10 };
 const file = await paint('#806040', 400, 300).png().toBuffer();
 const importWith = (limits: Partial<typeof AMPLE>, content = file) =>
   isolatePictures({ ...AMPLE, ...limits }).importPicture(content, PHOTO_SHAPES.photo, WHOLE_CROP);
@@ -35,12 +35,12 @@ test('a child process above its time limit is killed', async () => {
 test('a refusal in the child process is returned as the API declares it', async () => {
   await expect(importWith({}, await hugeAvif())).rejects.toMatchObject({
     ...{ code: 'PICTURE_TOO_LARGE', status: 413, defined: true },
-    data: { limit: 'pixels', most: 8_000_000 },
+    data: { limit: 'pixels', max: 8_000_000 },
   });
 });
 
 test('a picture waits for the one before it, and is refused when too many wait', async () => {
-  const { importPicture } = isolatePictures({ ...AMPLE, waitingMost: 1 });
+  const { importPicture } = isolatePictures({ ...AMPLE, maxWaiting: 1 });
   const ended: string[] = [];
   const start = (name: string) =>
     importPicture(file, PHOTO_SHAPES.photo, WHOLE_CROP).then(

@@ -11,11 +11,11 @@ const ENTRY = new URL('./picture-process.ts', import.meta.url);
 interface PictureLimits {
   memoryBytes: number;
   wholeMs: number;
-  waitingMost: number;
+  maxWaiting: number;
 }
 
 /** The process takes 75 MB before it reads a picture, and a picture with a correct header at most 160 MB. */
-const LIMITS: PictureLimits = { memoryBytes: 265_000_000, wholeMs: 60_000, waitingMost: 24 };
+const LIMITS: PictureLimits = { memoryBytes: 265_000_000, wholeMs: 60_000, maxWaiting: 24 };
 
 export interface PictureTask {
   kind: 'import' | 'crop';
@@ -30,7 +30,7 @@ export type PictureOutcome = { result: ImportedPicture | CutPicture } | { refuse
  * PICTURES_BUSY when too many wait.
  */
 export function isolatePictures(limits: PictureLimits = LIMITS) {
-  const semaphore = createSemaphore({ width: 1, waitingMost: limits.waitingMost, busyCode: 'PICTURES_BUSY' });
+  const semaphore = createSemaphore({ width: 1, maxWaiting: limits.maxWaiting, busyCode: 'PICTURES_BUSY' });
   const run = <Result>(kind: PictureTask['kind'], file: Buffer, shape: PictureTask['shape'], crop: Crop) =>
     semaphore(async () => (await decodeInChildProcess({ kind, shape, crop }, file, limits)) as Result);
   return {

@@ -77,15 +77,15 @@ const REFUSED: [what: string, file: () => Buffer | Promise<Buffer>, code: ErrorC
   ['a PNG with more to show than it brings', () => boastfulPng(4000, 4000), 'PICTURE_BROKEN'],
   ['a PNG of 900 megapixels in 100 bytes', () => boastfulPng(30_000, 30_000), 'PICTURE_TOO_LARGE', { limit: 'pixels' }],
   ['a PNG of a hair more than 50 megapixels', () => plainPng(10_000, 5001), 'PICTURE_TOO_LARGE', { limit: 'pixels' }],
-  ['an AVIF of 49 megapixels in 1.5 kB', hugeAvif, 'PICTURE_TOO_LARGE', { limit: 'pixels', most: 8_000_000 }],
+  ['an AVIF of 49 megapixels in 1.5 kB', hugeAvif, 'PICTURE_TOO_LARGE', { limit: 'pixels', max: 8_000_000 }],
   [
     'a PNG of 50 megapixels in passes',
     () => deepPassesPng(7071, 7071),
     'PICTURE_TOO_LARGE',
-    { limit: 'pixels', most: 16_000_000 },
+    { limit: 'pixels', max: 16_000_000 },
   ],
-  ['a PNG of one line', () => plainPng(50_000_000, 1), 'PICTURE_TOO_LARGE', { limit: 'side', most: 16_384 }],
-  ['a PNG of one column', () => plainPng(1, 50_000_000), 'PICTURE_TOO_LARGE', { limit: 'side', most: 16_384 }],
+  ['a PNG of one line', () => plainPng(50_000_000, 1), 'PICTURE_TOO_LARGE', { limit: 'side', max: 16_384 }],
+  ['a PNG of one column', () => plainPng(1, 50_000_000), 'PICTURE_TOO_LARGE', { limit: 'side', max: 16_384 }],
   [
     'a GIF of 4 gigapixels',
     () =>

@@ -127,4 +127,4 @@ function toPixels(crop: Crop, { width, height }: Pixels, aspect: number) {
   return { left: clamp(Math.round(left), 0, width - size.width), top: clamp(Math.round(top), 0, height - size.height), ...size };
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, least: number, max: number) => Math.min(Math.max(value, least), max);

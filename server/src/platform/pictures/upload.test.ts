@@ -6,7 +6,7 @@ import { readUpload } from './upload.ts';
 
 const HOUR_MS = 3_600_000;
 const PACE = { silenceMs: HOUR_MS, intervalMs: HOUR_MS, leastBytes: 1 };
-const HOUR = { mostBytes: 1_000, wholeMs: HOUR_MS, pace: PACE };
+const HOUR = { maxBytes: 1_000, wholeMs: HOUR_MS, pace: PACE };
 
 describe('an upload', () => {
   test('is read completely', async () => {
@@ -46,7 +46,7 @@ describe('an upload that broke off while it waited in the queue', () => {
 });
 
 describe('a semaphore', () => {
-  const limits = { width: 1, waitingMost: 10, busyCode: 'PICTURES_BUSY' } as const;
+  const limits = { width: 1, maxWaiting: 10, busyCode: 'PICTURES_BUSY' } as const;
   function begin(semaphore: Semaphore, started: string[], name: string) {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const done = semaphore(() => {
@@ -77,7 +77,7 @@ describe('a semaphore', () => {
 
   test('refuses a caller when its queue is full, and admits the next one as soon as there is room', async () => {
     const started: string[] = [];
-    const semaphore = createSemaphore({ ...limits, waitingMost: 1 });
+    const semaphore = createSemaphore({ ...limits, maxWaiting: 1 });
     const [one, two] = ['one', 'two'].map((name) => begin(semaphore, started, name));
     await expect(begin(semaphore, started, 'three').done).rejects.toMatchObject({ code: 'PICTURES_BUSY', status: 503 });
     one?.resolve('');
@@ -108,7 +108,7 @@ describe('a semaphore', () => {
 test('a task that waits too long in the queue is refused, and the next one still runs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const semaphore = createSemaphore({ width: 1, waitingMost: 5, waitMaxMs: 1_000, busyCode: 'UNAVAILABLE' });
+  const semaphore = createSemaphore({ width: 1, maxWaiting: 5, waitMaxMs: 1_000, busyCode: 'UNAVAILABLE' });
   const first = Promise.withResolvers<void>();
   const running = semaphore(() => first.promise);
   const early = semaphore(async () => 'early').catch((error: { code: string }) => error.code);

@@ -5,17 +5,17 @@ import { failure } from '../http/failure.ts';
 import { createSemaphore, createSemaphores, type Semaphore } from '../semaphore.ts';
 
 /** 10 MB in three minutes are half a megabit a second. */
-const LIMITS: BodyLimits = { mostBytes: PICTURE_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
+const LIMITS: BodyLimits = { maxBytes: PICTURE_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
 /** Concurrent uploads in memory: of all members, and of one. The network holds back the data of waiting uploads. */
-const OF_ALL = { width: 8, waitingMost: 32, busyCode: 'PICTURES_BUSY' } as const;
-const OF_ONE = { width: 2, waitingMost: 20, busyCode: 'PICTURES_BUSY' } as const;
+const OF_ALL = { width: 8, maxWaiting: 32, busyCode: 'PICTURES_BUSY' } as const;
+const OF_ONE = { width: 2, maxWaiting: 20, busyCode: 'PICTURES_BUSY' } as const;
 
 /** Throws PICTURE_TOO_LARGE beyond 10 MB, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. */
 export async function readUpload(body: Readable, limits = LIMITS): Promise<Buffer> {
   try {
     return await readBody(body, limits);
   } catch (error) {
-    throw refusalOfUpload(error, () => failure('PICTURE_TOO_LARGE', { limit: 'bytes', most: limits.mostBytes }));
+    throw refusalOfUpload(error, () => failure('PICTURE_TOO_LARGE', { limit: 'bytes', max: limits.maxBytes }));
   }
 }
 

@@ -91,6 +91,6 @@ describe('a course file', () => {
   test('is one of five at most in a lesson', async () => {
     const { add } = await makeCourse();
     for (let place = 0; place < 5; place += 1) expect((await add(pdfFile())).status).toBe(200);
-    expect(await (await add(pdfFile())).json()).toMatchObject({ code: 'COURSE_FILES_LIMIT', data: { most: 5 } });
+    expect(await (await add(pdfFile())).json()).toMatchObject({ code: 'COURSE_FILES_LIMIT', data: { max: 5 } });
   });
 });

@@ -128,7 +128,7 @@ describe('posting a job', () => {
     const who = await open({ isNewcomer: true });
     const held = await create(who);
     expect(held).toMatchObject({ state: 'held', postedAt: null, expiresAt: null });
-    await expect(create(who)).rejects.toMatchObject({ code: 'WRITING_LIMIT', data: { most: 1 } });
+    await expect(create(who)).rejects.toMatchObject({ code: 'WRITING_LIMIT', data: { max: 1 } });
     const reader = await open();
     await expect(reader.api.jobs.get({ jobId: held.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const moderator = await open({ role: 'moderator' });
@@ -143,10 +143,10 @@ describe('posting a job', () => {
     ['others', {}, 2],
     ['verified members', { isVerified: true }, 5],
     ['verified newcomers', { isVerified: true, isNewcomer: true }, 5],
-  ])('is limited per week for %s', async (_who, traits, most) => {
+  ])('is limited per week for %s', async (_who, traits, max) => {
     const who = await open(traits);
-    for (let count = 0; count < most; count += 1) await create(who);
-    await expect(create(who)).rejects.toMatchObject({ code: 'WRITING_LIMIT', data: { most } });
+    for (let count = 0; count < max; count += 1) await create(who);
+    await expect(create(who)).rejects.toMatchObject({ code: 'WRITING_LIMIT', data: { max } });
     const draft = await create(who, { isDraft: true });
     await expect(who.api.jobs.publish({ jobId: draft.id })).rejects.toMatchObject({ code: 'WRITING_LIMIT' });
     await database

@@ -69,10 +69,10 @@ export const eventTexts = defineTexts({
     online: 'Online',
     alsoOnline: 'also online',
     days: (count: number) => (count === 1 ? '1 day' : `${formatNumber(count)} days`),
-    participants: (count: number, most: number | null) =>
-      most === null
+    participants: (count: number, max: number | null) =>
+      max === null
         ? `${formatNumber(count)} ${count === 1 ? 'participant' : 'participants'}`
-        : `${formatNumber(count)}/${formatNumber(most)} participants`,
+        : `${formatNumber(count)}/${formatNumber(max)} participants`,
     friends: (count: number) => (count === 1 ? '1 friend is going' : `${formatNumber(count)} friends are going`),
     yourTime: (span: string) => `${span} your time`,
     hidden: 'Hidden by our staff',

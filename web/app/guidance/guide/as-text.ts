@@ -22,14 +22,14 @@ function exchangeAsText(exchange: GuideExchange): string {
 }
 
 /** Returns the conversation as text for a request to the desk. Drops the oldest questions when not all fit. */
-export function conversationAsText(exchanges: readonly GuideExchange[], mostCharacters: number): string {
+export function conversationAsText(exchanges: readonly GuideExchange[], maxCharacters: number): string {
   const oldestFirst = exchanges.toSorted((one, other) => one.askedAt.localeCompare(other.askedAt)).map(exchangeAsText);
   const join = (parts: readonly string[]) => parts.join('\n\n');
   for (let from = 0; from < oldestFirst.length; from += 1) {
     const text = join([desk.begin, ...(from > 0 ? [desk.cut] : []), ...oldestFirst.slice(from)]);
-    if (text.length <= mostCharacters) return text;
+    if (text.length <= maxCharacters) return text;
   }
   // Truncate the last answer if it exceeds the limit alone.
   const last = join([desk.begin, oldestFirst.at(-1) ?? '']);
-  return last.length <= mostCharacters ? last : `${last.slice(0, mostCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return last.length <= maxCharacters ? last : `${last.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -57,10 +57,10 @@ export const guideTexts = defineTexts({
       placeholder: 'Ask about a city',
       hint: 'Enter sends, Shift+Enter starts a new line.',
       send: 'Ask',
-      length: (used: number, most: number) => `${formatNumber(used)} of ${formatNumber(most)}`,
+      length: (used: number, max: number) => `${formatNumber(used)} of ${formatNumber(max)}`,
       failed: 'Your question was not sent',
     },
-    left: (left: number, most: number) => `${formatNumber(left)} of ${countOf(most, 'question', 'questions')} left today`,
+    left: (left: number, max: number) => `${formatNumber(left)} of ${countOf(max, 'question', 'questions')} left today`,
     noneLeft: 'No questions left today. New ones come at midnight UTC.',
     engines: {
       search: 'answered by search',

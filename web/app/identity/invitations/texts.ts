@@ -67,8 +67,8 @@ export const invitationTexts = defineTexts({
       } as const satisfies Record<InviteCode['state'], string>,
       clicks: 'Clicks',
       signUps: 'Sign-ups',
-      signUpsOf: (count: number, most: number | null) =>
-        most === null ? formatNumber(count) : `${formatNumber(count)} of ${formatNumber(most)}`,
+      signUpsOf: (count: number, max: number | null) =>
+        max === null ? formatNumber(count) : `${formatNumber(count)} of ${formatNumber(max)}`,
       confirmed: 'Confirmed',
       paying: 'Paying',
       payingOf: (now: number, ever: number) =>
@@ -84,7 +84,7 @@ export const invitationTexts = defineTexts({
       limit: 'Number of sign-ups',
       limitHint: 'Leave empty for no limit.',
       expiries: { never: 'Never', days7: 'In 7 days', days30: 'In 30 days', days90: 'In 90 days', days365: 'In a year' },
-      wrongLabel: (most: number) => `Please say what it is for, in at most ${most} characters.`,
+      wrongLabel: (max: number) => `Please say what it is for, in at most ${max} characters.`,
       wrongLimit: 'Please enter a whole number from 1 to 10,000, or leave it empty.',
       wrongExpiry: fieldErrorTexts.chooseOne,
       submit: 'Make code',

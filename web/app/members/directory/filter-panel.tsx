@@ -50,7 +50,7 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
         label={labelTexts.interests}
         hint={labels.interestsHint}
         values={shown.interests}
-        most={INTERESTS_MAX}
+        max={INTERESTS_MAX}
         maxCharacters={TAG_MAX_CHARACTERS}
         onChange={(interests) => onChange({ interests })}
       />
@@ -59,7 +59,7 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
         label={labelTexts.languages}
         hint={labels.languagesHint}
         values={shown.languages}
-        most={LANGUAGES_MAX}
+        max={LANGUAGES_MAX}
         maxCharacters={TAG_MAX_CHARACTERS}
         onChange={(languages) => onChange({ languages })}
       />

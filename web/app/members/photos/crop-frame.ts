@@ -16,7 +16,7 @@ export interface Ratios {
   frame: number;
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, least: number, max: number) => Math.min(Math.max(value, least), max);
 
 export function cropOf({ x, y, zoom }: View, { picture, frame }: Ratios): Crop {
   const width = Math.min(1, frame / picture) / zoom;

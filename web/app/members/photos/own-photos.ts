@@ -31,7 +31,7 @@ export function useOwnPhotoActions() {
         const before = queryClient.getQueryData(key);
         if (before) {
           const items = photoIds.flatMap((id) => before.items.find((photo) => photo.id === id) ?? []);
-          const isShown = (place: number) => place < before.most;
+          const isShown = (place: number) => place < before.max;
           queryClient.setQueryData(key, {
             ...before,
             items: items.map((photo, place) => ({ ...photo, isShown: isShown(place) })),

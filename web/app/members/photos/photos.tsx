@@ -48,14 +48,14 @@ function offersAbove(tier: Tier): string[] {
 }
 
 /** Shown if the membership has no room for more photos. */
-function Upsell({ photos: { items, cover, most } }: { photos: OwnPhotos }) {
+function Upsell({ photos: { items, cover, max } }: { photos: OwnPhotos }) {
   const { tier, role } = useMember();
   const hasUnseen = [...items, ...(cover ? [cover] : [])].some((photo) => !photo.isShown);
-  const offers = role === 'member' && items.length >= most ? offersAbove(tier) : [];
+  const offers = role === 'member' && items.length >= max ? offersAbove(tier) : [];
   if (offers.length === 0 && !hasUnseen) return null;
   return (
     <div className={classes('grid gap-4px margin-top-2 text-small measure', styles.upsell)}>
-      {most === 0 && <p>{texts.none}</p>}
+      {max === 0 && <p>{texts.none}</p>}
       {hasUnseen && <p>{texts.kept}</p>}
       {offers.length > 0 && (
         <p>
@@ -76,7 +76,7 @@ export default function Photos() {
     <section className={styles.sheet} aria-labelledby="photos">
       <div className={classes('wrap gap-1-2 between align-baseline margin-bottom-1', styles.head)}>
         <h2 id="photos">{texts.title}</h2>
-        {data && data.most > 0 && <p className="muted text-small measure">{texts.used(data.items.length, data.most)}</p>}
+        {data && data.max > 0 && <p className="muted text-small measure">{texts.used(data.items.length, data.max)}</p>}
       </div>
       <Loading query={query} failed={texts.loadFailed} lines={1} shape="card" />
       {data && <Manager photos={data} />}
@@ -90,7 +90,7 @@ function Manager({ photos }: { photos: OwnPhotos }) {
   const canUpload = useMember().capabilities.includes('photos.upload');
   const [task, setTask] = useState<CropTask | null>(null);
   const [removal, setRemoval] = useState<Removal | null>(null);
-  const { items, cover, most } = photos;
+  const { items, cover, max } = photos;
   const { moveTo, announcement } = useOrder(items);
 
   const [replaced, setReplaced] = useState<OwnPhoto | null>(null);
@@ -101,7 +101,7 @@ function Manager({ photos }: { photos: OwnPhotos }) {
 
   return (
     <>
-      {canUpload && <p className="muted text-small measure">{most > 1 ? texts.lead : texts.leadOfOne}</p>}
+      {canUpload && <p className="muted text-small measure">{max > 1 ? texts.lead : texts.leadOfOne}</p>}
       <ul className={classes('grid gap-2 plain-list', styles.grid)}>
         {items.map((photo, place) => (
           <PhotoTile
@@ -119,7 +119,7 @@ function Manager({ photos }: { photos: OwnPhotos }) {
             onRemove={() => setRemoval({ photo, name: texts.photo(place + 1) })}
           />
         ))}
-        {canUpload && items.length < most && (
+        {canUpload && items.length < max && (
           <li>
             <AddTile label={texts.add} onFile={begin('photo', null)} />
           </li>

@@ -14,7 +14,7 @@ export const photoTexts = defineTexts({
     loadFailed: 'Your photos could not be loaded',
     add: 'Add photo',
     drop: 'or drop a picture here',
-    used: (count: number, most: number) => `${count} of ${photoCount(most)}`,
+    used: (count: number, max: number) => `${count} of ${photoCount(max)}`,
     photo: (place: number) => `Photo ${place}`,
     actsOn: (name: string) => `Change ${name.toLowerCase()}`,
     first: 'Profile picture',
@@ -35,7 +35,7 @@ export const photoTexts = defineTexts({
       add: 'Add cover',
     },
 
-    upsell: (tier: Tier, most: number) => `${PLANS[tier].name} comes with ${photoCount(most)}.`,
+    upsell: (tier: Tier, max: number) => `${PLANS[tier].name} comes with ${photoCount(max)}.`,
     upsellCover: (tier: Tier) => `${PLANS[tier].name} also has a cover.`,
     kept: 'Photos that are not shown stay here until you delete them.',
     none: 'Your membership does not include photos.',

@@ -54,8 +54,8 @@ function Fields({ form }: { form: FormState<ProfileValues> }) {
       <PlaceFields form={form} />
       <TextField {...field('age')} label={fields.age} hint={hints.age} inputMode="numeric" autoComplete="off" />
       <TextArea {...field('bio')} label={fields.bio} hint={hints.bio} limit={BIO_MAX_CHARACTERS} rows={5} />
-      <Tags form={form} name="interests" most={INTERESTS_MAX} suggestions={SUGGESTED_INTERESTS} />
-      <Tags form={form} name="languages" most={LANGUAGES_MAX} suggestions={SUGGESTED_LANGUAGES} />
+      <Tags form={form} name="interests" max={INTERESTS_MAX} suggestions={SUGGESTED_INTERESTS} />
+      <Tags form={form} name="languages" max={LANGUAGES_MAX} suggestions={SUGGESTED_LANGUAGES} />
       <TextField {...field('education')} label={fields.education} limit={PLACE_MAX_CHARACTERS} />
       <TextField {...field('culturalBackground')} label={fields.culturalBackground} limit={PLACE_MAX_CHARACTERS} />
     </>
@@ -69,7 +69,7 @@ function Tags({
 }: {
   form: FormState<ProfileValues>;
   name: 'interests' | 'languages';
-  most: number;
+  max: number;
   suggestions: readonly string[];
 }) {
   const { value, onChange, error } = form.field(name);

@@ -14,7 +14,7 @@ export const dayCountTexts = defineTexts({
 
     schengen: {
       title: 'Schengen area',
-      used: (used: number, most: number) => `${formatNumber(used)} of ${days(most)} used`,
+      used: (used: number, max: number) => `${formatNumber(used)} of ${days(max)} used`,
       left: (left: number) => `${days(left)} left`,
       window: (startsOn: string, windowDays: number) => `In the ${windowDays} days from ${formatDay(startsOn)} to today.`,
       returns: (day: string) => `You start to get days back on ${formatDay(day)}.`,
@@ -32,8 +32,8 @@ export const dayCountTexts = defineTexts({
 
     countries: {
       title: (year: number) => `Days by country in ${year}`,
-      lead: (most: number) => `In many countries, about ${most} days in a year make you a tax resident.`,
-      used: (used: number, most: number) => `${formatNumber(used)} of ${days(most)}`,
+      lead: (max: number) => `In many countries, about ${max} days in a year make you a tax resident.`,
+      used: (used: number, max: number) => `${formatNumber(used)} of ${days(max)}`,
       none: (year: number) => `You have no trips in ${year}.`,
       more: (hidden: number) => `Show ${formatNumber(hidden)} more`,
       warnings: {

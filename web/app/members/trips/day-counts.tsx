@@ -1,4 +1,4 @@
-import { SCHENGEN_MOST_DAYS, SCHENGEN_WINDOW_DAYS, TAX_DAYS } from '@bros/contract/members/day-count-rules';
+import { SCHENGEN_MAX_DAYS, SCHENGEN_WINDOW_DAYS, TAX_DAYS } from '@bros/contract/members/day-count-rules';
 import type { CountryCount, DayCounts as Counts, DayCountState, SchengenCount } from '@bros/contract/members/trip-days';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -55,9 +55,9 @@ function Schengen({ count }: { count: SchengenCount }) {
       <Meter
         labelId={id}
         used={usedDays}
-        most={SCHENGEN_MOST_DAYS}
+        max={SCHENGEN_MAX_DAYS}
         state={state}
-        labels={labels.used(usedDays, SCHENGEN_MOST_DAYS)}
+        labels={labels.used(usedDays, SCHENGEN_MAX_DAYS)}
         beside={[labels.left(leftDays), plannedDays > 0 && texts.planned(plannedDays)]}
       />
       <Warning>{labels.warnings[state](count)}</Warning>
@@ -107,7 +107,7 @@ function Country({ count }: { count: CountryCount }) {
       <Meter
         labelId={id}
         used={usedDays}
-        most={TAX_DAYS}
+        max={TAX_DAYS}
         state={state}
         labels={labels.used(usedDays, TAX_DAYS)}
         beside={[plannedDays > 0 && texts.planned(plannedDays)]}
@@ -120,13 +120,13 @@ function Country({ count }: { count: CountryCount }) {
 interface MeterProps {
   labelId: string;
   used: number;
-  most: number;
+  max: number;
   state: DayCountState;
   labels: string;
   beside: readonly (string | false)[];
 }
 
-function Meter({ labelId, used, most, state, labels, beside }: MeterProps) {
+function Meter({ labelId, used, max, state, labels, beside }: MeterProps) {
   return (
     <>
       <p className={classes('wrap gap-0-2 tabular', styles.figures)}>
@@ -137,7 +137,7 @@ function Meter({ labelId, used, most, state, labels, beside }: MeterProps) {
         className={styles.meter}
         data-state={state}
         value={used}
-        max={most}
+        max={max}
         aria-labelledby={labelId}
         aria-valuetext={labels}
       />

@@ -66,7 +66,7 @@ export const directoryTexts = defineTexts({
     of: (name: string) => ` for ${name}`,
     compare: 'Compare',
     comparing: 'Compare',
-    chosen: (count: number, most: number) => `${count} of ${most} chosen`,
+    chosen: (count: number, max: number) => `${count} of ${max} chosen`,
     oneMore: 'Choose one more to compare.',
     compareNow: (count: number) => `Compare ${count}`,
     stopComparing: 'Clear',

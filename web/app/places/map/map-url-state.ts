@@ -29,8 +29,8 @@ export const ZOOM_MAX = 7;
 export const ZOOM_MAX_ELSEWHERE = 11;
 const SEARCH_MAX_CHARACTERS = 100;
 
-const withDegrees = (text: string, most: number) =>
-  /^-?\d{1,3}(\.\d{1,4})?$/.test(text) && Math.abs(Number(text)) <= most ? Number(text) : null;
+const withDegrees = (text: string, max: number) =>
+  /^-?\d{1,3}(\.\d{1,4})?$/.test(text) && Math.abs(Number(text)) <= max ? Number(text) : null;
 
 /** 'latitude,longitude,zoom'; null for anything else. */
 function readView(text: string): View | null {

@@ -11,7 +11,7 @@ import { keyOf } from './place-features.ts';
 import styles from './place-panel.module.css';
 import { mapTexts as texts } from './texts.ts';
 
-const SHOWN_AT_ONCE = 20;
+const PAGE_SIZE = 20;
 
 interface PlaceListProps {
   places: readonly MapPlace[];
@@ -22,11 +22,11 @@ interface PlaceListProps {
 
 /** The accessible alternative to the map. */
 export function PlaceList({ places, selected, isOwnCity, onSelect }: PlaceListProps) {
-  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const [max, setMax] = useState(PAGE_SIZE);
   return (
     <>
       <ul className={styles.list}>
-        {places.slice(0, most).map((place) => (
+        {places.slice(0, max).map((place) => (
           <PlaceItem
             key={keyOf(place)}
             place={place}
@@ -36,8 +36,8 @@ export function PlaceList({ places, selected, isOwnCity, onSelect }: PlaceListPr
           />
         ))}
       </ul>
-      {places.length > most && (
-        <Button variant="quiet" isWide onPress={() => setMost(most + SHOWN_AT_ONCE)}>
+      {places.length > max && (
+        <Button variant="quiet" isWide onPress={() => setMax(max + PAGE_SIZE)}>
           {texts.more}
         </Button>
       )}

@@ -33,7 +33,7 @@ export interface WorldViewProps {
 
 const CLOSE_ZOOM = 5;
 const WORLD: View = { latitude: 22, longitude: 12, zoom: 0 };
-const LATITUDE_MOST = 80;
+const MAX_LATITUDE = 80;
 /** Below this width the panel is at the bottom. */
 const NARROW_PIXELS = 700;
 /** Rendering stages; the map comes to rest between them. */
@@ -43,13 +43,13 @@ const HIT_LAYERS = ['clusters', 'places', 'quiet-places'];
 const firstView = ({ view, selected }: Pick<WorldViewProps, 'view' | 'selected'>): View =>
   view ?? (selected ? { latitude: selected.latitude, longitude: selected.longitude, zoom: CLOSE_ZOOM } : WORLD);
 
-const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const between = (value: number, least: number, max: number) => Math.min(Math.max(value, least), max);
 
 /** Allows a viewport larger than the world, which MapLibre forbids by default. Otherwise an upright phone could not show the whole world. */
 const roamTo =
   (zoomMax: number) =>
   ({ lng, lat }: maplibre.LngLat, zoom: number) => ({
-    center: new maplibre.LngLat(between(lng, -180, 180), between(lat, -LATITUDE_MOST, LATITUDE_MOST)),
+    center: new maplibre.LngLat(between(lng, -180, 180), between(lat, -MAX_LATITUDE, MAX_LATITUDE)),
     zoom: between(zoom, ZOOM_MIN, zoomMax),
   });
 const ROAM = roamTo(ZOOM_MAX);

@@ -10,7 +10,7 @@ import { useIsListening, useSocketEvents } from '../../platform/socket.ts';
 
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 /** The most destinations in one request. */
-const MOST_AT_ONCE = 50;
+const BATCH_MAX = 50;
 const NOTHING: Told = { reviews: [] };
 const EVENTS = ['connect', 'destination.changed'] as const;
 
@@ -45,7 +45,7 @@ interface Question {
 let gathering: Question | undefined;
 
 async function askTogether(destinationId: DestinationId): Promise<Told> {
-  if (gathering === undefined || gathering.destinationIds.length >= MOST_AT_ONCE) gathering = startGathering();
+  if (gathering === undefined || gathering.destinationIds.length >= BATCH_MAX) gathering = startGathering();
   const { destinationIds, answer } = gathering;
   destinationIds.push(destinationId);
   return (await answer)(destinationId);

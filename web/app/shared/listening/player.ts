@@ -6,7 +6,7 @@ import {
   emptyQueue,
   goToPiece,
   goToSentence,
-  MOST_PIECES,
+  MAX_PIECES,
   movePiece,
   nextPiece,
   type Piece,
@@ -106,8 +106,8 @@ export function enqueue({ title, text, language }: { title: string; text: string
   const { queue } = state;
   if (queue.pieces.some((piece) => piece.id === id)) {
     change({ notice: texts.alreadyQueued(title) });
-  } else if (queue.pieces.length >= MOST_PIECES) {
-    change({ notice: texts.queueFull(MOST_PIECES) });
+  } else if (queue.pieces.length >= MAX_PIECES) {
+    change({ notice: texts.queueFull(MAX_PIECES) });
   } else {
     const sentences = [...splitIntoSentences(title, language), ...splitIntoSentences(text, language)];
     const piece: Piece = { id, title, sentences: sentences.length > 0 ? sentences : [title], language };

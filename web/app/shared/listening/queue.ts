@@ -16,7 +16,7 @@ export interface Queue {
   isHeard: boolean;
 }
 
-export const MOST_PIECES = 50;
+export const MAX_PIECES = 50;
 
 export const emptyQueue: Queue = { pieces: [], at: 0, sentence: 0, isHeard: false };
 

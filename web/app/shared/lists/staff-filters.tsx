@@ -32,8 +32,8 @@ export const choice = <const Value extends string>(
   ),
 });
 
-export const search = (label: string, hint: string, mostCharacters: number): FilterPart<string> => ({
-  ...searchText(mostCharacters),
+export const search = (label: string, hint: string, maxCharacters: number): FilterPart<string> => ({
+  ...searchText(maxCharacters),
   isSearch: true,
   control: (field) => <Search label={label} hint={hint} {...field} />,
 });

@@ -114,7 +114,7 @@ export const destinationTexts = defineTexts({
         order: 'This must not be less than the lower end.',
         weather: 'Every month needs whole numbers: -60 to 60 °C, 0 to 31 days. Or leave all cells empty.',
         visaNotes: 'Please complete the marked rows, or remove them.',
-        highlights: (most: number) => `At most ${formatNumber(most)} lines of 160 characters.`,
+        highlights: (max: number) => `At most ${formatNumber(max)} lines of 160 characters.`,
         provenances: 'Please complete the marked rows.',
         communityLevel: fieldErrorTexts.chooseOne,
       },
@@ -166,10 +166,10 @@ export const destinationTexts = defineTexts({
       isNew: 'New',
       columns: 'Columns',
       change: (name: string, from: string, to: string) => `${name}: ${from || 'empty'} → ${to || 'empty'}`,
-      rule: ({ least, most, step, allowed }: NonNullable<ImportOutcome['problems'][number]['rule']>) =>
+      rule: ({ least, max, step, allowed }: NonNullable<ImportOutcome['problems'][number]['rule']>) =>
         [
           least !== undefined && `At least ${least}.`,
-          most !== undefined && `At most ${most}.`,
+          max !== undefined && `At most ${max}.`,
           step !== undefined && `In steps of ${step}.`,
           allowed && `Allowed: ${allowed.join(', ')}.`,
         ]

@@ -12,13 +12,13 @@ type Day = StaffOverview['signUpsByDay'][number];
 const nameDay = ({ day }: Day): string => formatDay(day);
 
 export function SignUpChart({ days, before }: { days: readonly Day[]; before: readonly Day[] }) {
-  const most = Math.max(...days.map(({ count }) => count));
-  const busiest = days.find(({ count }) => count === most);
+  const max = Math.max(...days.map(({ count }) => count));
+  const busiest = days.find(({ count }) => count === max);
   const [total, totalBefore] = [days, before].map((each) => each.reduce((sum, { count }) => sum + count, 0)) as [number, number];
   return (
     <BarChart
       title={labels.title}
-      summary={`${busiest && total > 0 ? labels.summary(total, busiest.day, most) : labels.quiet} ${labels.before(totalBefore)}`}
+      summary={`${busiest && total > 0 ? labels.summary(total, busiest.day, max) : labels.quiet} ${labels.before(totalBefore)}`}
       bars={days.map((day, index) => ({
         key: day.day,
         title: `${nameDay(day)}: ${formatNumber(day.count)}`,

@@ -48,12 +48,12 @@ const methods: Record<PayoutMethod, string> = { bank: 'Bank account', wallet: 'W
 const payoutsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'payout' : 'payouts'}`;
 
 /** A toast names at most this many and counts the others. */
-const NAMED_AT_MOST = 5;
+const MAX_NAMED = 5;
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
 const namesOf = (all: readonly string[]) => {
-  const others = all.length - NAMED_AT_MOST;
+  const others = all.length - MAX_NAMED;
   const rest = others > 0 ? [`${formatNumber(others)} ${others === 1 ? 'other' : 'others'}`] : [];
-  return names.format([...all.slice(0, NAMED_AT_MOST), ...rest]);
+  return names.format([...all.slice(0, MAX_NAMED), ...rest]);
 };
 
 export const payoutTexts = defineTexts({

@@ -34,7 +34,7 @@ export const roomTexts = defineTexts({
     createDialog: {
       title: 'New room',
       hint: 'The address comes from the name, and stays when the name changes.',
-      wrongName: (most: number) => `Please enter a name of 1 to ${formatNumber(most)} characters.`,
+      wrongName: (max: number) => `Please enter a name of 1 to ${formatNumber(max)} characters.`,
       submit: 'Create',
       busy: 'Creating...',
       done: (name: string) => `${name} is open`,
@@ -54,8 +54,8 @@ export const roomTexts = defineTexts({
     },
     roomless: {
       title: 'Destinations without a room',
-      lead: (members: number, most: number) =>
-        `With ${formatNumber(members)} interested members a destination gets its room automatically, up to ${formatNumber(most)} a day. Interested members have it as a favorite, are there, or are coming soon.`,
+      lead: (members: number, max: number) =>
+        `With ${formatNumber(members)} interested members a destination gets its room automatically, up to ${formatNumber(max)} a day. Interested members have it as a favorite, are there, or are coming soon.`,
       searchHint: 'The start of an address, such as ‘lis’',
       interested: (count: number) => `${formatNumber(count)} ${count === 1 ? 'member' : 'members'} interested`,
       create: 'Create room',

@@ -104,8 +104,8 @@ export const staffTexts = defineTexts({
     },
     chart: {
       title: 'Sign-ups in 30 days',
-      summary: (total: number, busiestDay: string, most: number) =>
-        `${formatNumber(total)} sign-ups in 30 days. The most, ${formatNumber(most)}, were on ${formatDay(busiestDay)}.`,
+      summary: (total: number, busiestDay: string, max: number) =>
+        `${formatNumber(total)} sign-ups in 30 days. The most, ${formatNumber(max)}, were on ${formatDay(busiestDay)}.`,
       quiet: 'Nobody signed up in the last 30 days.',
       before: (total: number) => `The 30 days before: ${formatNumber(total)}.`,
       now: 'These 30 days',
@@ -152,7 +152,7 @@ export const staffTexts = defineTexts({
       newRole: 'New role',
       newTier: 'New tier',
       days: 'Days',
-      daysHint: (most: number) => `1 to ${formatNumber(most)}`,
+      daysHint: (max: number) => `1 to ${formatNumber(max)}`,
       reasonHint: 'Kept in the audit log for as long as it exists.',
       notifiedReasonHint: 'The member sees this in an email and when signing in. Kept in the audit log for as long as it exists.',
       whatHappens: 'What will happen',
@@ -160,7 +160,7 @@ export const staffTexts = defineTexts({
       busy: busyTexts.working,
       done: 'Done',
       wrongReason: fieldErrorTexts.reason,
-      wrongDays: (most: number) => `Please enter a whole number from 1 to ${formatNumber(most)}.`,
+      wrongDays: (max: number) => `Please enter a whole number from 1 to ${formatNumber(max)}.`,
       wrongChoice: fieldErrorTexts.chooseOne,
       roleSame: (name: string, role: Role) => `${name} is already ${roleNames[role].toLowerCase()}. Nothing will change.`,
       roleEffect: (name: string, role: Role) => `${name} ${roleEffects[role]}`,
@@ -207,8 +207,8 @@ export const staffTexts = defineTexts({
       labelHint: 'What it is for. Only staff see it.',
       inviter: 'Invites',
       uses: 'Uses',
-      usesOf: (uses: number, most: number | null) =>
-        most === null ? formatNumber(uses) : `${formatNumber(uses)} of ${formatNumber(most)}`,
+      usesOf: (uses: number, max: number | null) =>
+        max === null ? formatNumber(uses) : `${formatNumber(uses)} of ${formatNumber(max)}`,
       states: {
         usable: 'Usable',
         revoked: 'Revoked',

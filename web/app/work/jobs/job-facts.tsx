@@ -55,8 +55,8 @@ export const applicationTones = {
   withdrawn: 'neutral',
 } as const;
 
-function listCountries(codes: readonly string[], most: number): string {
-  const shown = codes.slice(0, most).map(nameCountry);
+function listCountries(codes: readonly string[], max: number): string {
+  const shown = codes.slice(0, max).map(nameCountry);
   return texts.countries(shown, codes.length - shown.length);
 }
 

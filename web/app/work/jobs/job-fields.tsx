@@ -144,7 +144,7 @@ export function ApplicantFields({ form }: FieldsProps) {
         hint={texts.tagsHint}
         values={readParts(values.tags)}
         onChange={(tags) => setValue('tags', tags.map((tag) => tag.toLowerCase()).join())}
-        most={JOB_TAGS_MAX}
+        max={JOB_TAGS_MAX}
         maxCharacters={JOB_TAG_MAX_CHARACTERS}
         suggestions={known}
         isRequired={false}
@@ -183,7 +183,7 @@ function CountriesField({ form: { values, setValue, field, isBusy } }: FieldsPro
       hint={texts.countriesHint}
       values={codes.map(nameCountry)}
       onChange={change}
-      most={JOB_COUNTRIES_MAX}
+      max={JOB_COUNTRIES_MAX}
       maxCharacters={COUNTRY_MAX_CHARACTERS}
       suggestions={listCountries().map(({ name }) => name)}
       isRequired={false}

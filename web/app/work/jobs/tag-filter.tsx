@@ -16,7 +16,7 @@ export default function TagFilter({ shown: { tags }, onChange }: FiltersProps) {
       hint={texts.tagsHint}
       values={tags}
       onChange={(chosen) => onChange({ tags: chosen })}
-      most={JOB_TAGS_MAX}
+      max={JOB_TAGS_MAX}
       maxCharacters={JOB_TAG_MAX_CHARACTERS}
       suggestions={known}
     />

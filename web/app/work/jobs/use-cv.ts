@@ -17,7 +17,7 @@ interface Sending {
 /** Keeps the end of a long name, because the extension gives the format. */
 const nameOf = ({ name }: File): string => name.slice(-CV_NAME_MAX_CHARACTERS);
 
-const tooLarge = () => describeRefusal('CV_TOO_LARGE', { mostBytes: CV_MAX_BYTES });
+const tooLarge = () => describeRefusal('CV_TOO_LARGE', { maxBytes: CV_MAX_BYTES });
 
 /** The form stores the CV as JSON. */
 export const readCv = (value: string): Cv | null => (value === '' ? null : JSON.parse(value));

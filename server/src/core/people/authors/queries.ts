@@ -39,12 +39,12 @@ export interface Writings {
   isCounted?: SQL;
 }
 
-/** Returns when the period has room for another text; undefined while the member wrote fewer than `most`. */
+/** Returns when the period has room for another text; undefined while the member wrote fewer than `max`. */
 export async function findPeriodEnd(
   transaction: Transaction,
   { table, authorId, createdAt, isCounted }: Writings,
   memberId: string,
-  { most, days }: { most: number; days: number },
+  { max, days }: { max: number; days: number },
 ): Promise<Date | undefined> {
   const period = sql`make_interval(days => ${days}::int)`;
   const [row] = await transaction
@@ -52,7 +52,7 @@ export async function findPeriodEnd(
     .from(table)
     .where(and(eq(authorId, memberId), gt(createdAt, sql`now() - ${period}`), isCounted))
     .orderBy(desc(createdAt))
-    .offset(most - 1)
+    .offset(max - 1)
     .limit(1);
   return row && new Date(row.end);
 }

@@ -29,8 +29,8 @@ export async function publishingTrustOf(transaction: Transaction, actor: Actor, 
 /** Counts the links of all texts together. Throws LINKS_REFUSED (specification, N3). */
 export function assertLinksAllowed(trust: WriterTrust, ...texts: readonly string[]): void {
   if (trust === 'staff') return;
-  const most = LINKS_PER_TEXT[trust];
-  if (countLimited(texts.flatMap(findAddresses)) > most) throw failure('LINKS_REFUSED', { most });
+  const max = LINKS_PER_TEXT[trust];
+  if (countLimited(texts.flatMap(findAddresses)) > max) throw failure('LINKS_REFUSED', { max });
 }
 
 /** Throws WRITING_LIMIT (specification, N3). The caller holds the member's lock. */
@@ -52,9 +52,9 @@ export async function assertWithinPeriod(
   }: { trust: WriterTrust; limits: Readonly<Record<TrustLevel, number>>; days: number; writings: Writings },
 ): Promise<void> {
   if (trust === 'staff') return;
-  const most = limits[trust];
-  const end = await findPeriodEnd(transaction, writings, actor.memberId, { most, days });
+  const max = limits[trust];
+  const end = await findPeriodEnd(transaction, writings, actor.memberId, { max, days });
   if (!end) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1000));
-  throw failure('WRITING_LIMIT', { most, nextAt: end.toISOString(), retryAfterSeconds });
+  throw failure('WRITING_LIMIT', { max, nextAt: end.toISOString(), retryAfterSeconds });
 }

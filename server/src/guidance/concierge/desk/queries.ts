@@ -91,7 +91,7 @@ export async function findAtDesk(database: Reader, viewer: Viewer, requestId: st
 }
 
 /** Counts requests that the desk owes an answer, except those that another staff member keeps. */
-export function countToAnswer(database: Database, { memberId }: Viewer, most: number): Promise<number> {
+export function countToAnswer(database: Database, { memberId }: Viewer, max: number): Promise<number> {
   const isKeptByOther = sql`exists (select from ${accounts} where ${member.id} = ${conciergeRequests.keeperId} and ${member.role} <> 'member' and ${member.id} <> ${memberId})`;
   const toAnswer = database
     .select({ id: conciergeRequests.id })
@@ -103,7 +103,7 @@ export function countToAnswer(database: Database, { memberId }: Viewer, most: nu
         sql`not ${isKeptByOther}`,
       ),
     )
-    .limit(most);
+    .limit(max);
   return database.$count(toAnswer.as('to_answer'));
 }
 

@@ -22,7 +22,7 @@ export function saveTemplate(
     await lockTemplates(transaction);
     const { items } = await listTemplates(transaction);
     const isNew = !items.some((one) => one.id === id);
-    if (isNew && items.length >= DESK_TEMPLATES_MAX) throw failure('TEMPLATES_LIMIT', { most: DESK_TEMPLATES_MAX });
+    if (isNew && items.length >= DESK_TEMPLATES_MAX) throw failure('TEMPLATES_LIMIT', { max: DESK_TEMPLATES_MAX });
     await upsertTemplate(transaction, { id, ...texts });
     await addAuditEntry(transaction, entryOf(actor, isNew ? 'conciergeTemplate.added' : 'conciergeTemplate.changed', id));
     return listTemplates(transaction);

@@ -75,7 +75,7 @@ function addFile(
     await lockAuthor(transaction, actor);
     const uploaderId = actor.memberId;
     if ((await countUnsent(transaction, uploaderId)) >= UNSENT_FILES_MAX)
-      throw failure('REQUEST_FILES_LIMIT', { most: UNSENT_FILES_MAX });
+      throw failure('REQUEST_FILES_LIMIT', { max: UNSENT_FILES_MAX });
     const file = { id: fileId, uploaderId, wholeKey, name, kind, sizeBytes: bytes.byteLength };
     const row = await insertFile(transaction, file);
     keep();

@@ -6,7 +6,7 @@ import type { Planner, StoredCard } from './plan.ts';
 
 const DAYS = 3;
 const DAYS_AHEAD = 7;
-const EVENTS_MOST = 14;
+const MAX_EVENTS = 14;
 
 /** Returns null if there are neither events nor sights. Without a start day, the itinerary begins with the actor's next stay there, or in a week. */
 export async function planItinerary(
@@ -28,7 +28,7 @@ export async function planItinerary(
       ? []
       : await searchWritings(reach, 'event', {
           ...{ words: [], cityIds: [row.cityId], destinationIds: null },
-          ...{ from: startsOn, until: days.at(-1) ?? startsOn, limit: EVENTS_MOST },
+          ...{ from: startsOn, until: days.at(-1) ?? startsOn, limit: MAX_EVENTS },
         });
   if (events.length === 0 && row.highlights.length === 0) return null;
   const source = planner.cite({ kind: 'destination', id: row.id, fact: 'highlights' });

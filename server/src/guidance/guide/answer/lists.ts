@@ -6,7 +6,7 @@ import type { Where } from './where.ts';
 import type { Work } from './work.ts';
 
 const LISTED: Partial<Record<Topic, WritingKind>> = { events: 'event', jobs: 'job', posts: 'communityPost' };
-const LISTED_MOST = 6;
+const MAX_LISTED = 6;
 
 const lastOfMonth = (day: string) =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
@@ -20,13 +20,13 @@ export async function addLists(work: Work): Promise<void> {
   const isOpen = planner.plan.statements.length === 0 && sought.terms.length + sought.proper.length > 0;
   const listed: WritingKind[] = named.length > 0 || !isOpen ? named : ['event', 'communityPost', 'job'];
   for (const kind of listed) {
-    const wanted = { words: [], cityIds: sought.cityIds, destinationIds: null, from: asked.startsOn, until, limit: LISTED_MOST };
+    const wanted = { words: [], cityIds: sought.cityIds, destinationIds: null, from: asked.startsOn, until, limit: MAX_LISTED };
     const isBare = sought.terms.length + sought.proper.length === 0;
     const found = isBare
       ? await searchWritings(work, kind, wanted)
       : (await findTexts(work, [kind], sought)).map(({ writing }) => writing);
     const there = kind === 'job' ? found.filter((job) => isJobThere(job, where)) : found;
-    for (const { id } of there.slice(0, LISTED_MOST)) planner.say({ kind: 'listing' }, { kind, id, fact: null });
+    for (const { id } of there.slice(0, MAX_LISTED)) planner.say({ kind: 'listing' }, { kind, id, fact: null });
   }
 }
 

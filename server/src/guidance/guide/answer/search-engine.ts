@@ -25,8 +25,8 @@ const FACT_OF: Partial<Record<Topic, GuideFact>> = {
   visa: 'visa',
   highlights: 'highlights',
 };
-const QUOTES_MOST = 5;
-const TRIPS_MOST = 5;
+const MAX_QUOTES = 5;
+const MAX_TRIPS = 5;
 
 /** Answers from full-text search and the destinations' facts only; generates no text. */
 export const createSearchEngine = (database: Database): AnswerEngine => ({
@@ -72,7 +72,7 @@ function withoutPlaces(asked: Asked, { places, within }: Where): Asked {
 async function addTrips(work: Work): Promise<void> {
   const { database, actor, asked, where, planner } = work;
   if (work.onlyShared || !asked.topics.has('trips')) return;
-  const trips = await readTrips(database, actor, { limit: TRIPS_MOST });
+  const trips = await readTrips(database, actor, { limit: MAX_TRIPS });
   const isMeant = ({ day, endsOn }: Writing) => (day !== null && day > work.today) || (!asked.asksNextTrip && endsOn !== null);
   const next = trips.find(isMeant) ?? trips[0];
   const isMore = [...asked.topics].some((topic) => topic !== 'trips' && topic !== 'itinerary');
@@ -95,7 +95,7 @@ async function findQuotes(work: Work): Promise<Match[]> {
   const sought = soughtIn(work);
   const isBare = sought.terms.length + sought.proper.length === 0;
   if (isBare && (asked.topics.size === 0 || asked.topics.has('reviews')) && where.places.length > 0) {
-    const wanted = { words: [], cityIds: sought.cityIds, destinationIds: sought.destinationIds, limit: QUOTES_MOST };
+    const wanted = { words: [], cityIds: sought.cityIds, destinationIds: sought.destinationIds, limit: MAX_QUOTES };
     const reviews = await searchWritings(work, 'review', wanted);
     return reviews.map((writing) => ({ writing, score: 0, isWhole: asked.topics.has('reviews') }));
   }
@@ -107,7 +107,7 @@ async function findQuotes(work: Work): Promise<Match[]> {
 
 function quote({ asked, where, planner }: Work, matches: readonly Match[]): void {
   const terms = [...where.properTerms, ...asked.terms, ...asked.topicTerms];
-  for (const { writing } of matches.slice(0, QUOTES_MOST)) {
+  for (const { writing } of matches.slice(0, MAX_QUOTES)) {
     const say = chooseQuote(writing.text, terms);
     if (say) planner.say(say, { kind: writing.kind, id: writing.id, fact: null });
   }
@@ -134,7 +134,7 @@ async function addOwnTexts({ database, asked, where, planner }: Work): Promise<v
       return isProper && count >= least ? [{ row, fact, count }] : [];
     }),
   );
-  for (const { row, fact } of told.sort((one, other) => other.count - one.count).slice(0, QUOTES_MOST)) {
+  for (const { row, fact } of told.sort((one, other) => other.count - one.count).slice(0, MAX_QUOTES)) {
     planner.say({ kind: 'fact', month: null, passport: null }, { kind: 'destination', id: row.id, fact });
   }
 }

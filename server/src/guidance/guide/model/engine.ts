@@ -40,9 +40,9 @@ function writePrompt({
   });
 }
 
-const STEPS_MOST = 5;
-const TOKENS_MOST = 1500;
-const CHARACTERS_MOST = 12_000;
+const MAX_STEPS = 5;
+const MAX_TOKENS = 1500;
+const MAX_CHARACTERS = 12_000;
 
 /** The model gave no statement with a source, but did not reply `NOTHING` either. */
 class NoStatementError extends Error {
@@ -78,7 +78,7 @@ export const createModelEngine = (
     const lines = createLines(toolbox, sink, stopping);
     const tokens = await model.talk({
       ...{ instruction: INSTRUCTION, prompt: writePrompt({ text, earlier, about, today }), tools: toolbox.tools },
-      ...{ stepsMost: STEPS_MOST, tokensMost: TOKENS_MOST, charactersMost: CHARACTERS_MOST, withinMs },
+      ...{ maxSteps: MAX_STEPS, maxTokens: MAX_TOKENS, maxCharacters: MAX_CHARACTERS, withinMs },
       signal: stopping.signal,
       onText: lines.add,
     });

@@ -32,17 +32,17 @@ export interface ModelAnswerParts {
 }
 
 /** Concurrent model answers per process. */
-const AT_A_TIME = 6;
-const EARLIER_MOST = 3;
+const CONCURRENCY = 6;
+const MAX_EARLIER_QUESTIONS = 3;
 /** After this wait, search answers instead. */
-const WAITS_MOST_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Idempotent: skips questions that are answered, stopped or deleted. */
 export const answerQuestionJob = (parts: ModelAnswerParts): JobDefinition<{ questionId: string }> => ({
   name: ANSWER_QUESTION,
   retryLimit: 2,
   retryDelaySeconds: 1,
-  concurrency: AT_A_TIME,
+  concurrency: CONCURRENCY,
   handle: ({ questionId }) => answerLater(parts, questionId),
 });
 
@@ -76,7 +76,7 @@ async function askModel(
 ): Promise<Answered | null> {
   const { database } = parts;
   const { isGuideModelOn } = await readSiteSettings(database);
-  if (!isGuideModelOn || Date.now() - row.askedAt.getTime() > WAITS_MOST_MS) return null;
+  if (!isGuideModelOn || Date.now() - row.askedAt.getTime() > MAX_WAIT_MS) return null;
   const earlier = await readEarlier(database, row, question.today);
   const engine = createModelEngine(parts, {
     save: (plan) => store(parts, row, { plan, aboutId: row.aboutId, engine: 'model', isFallback: false, isFinal: false }),
@@ -91,7 +91,7 @@ async function askModel(
 }
 
 async function readEarlier(database: Database, { memberId, conversationId, id }: QuestionRow, today: string): Promise<string[]> {
-  const rows = await selectQuestions(database, memberId, conversationId, { limit: EARLIER_MOST });
+  const rows = await selectQuestions(database, memberId, conversationId, { limit: MAX_EARLIER_QUESTIONS });
   return rows
     .filter((row) => row.id !== id && !isAboutTrips(row.question, today))
     .map(({ question }) => question)

@@ -49,7 +49,7 @@ export function createCode(database: Database, actor: Actor, { expiresAt, ...wis
     const existing = await findCode(transaction, wish.id);
     if (!existing) {
       if ((await countOpenCodes(transaction, inviterId)) >= INVITE_CODES_MAX) {
-        throw failure('INVITE_CODES_LIMIT', { most: INVITE_CODES_MAX });
+        throw failure('INVITE_CODES_LIMIT', { max: INVITE_CODES_MAX });
       }
       await issueInvitation(transaction, { ...wish, inviterId, expiresAt: expiresAt === null ? null : new Date(expiresAt) });
     }

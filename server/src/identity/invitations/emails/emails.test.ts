@@ -146,15 +146,15 @@ describe('the daily limit of invited addresses', () => {
       .update(users)
       .set({ createdAt: sql`now() - make_interval(days => ${days})` })
       .where(eq(users.id, inviter.member.id));
-    const most = INVITED_ADDRESSES_PER_DAY[trust];
-    for (let left = most - 2; left > 0; left -= 10) {
+    const max = INVITED_ADDRESSES_PER_DAY[trust];
+    for (let left = max - 2; left > 0; left -= 10) {
       await inviter.api.invitations.sendEmails(wish(Array.from({ length: Math.min(left, 10) }, address)));
     }
     const last = [address(), address(), address()];
     const refused = await inviter.request('POST', '/api/invite-emails', wish(last));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
-    expect(await refused.json()).toMatchObject({ code: 'INVITE_LIMIT', data: { most, left: 2 } });
+    expect(await refused.json()).toMatchObject({ code: 'INVITE_LIMIT', data: { max, left: 2 } });
     expect(await mailsTo(last[0] ?? '')).toEqual([]);
     const answers = await Promise.all(last.map((to) => inviter.request('POST', '/api/invite-emails', wish([to]))));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 429]);

@@ -54,18 +54,18 @@ export async function inviteByEmail(parts: EmailParts, actor: Actor, form: Form)
 }
 
 /** Throws INVITE_LIMIT. */
-async function assertWithinLimit(transaction: Transaction, inviterId: string, most: number, wanted: number): Promise<void> {
+async function assertWithinLimit(transaction: Transaction, inviterId: string, max: number, wanted: number): Promise<void> {
   const recent = await selectRecentMailings(transaction, inviterId);
   let used = recent.reduce((sum, { addresses }) => sum + addresses, 0);
-  if (used + wanted <= most) return;
-  const left = Math.max(0, most - used);
+  if (used + wanted <= max) return;
+  const left = Math.max(0, max - used);
   const last = recent.find(({ addresses }) => {
     used -= addresses;
-    return used + Math.min(wanted, most) <= most;
+    return used + Math.min(wanted, max) <= max;
   });
   const nextAt = last?.freeAt ?? new Date();
   const retryAfterSeconds = Math.max(1, Math.ceil((nextAt.getTime() - Date.now()) / 1000));
-  throw failure('INVITE_LIMIT', { most, left, nextAt: nextAt.toISOString(), retryAfterSeconds });
+  throw failure('INVITE_LIMIT', { max, left, nextAt: nextAt.toISOString(), retryAfterSeconds });
 }
 
 async function pickInvitees(parts: EmailParts, transaction: Transaction, emails: readonly string[]) {

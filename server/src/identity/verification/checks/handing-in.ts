@@ -21,7 +21,7 @@ import { type CheckRow, countSeenFrames, findWaiting, updateCheck } from './quer
 import { getOwn, requireOpen } from './service.ts';
 
 /** Enough for one megabit a second. */
-const LIMITS: BodyLimits = { mostBytes: FRAMES_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
+const LIMITS: BodyLimits = { maxBytes: FRAMES_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
 
 /** Many cameras start with the same black frame. From this share of known frames on, the recording is a replay. */
 const SEEN_MIN_SHARE = 0.25;
@@ -69,7 +69,7 @@ async function readFramesBody(body: Readable): Promise<Buffer> {
   try {
     return await readBody(body, LIMITS);
   } catch (error) {
-    throw refusalOfUpload(error, () => failure('FRAMES_TOO_LARGE', { mostBytes: FRAMES_MAX_BYTES }));
+    throw refusalOfUpload(error, () => failure('FRAMES_TOO_LARGE', { maxBytes: FRAMES_MAX_BYTES }));
   }
 }
 

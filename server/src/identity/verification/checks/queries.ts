@@ -5,7 +5,7 @@ import { verificationChecks, verificationEvidence } from '../tables.ts';
 
 type Reader = Database | Transaction;
 /** Limits the checks to read, because a black frame may appear in many. */
-const SEEN_CHECKS_MOST = 100;
+const MAX_SEEN_CHECKS = 100;
 export type CheckRow = typeof verificationChecks.$inferSelect;
 
 export async function findCheck(database: Reader, checkId: string): Promise<CheckRow | undefined> {
@@ -101,7 +101,7 @@ export async function countSeenFrames(database: Reader, digests: readonly string
     .select({ digests: verificationChecks.frameDigests })
     .from(verificationChecks)
     .where(sql`${verificationChecks.frameDigests} && ${list}`)
-    .limit(SEEN_CHECKS_MOST);
+    .limit(MAX_SEEN_CHECKS);
   const seen = new Set(rows.flatMap((row) => row.digests));
   return digests.filter((digest) => seen.has(digest)).length;
 }

@@ -15,7 +15,7 @@ import { SCORE_CHECK } from './handing-in.ts';
 import { beginScore, type CheckRow, findCheck, isRefusedByStaff, selectStuck, updateCheck } from './queries.ts';
 
 /** After this many attempts, staff review the check without scores. */
-const ATTEMPTS_MOST = 3;
+const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_SECONDS = 5;
 
 type Parts = VerificationParts & { log: Log };
@@ -23,7 +23,7 @@ type Parts = VerificationParts & { log: Log };
 /** Safe to run twice. */
 export const scoreCheckJob = (parts: Parts): JobDefinition<{ checkId: string }> => ({
   name: SCORE_CHECK,
-  retryLimit: ATTEMPTS_MOST - 1,
+  retryLimit: MAX_ATTEMPTS - 1,
   retryDelaySeconds: RETRY_DELAY_SECONDS,
   async handle({ checkId }) {
     const check = await beginScore(parts.database, checkId);
@@ -31,7 +31,7 @@ export const scoreCheckJob = (parts: Parts): JobDefinition<{ checkId: string }> 
     try {
       await saveScore(parts, checkId, await measure(parts, check));
     } catch (error) {
-      if (check.attempts < ATTEMPTS_MOST) throw error;
+      if (check.attempts < MAX_ATTEMPTS) throw error;
       parts.log.warn({ err: error, checkId }, 'A check could not be scored; a person looks at it');
       await saveScore(parts, checkId, null);
     }

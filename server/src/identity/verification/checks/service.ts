@@ -90,7 +90,7 @@ async function assertTriesLeft(database: Reader, memberId: string, isBeginning: 
   const next = nextTryAt(await selectTries(database, memberId), isBeginning);
   if (!next) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((next.at.getTime() - Date.now()) / 1000));
-  throw failure('CHECK_LIMIT', { most: next.most, nextAt: next.at.toISOString(), retryAfterSeconds });
+  throw failure('CHECK_LIMIT', { max: next.max, nextAt: next.at.toISOString(), retryAfterSeconds });
 }
 
 /** Throws NOT_FOUND for another member's, CHECK_USED, CHECK_LATE, CHECK_STATE, CHECK_LIMIT. */

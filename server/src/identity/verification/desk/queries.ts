@@ -87,13 +87,13 @@ export async function findDeskCheck(database: Reader, actor: Actor, checkId: str
 }
 export type DeskDetailRow = NonNullable<Awaited<ReturnType<typeof findDeskCheck>>>;
 
-export function countWaiting(database: Database, actor: Actor, most: number): Promise<number> {
+export function countWaiting(database: Database, actor: Actor, max: number): Promise<number> {
   const waiting = joinAccount(
     database.select({ id: verificationChecks.id }).from(verificationChecks),
     verificationChecks.memberId,
   )
     .where(and(eq(verificationChecks.state, 'waiting'), isInCareOf(actor)))
-    .limit(most)
+    .limit(max)
     .as('waiting');
   return database.$count(waiting);
 }
@@ -152,7 +152,7 @@ const isMatchInCareOf = ({ role, memberId }: Actor) =>
     ? and(ne(newer.users.id, memberId), ne(older.users.id, memberId))
     : and(eq(newer.users.role, 'member'), eq(older.users.role, 'member'));
 
-export function countOpenMatches(database: Database, actor: Actor, most: number): Promise<number> {
+export function countOpenMatches(database: Database, actor: Actor, max: number): Promise<number> {
   const open = database
     .select({ id: photoMatches.id })
     .from(photoMatches)
@@ -161,7 +161,7 @@ export function countOpenMatches(database: Database, actor: Actor, most: number)
     .innerJoin(older.photos, eq(older.photos.id, photoMatches.olderId))
     .innerJoin(older.users, eq(older.users.id, older.photos.memberId))
     .where(and(isNull(photoMatches.settledAt), isMatchInCareOf(actor)))
-    .limit(most)
+    .limit(max)
     .as('open');
   return database.$count(open);
 }

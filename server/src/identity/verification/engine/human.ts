@@ -9,7 +9,7 @@ import { takeFingerprint } from './fingerprint.ts';
 
 /** The models use no higher resolution. */
 const SIDE_PIXELS = 640;
-const FACES_MOST = 4;
+const MAX_FACES = 4;
 const FACE_SHARPNESS_PIXELS = 160;
 const DEGREES = 180 / Math.PI;
 
@@ -44,7 +44,7 @@ const SETTINGS: Partial<Config> = {
   segmentation: { enabled: false },
   face: {
     enabled: true,
-    detector: { maxDetected: FACES_MOST, rotation: true, minConfidence: 0.5 },
+    detector: { maxDetected: MAX_FACES, rotation: true, minConfidence: 0.5 },
     mesh: { enabled: true },
     iris: { enabled: true },
     emotion: { enabled: false },

@@ -13,7 +13,7 @@ import type { PhotoMeasure } from '../engine/engine.ts';
 import { photoChecks, photoMatches } from '../tables.ts';
 
 type Reader = Database | Transaction;
-const MATCHES_MOST = 10;
+const MAX_MATCHES = 10;
 
 /** Excludes covers, which need no face. */
 const isUnchecked = and(
@@ -32,7 +32,7 @@ export function selectUnchecked(database: Reader, memberId: string) {
 }
 
 /** Selects in no particular order, so that photos whose check always fails do not block the others. */
-export function selectMembersToCheck(database: Reader, most: number) {
+export function selectMembersToCheck(database: Reader, max: number) {
   return database
     .select({ memberId: photos.memberId })
     .from(photos)
@@ -40,7 +40,7 @@ export function selectMembersToCheck(database: Reader, most: number) {
     .where(isUnchecked)
     .groupBy(photos.memberId)
     .orderBy(sql`random()`)
-    .limit(most);
+    .limit(max);
 }
 
 export function selectPhotoAdvice(database: Reader, memberId: string) {
@@ -71,7 +71,7 @@ export async function selectLookalikes(transaction: Transaction, memberId: strin
     .innerJoin(users, eq(users.id, photos.memberId))
     .where(and(ne(photos.memberId, memberId), sql`${distance} <= ${farthest}`))
     .orderBy(distance, asc(photos.id))
-    .limit(MATCHES_MOST);
+    .limit(MAX_MATCHES);
 }
 export type Lookalike = Awaited<ReturnType<typeof selectLookalikes>>[number];
 

@@ -18,7 +18,7 @@ export function addSearch(database: Database, actor: Actor, form: NewMemberSearc
     const earlier = await findByClient(transaction, memberId, form.clientId);
     if (earlier) return presentSearch(earlier);
     if ((await countSearches(transaction, memberId)) >= MEMBER_SEARCHES_MAX)
-      throw failure('MEMBER_SEARCHES_LIMIT', { most: MEMBER_SEARCHES_MAX });
+      throw failure('MEMBER_SEARCHES_LIMIT', { max: MEMBER_SEARCHES_MAX });
     return presentSearch(await insertSearch(transaction, { ...form, memberId }));
   });
 }

@@ -1,6 +1,6 @@
 import { LAST_TRIP_DAY } from '@bros/contract/core/rules';
 import {
-  SCHENGEN_MOST_DAYS,
+  SCHENGEN_MAX_DAYS,
   SCHENGEN_STATES,
   SCHENGEN_TERRITORIES,
   SCHENGEN_WARNING_DAYS,
@@ -81,12 +81,12 @@ function countSchengen(stays: readonly CountedStay[], date: string): SchengenCou
   const inArea = stays.filter(({ countryCode }) => schengen.has(countryCode));
   const days = listDays(inArea, stays, date, { first, last: toNumber(LAST_TRIP_DAY) });
   const usedDays = days.filter((day) => day <= today).length;
-  const exceeded = days.find((day, place) => day > today && isTooMany(day, days[place - SCHENGEN_MOST_DAYS]));
+  const exceeded = days.find((day, place) => day > today && isTooMany(day, days[place - SCHENGEN_MAX_DAYS]));
   const oldest = usedDays > 0 ? days[0] : undefined;
   return {
     windowStartsOn: toDay(first),
     usedDays,
-    leftDays: Math.max(0, SCHENGEN_MOST_DAYS - usedDays),
+    leftDays: Math.max(0, SCHENGEN_MAX_DAYS - usedDays),
     plannedDays: days.length - usedDays,
     exceededOn: exceeded === undefined ? null : toDay(exceeded),
     returnsOn: oldest === undefined ? null : toDay(oldest + SCHENGEN_WINDOW_DAYS),
@@ -99,7 +99,7 @@ const isTooMany = (day: number, before: number | undefined): boolean =>
   before !== undefined && day - before < SCHENGEN_WINDOW_DAYS;
 
 function schengenState(usedDays: number, isExceeded: boolean): SchengenCount['state'] {
-  if (usedDays > SCHENGEN_MOST_DAYS) return 'over';
+  if (usedDays > SCHENGEN_MAX_DAYS) return 'over';
   if (isExceeded) return 'planned';
   return usedDays >= SCHENGEN_WARNING_DAYS ? 'near' : 'clear';
 }

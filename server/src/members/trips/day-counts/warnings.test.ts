@@ -1,4 +1,4 @@
-import { SCHENGEN_MOST_DAYS } from '@bros/contract/members/day-count-rules';
+import { SCHENGEN_MAX_DAYS } from '@bros/contract/members/day-count-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildTrip } from '../../../../test/factories.ts';
@@ -29,8 +29,8 @@ async function livesInLisbon(days: number) {
 }
 
 test('a member is warned 14 and 3 days before their Schengen days run out, once each, also by mail', async () => {
-  const member = await livesInLisbon(SCHENGEN_MOST_DAYS - 8);
-  const early = await livesInLisbon(SCHENGEN_MOST_DAYS - 20);
+  const member = await livesInLisbon(SCHENGEN_MAX_DAYS - 8);
+  const early = await livesInLisbon(SCHENGEN_MAX_DAYS - 20);
   await Promise.all([warn(), warn()]);
   const path = '/dashboard/profile?tab=travel-history';
   expect(await warningsOf(member)).toEqual([{ path, values: { country: null, on: dayIn(9) } }]);
@@ -41,7 +41,7 @@ test('a member is warned 14 and 3 days before their Schengen days run out, once 
   expect(await warningsOf(member)).toHaveLength(1);
   await database
     .update(trips)
-    .set({ arrivesOn: dayIn(1 - SCHENGEN_MOST_DAYS) })
+    .set({ arrivesOn: dayIn(1 - SCHENGEN_MAX_DAYS) })
     .where(eq(trips.id, member.tripId));
   await warn();
   await warn();
@@ -52,7 +52,7 @@ test('a member is warned 14 and 3 days before their Schengen days run out, once 
 });
 
 test('a suspended member is not warned', async () => {
-  const member = await livesInLisbon(SCHENGEN_MOST_DAYS - 8);
+  const member = await livesInLisbon(SCHENGEN_MAX_DAYS - 8);
   await database
     .update(users)
     .set({ state: 'suspended', suspendedUntil: new Date(Date.now() + 3_600_000) })

@@ -210,7 +210,7 @@ describe('an import of trips', () => {
     const response = await marco.request('PUT', '/api/trips/import?mode=check', bytes);
     expect([response.status, await response.json()]).toMatchObject([
       413,
-      { code: 'IMPORT_TOO_LARGE', data: { mostMegabytes: 2 } },
+      { code: 'IMPORT_TOO_LARGE', data: { maxMegabytes: 2 } },
     ]);
   });
 });

@@ -31,16 +31,16 @@ export const isSharedWith = (viewerId: string): SQL => sql`(${whereabouts.holdsU
 export const placesIn = (cityId: number, viewerId: string): SQL => sql`
   select ${whereabouts.place} from ${whereabouts} where ${whereabouts.cityId} = ${cityId} and ${isSharedWith(viewerId)}`;
 
-const DUE_AT_ONCE = 500;
+const DUE_PER_BATCH = 500;
 
 /** Returns true if there may be more. Locks members in one order to prevent deadlocks. */
 export async function refreshDueWhereabouts(database: Database): Promise<boolean> {
   const { rows } = await database.execute(sql`
     select refresh_whereabouts(due.member_id) from (
       select distinct ${whereabouts.memberId} as member_id from ${whereabouts}
-      where ${whereabouts.holdsUntil} <= now() order by 1 limit ${DUE_AT_ONCE}
+      where ${whereabouts.holdsUntil} <= now() order by 1 limit ${DUE_PER_BATCH}
     ) as due`);
-  return rows.length === DUE_AT_ONCE;
+  return rows.length === DUE_PER_BATCH;
 }
 
 export type PresenceRow = {

@@ -12,10 +12,10 @@ interface Asked {
   online: readonly string[];
   isOnline: boolean;
   after: number | undefined;
-  most: number;
+  max: number;
 }
 
-export function selectPeople(database: Database, viewer: Actor, { roomId, online, isOnline, after, most }: Asked) {
+export function selectPeople(database: Database, viewer: Actor, { roomId, online, isOnline, after, max }: Asked) {
   const isAmong = isOnline ? inArray : notInArray;
   return joinAuthor(
     database
@@ -47,6 +47,6 @@ export function selectPeople(database: Database, viewer: Actor, { roomId, online
       ),
     )
     .orderBy(desc(directoryEntries.place))
-    .limit(most);
+    .limit(max);
 }
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];

@@ -32,11 +32,11 @@ export async function listPeople(
   const online = [...(await presence.membersIn(roomId))];
   const [wasOnline = 1, after] = lastPerson.safeParse(decodeCursor(cursor, 2)).data ?? [];
   const asked = { roomId, online };
-  const here = wasOnline ? await selectPeople(database, actor, { ...asked, isOnline: true, after, most: limit + 1 }) : [];
-  const most = limit + 1 - here.length;
+  const here = wasOnline ? await selectPeople(database, actor, { ...asked, isOnline: true, after, max: limit + 1 }) : [];
+  const max = limit + 1 - here.length;
   const rest =
-    most > 0
-      ? await selectPeople(database, actor, { ...asked, isOnline: false, after: wasOnline ? undefined : after, most })
+    max > 0
+      ? await selectPeople(database, actor, { ...asked, isOnline: false, after: wasOnline ? undefined : after, max })
       : [];
   const rows = [...here.map((row) => ({ ...row, isOnline: true })), ...rest.map((row) => ({ ...row, isOnline: false }))];
   const { items, nextCursor } = toPage(rows, limit, ({ isOnline, place }) => [isOnline ? 1 : 0, place]);

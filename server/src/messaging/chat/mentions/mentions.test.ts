@@ -180,7 +180,7 @@ describe('a mention', () => {
     };
     const newcomer = await inRoom('New');
     expect((await say(3, newcomer)).mentions).toHaveLength(3);
-    await expect(say(4, newcomer)).rejects.toMatchObject({ code: 'MENTIONS_LIMIT', data: { most: 3 } });
+    await expect(say(4, newcomer)).rejects.toMatchObject({ code: 'MENTIONS_LIMIT', data: { max: 3 } });
     expect((await say(6, omar)).mentions).toHaveLength(6);
     await expect(
       send(

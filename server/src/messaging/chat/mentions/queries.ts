@@ -126,8 +126,8 @@ export async function findUnreadMention(transaction: Transaction, memberId: stri
 const isInPublicRoom = sql`exists (select from ${chatRooms} where ${chatRooms.id} = ${chatMentions.roomId} and ${chatRooms.kind} = 'public')`;
 
 /** Counts only mentions in public rooms: in other rooms, the message itself counts. */
-export async function countUnreadMentions(database: Database | Transaction, memberId: string, most: number): Promise<number> {
-  const unread = unreadMentions(database, memberId, isInPublicRoom).limit(most).as('unread');
+export async function countUnreadMentions(database: Database | Transaction, memberId: string, max: number): Promise<number> {
+  const unread = unreadMentions(database, memberId, isInPublicRoom).limit(max).as('unread');
   return database.$count(unread);
 }
 

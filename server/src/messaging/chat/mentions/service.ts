@@ -87,8 +87,8 @@ async function requireWithinLimit(database: Database, actor: Actor, count: numbe
   if (count <= MENTIONS_PER_MESSAGE.newcomer) return;
   const author = await findAuthor(database, actor.memberId);
   const trust = actor.role !== 'member' ? 'verified' : author ? trustOf(author, new Date()) : 'newcomer';
-  const most = MENTIONS_PER_MESSAGE[trust];
-  if (count > most) throw failure('MENTIONS_LIMIT', { most });
+  const max = MENTIONS_PER_MESSAGE[trust];
+  if (count > max) throw failure('MENTIONS_LIMIT', { max });
 }
 
 export type MentioningRow = Pick<MessageRow, 'id' | 'roomId' | 'sequence' | 'userId' | 'state' | 'deletedAt' | 'mentions'>;

@@ -89,7 +89,7 @@ describe('a photo in a message', () => {
     const [one, two, foreign] = [await upload(author), await upload(author), await upload(other)];
     await expect(send(author, [one.id, two.id])).rejects.toMatchObject({
       code: 'MESSAGE_PHOTO_LIMIT',
-      data: { most: 1, tier: 'adventurer' },
+      data: { max: 1, tier: 'adventurer' },
     });
     for (const photoId of [foreign.id, randomUUID() as never]) {
       await expect(send(author, [photoId])).rejects.toMatchObject({ code: 'MESSAGE_PHOTO_GONE' });

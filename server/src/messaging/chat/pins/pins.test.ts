@@ -64,7 +64,7 @@ describe('a pin', () => {
     const outcomes = await Promise.allSettled(ids.map((id) => pin(id)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'PINS_LIMIT', data: { most: 5 } },
+      reason: { code: 'PINS_LIMIT', data: { max: 5 } },
     });
     const stored = await database.select({ slot: chatPins.slot }).from(chatPins).where(eq(chatPins.roomId, roomId));
     expect(stored.map(({ slot }) => slot).sort()).toEqual([1, 2, 3, 4, 5]);

@@ -73,6 +73,6 @@ async function requirePinnable(database: Database | Transaction, actor: Actor, m
 /** Returns false if the message is already pinned. Throws PINS_LIMIT. */
 async function addPin(transaction: Transaction, message: MessageRow): Promise<boolean> {
   if (await isPinnedAt(transaction, message)) return false;
-  if (!(await insertPin(transaction, message))) throw failure('PINS_LIMIT', { most: ROOM_PINS_MAX });
+  if (!(await insertPin(transaction, message))) throw failure('PINS_LIMIT', { max: ROOM_PINS_MAX });
   return true;
 }

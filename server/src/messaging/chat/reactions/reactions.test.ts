@@ -93,7 +93,7 @@ describe('a reaction', () => {
     await give(reader, '👩🏻‍❤️‍💋‍👩🏿');
     const others = [...'🍎🍐🍊🍋🍌🍉🍇🍓🍈🍒🍑🥭🍍🥥🥝🍅🍆🥑🥦'];
     for (const emoji of others) await give(reader, emoji);
-    await expect(give(author, '🏝️')).rejects.toMatchObject({ code: 'REACTION_KINDS_LIMIT', data: { most: 20 } });
+    await expect(give(author, '🏝️')).rejects.toMatchObject({ code: 'REACTION_KINDS_LIMIT', data: { max: 20 } });
     const { reactions } = await give(author, '🍎');
     expect(reactions.map(({ reaction }) => reaction)).toEqual(['👩🏻‍❤️‍💋‍👩🏿', ...others]);
     expect(reactions[1]).toEqual({ reaction: '🍎', count: 2 });

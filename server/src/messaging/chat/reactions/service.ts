@@ -55,7 +55,7 @@ async function requireReactable(database: Database | Transaction, actor: Actor, 
 
 function requireKindLeft({ reactions }: MessageRow, reaction: Reaction): void {
   const isThere = reactions.some((counted) => counted.reaction === reaction);
-  if (!isThere && reactions.length >= REACTION_KINDS_MAX) throw failure('REACTION_KINDS_LIMIT', { most: REACTION_KINDS_MAX });
+  if (!isThere && reactions.length >= REACTION_KINDS_MAX) throw failure('REACTION_KINDS_LIMIT', { max: REACTION_KINDS_MAX });
 }
 
 async function announceOwn(outbox: Outbox, transaction: Transaction, actor: Actor, { id, roomId }: MessageRow): Promise<void> {

@@ -6,7 +6,7 @@ export interface Excerpt {
 }
 
 const BEFORE_CHARACTERS = 60;
-const MOST_CHARACTERS = 220;
+const MAX_CHARACTERS = 220;
 
 /** Includes the marks and joiners that folding removes. */
 const WORD = new RegExp(`(?:(?![${UNSPACED_LETTERS}\\uff66-\\uffdc])[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b\\u200d-\\u200f])+`, 'gu');
@@ -64,7 +64,7 @@ export function excerptOf(content: string, words: string): Excerpt[] {
   const hits = hitsOf(content, words);
   const first = hits[0]?.start ?? 0;
   const start = first <= BEFORE_CHARACTERS ? 0 : wordStart(content, first - BEFORE_CHARACTERS, first);
-  const end = content.length - start <= MOST_CHARACTERS ? content.length : start + MOST_CHARACTERS;
+  const end = content.length - start <= MAX_CHARACTERS ? content.length : start + MAX_CHARACTERS;
   const parts: Excerpt[] = [{ text: start > 0 ? '…' : '', isHit: false }];
   let at = start;
   for (const hit of hits.filter((one) => one.start >= start && one.end <= end)) {

@@ -100,8 +100,8 @@ function judge(context: BatchContext, room: LockedRoom, writer: WriterRow, { act
 
 /** Throws MESSAGE_PHOTO_LIMIT, and MESSAGE_PHOTO_GONE for a photo that is another member's, sent or deleted. */
 function takePhotos(photos: Map<string, UnsentPhoto>, { actor, photoIds = [] }: Writing): UnsentPhoto[] {
-  const most = photosPerMessage(actor);
-  if (photoIds.length > most) throw failure('MESSAGE_PHOTO_LIMIT', { most, tier: tierWithPhotos(photoIds.length) });
+  const max = photosPerMessage(actor);
+  if (photoIds.length > max) throw failure('MESSAGE_PHOTO_LIMIT', { max, tier: tierWithPhotos(photoIds.length) });
   const taken = [...new Set(photoIds)].map((id) => {
     const photo = photos.get(id);
     if (photo?.memberId !== actor.memberId) throw failure('MESSAGE_PHOTO_GONE');

@@ -19,7 +19,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 describe('work grouped by key', () => {
   test('starts at once when nothing is being stored, and is collected otherwise', async () => {
     const { batches, store, contents } = manualStore();
-    const gather = gatherByKey({ most: 3, waitingMost: 10 }, store);
+    const gather = gatherByKey({ max: 3, maxWaiting: 10 }, store);
     const answers = Promise.all(['a', 'b', 'c', 'd', 'e'].map((each) => gather('one', each)));
     const other = gather('two', 'x');
     expect(contents()).toEqual(['one: a', 'two: x']);
@@ -38,7 +38,7 @@ describe('work grouped by key', () => {
 
   test('gets separate answers, or the same failure when nothing could be stored', async () => {
     const { batches, store } = manualStore();
-    const gather = gatherByKey({ most: 3, waitingMost: 10 }, store);
+    const gather = gatherByKey({ max: 3, maxWaiting: 10 }, store);
     const [first, second, third] = ['a', 'b', 'c'].map((each) => gather('one', each));
     const answers = Promise.allSettled([first, second, third]);
     batches[0]?.fail(new Error('No database'));
@@ -56,7 +56,7 @@ describe('work grouped by key', () => {
 
   test('is UNAVAILABLE when too much is queued, only for that key', async () => {
     const { batches, store } = manualStore();
-    const gather = gatherByKey({ most: 3, waitingMost: 2 }, store);
+    const gather = gatherByKey({ max: 3, maxWaiting: 2 }, store);
     const waiting = Promise.all(['a', 'b', 'c'].map((each) => gather('one', each)));
     await expect(gather('one', 'd')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     const other = gather('two', 'x');

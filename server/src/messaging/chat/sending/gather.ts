@@ -10,11 +10,11 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * Stores an item at once when nothing with its key is being stored; otherwise in the next batch of at most `most` items, in the order of arrival. Throws
- * UNAVAILABLE when `waitingMost` are waiting.
+ * Stores an item at once when nothing with its key is being stored; otherwise in the next batch of at most `max` items, in the order of arrival. Throws
+ * UNAVAILABLE when `maxWaiting` are waiting.
  */
 export function gatherByKey<Asked, Answer>(
-  { most, waitingMost }: { most: number; waitingMost: number },
+  { max, maxWaiting }: { max: number; maxWaiting: number },
   store: StoreBatch<Asked, Answer>,
 ): (key: string, asked: Asked) => Promise<Answer> {
   const waitingBy = new Map<string, Waiting<Asked, Answer>[]>();
@@ -32,14 +32,14 @@ export function gatherByKey<Asked, Answer>(
   }
 
   async function storeAll(key: string, waiting: Waiting<Asked, Answer>[]): Promise<void> {
-    while (waiting.length > 0) await storeOne(key, waiting.splice(0, most));
+    while (waiting.length > 0) await storeOne(key, waiting.splice(0, max));
     waitingBy.delete(key);
   }
 
   return (key, asked) =>
     new Promise((resolve, reject) => {
       const waiting = waitingBy.get(key);
-      if (waiting && waiting.length >= waitingMost) throw failure('UNAVAILABLE');
+      if (waiting && waiting.length >= maxWaiting) throw failure('UNAVAILABLE');
       if (waiting) {
         waiting.push({ asked, resolve, reject });
         return;

@@ -48,7 +48,7 @@ export type SendMessage = (actor: Actor, message: Omit<Writing, 'actor'>) => Pro
  * wait.
  */
 export function createSending(parts: SendingParts): SendMessage {
-  const store = gatherByKey<Writing, ChatMessage>({ most: BATCH_MAX, waitingMost: WAITING_IN_LANE_MAX }, (_lane, batch) =>
+  const store = gatherByKey<Writing, ChatMessage>({ max: BATCH_MAX, maxWaiting: WAITING_IN_LANE_MAX }, (_lane, batch) =>
     storeBatch(parts, batch),
   );
   return (actor, message) => store(laneOf(message.roomId), { ...message, actor });

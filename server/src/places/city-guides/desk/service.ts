@@ -58,7 +58,7 @@ export function beginGuide(parts: GuideParts, actor: Actor, { guideId, cityId, a
     if (row?.guide.authorId !== authorId || row.guide.cityId !== cityId) throw failure('NOT_FOUND');
     if (isNew) {
       if ((await countBegun(transaction, authorId)) > CITY_GUIDES_BEGUN_MAX) {
-        throw failure('CITY_GUIDES_LIMIT', { most: CITY_GUIDES_BEGUN_MAX });
+        throw failure('CITY_GUIDES_LIMIT', { max: CITY_GUIDES_BEGUN_MAX });
       }
       await audit(transaction, actor, { action: 'cityGuide.begun', guideId, details: { authorId } });
       if (authorId !== actor.memberId) {

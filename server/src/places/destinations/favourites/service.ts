@@ -18,7 +18,7 @@ export function addFavourite(database: Database, { memberId }: Actor, destinatio
     if (!(await holdDestination(transaction, destinationId))) throw failure('NOT_FOUND');
     if (await hasFavourite(transaction, memberId, destinationId)) return { isFavourite: true };
     if ((await countFavourites(transaction, memberId)) >= FAVOURITES_MAX) {
-      throw failure('FAVOURITES_LIMIT', { most: FAVOURITES_MAX });
+      throw failure('FAVOURITES_LIMIT', { max: FAVOURITES_MAX });
     }
     await insertFavourite(transaction, memberId, destinationId);
     return { isFavourite: true };

@@ -13,7 +13,7 @@ export interface Traits {
   safetyScore: number | null;
 }
 
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 /** Figures closer than these count as alike, in degrees, as a share, and in points. */
 const SAME_DEGREES = 2;
 const SAME_SHARE = 0.1;
@@ -99,7 +99,7 @@ function distanceKm(here: Traits, there: Traits): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
-const isWithin = (difference: Figure, most: number) => difference !== null && Math.abs(difference) <= most;
+const isWithin = (difference: Figure, max: number) => difference !== null && Math.abs(difference) <= max;
 const isAbove = (difference: Figure, least: number) => difference !== null && difference >= least;
 
 /** At most three reasons, most important first. Empty if no known figure supports the suggestion. */
@@ -121,13 +121,13 @@ export function likenessesOf(here: Traits, there: Traits): Likeness[] {
   return facts
     .filter(([, holds]) => holds)
     .map(([likeness]) => likeness)
-    .slice(0, MOST_REASONS);
+    .slice(0, MAX_REASONS);
 }
 
 export function findSimilar<Place extends Traits & { id: string }>(
   here: Traits & { id: string },
   places: readonly Place[],
-  most: number,
+  max: number,
 ): { place: Place; reasons: Likeness[] }[] {
   return places
     .filter(({ id }) => id !== here.id)
@@ -135,5 +135,5 @@ export function findSimilar<Place extends Traits & { id: string }>(
     .sort((one, other) => one.distance - other.distance)
     .map(({ place }) => ({ place, reasons: likenessesOf(here, place) }))
     .filter(({ reasons }) => reasons.length > 0)
-    .slice(0, most);
+    .slice(0, max);
 }

@@ -76,7 +76,7 @@ async function isStored(database: Database | Transaction, actor: Actor, { review
 
 async function findPlace(database: Database | Transaction, reviewId: string): Promise<number> {
   const count = await countPhotos(database, reviewId);
-  if (count >= REVIEW_PHOTOS_MAX) throw failure('REVIEW_PHOTO_LIMIT', { most: REVIEW_PHOTOS_MAX });
+  if (count >= REVIEW_PHOTOS_MAX) throw failure('REVIEW_PHOTO_LIMIT', { max: REVIEW_PHOTOS_MAX });
   return count;
 }
 

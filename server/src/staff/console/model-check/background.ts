@@ -3,7 +3,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import { checkMessage, type ModelCheckParts } from './service.ts';
 
 /** Concurrent model requests per process. */
-const AT_A_TIME = 4;
+const CONCURRENCY = 4;
 /** With exponential backoff, eight retries take about two hours. After that, the decision of the word rules stays. */
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 15;
@@ -14,7 +14,7 @@ export function modelCheckJob(parts: ModelCheckParts): JobDefinition<WrittenVers
     name: MODEL_CHECK,
     retryLimit: RETRIES,
     retryDelaySeconds: RETRY_DELAY_SECONDS,
-    concurrency: AT_A_TIME,
+    concurrency: CONCURRENCY,
     handle: (written) => checkMessage(parts, written),
   };
 }

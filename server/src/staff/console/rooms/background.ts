@@ -9,6 +9,6 @@ export function openPopularRoomsJob(parts: RoomDeskParts): JobDefinition<object>
     schedule: '40 4 * * *',
     retryLimit: 5,
     retryDelaySeconds: 60,
-    handle: () => openPopularRooms(parts, { atLeast: POPULAR_DESTINATION_MEMBERS, most: DESTINATION_ROOMS_A_DAY }),
+    handle: () => openPopularRooms(parts, { atLeast: POPULAR_DESTINATION_MEMBERS, max: DESTINATION_ROOMS_A_DAY }),
   };
 }

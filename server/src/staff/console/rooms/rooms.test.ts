@@ -30,8 +30,8 @@ async function create(name = named('Room')) {
   return find((await desk.createRoom({ roomId, name })).items, roomId) as DeskRoom;
 }
 const activeIds = async () => (await desk.rooms()).items.filter((room) => room.isActive).map((room) => room.id);
-const lastActions = (most: number) =>
-  database.select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(most);
+const lastActions = (max: number) =>
+  database.select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(max);
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 const put = (path: string, body: unknown) => admin.request('PUT', `/api/staff${path}`, body);
 async function likedBy(count: number, traits: Parameters<typeof buildDestination>[1] = {}) {
@@ -241,7 +241,7 @@ describe('the room of a destination', () => {
   test('is created automatically when enough are interested, a few a day, once, and never after staff archived or renamed it', async () => {
     const few = await likedBy(2);
     const popular = [await likedBy(3), await likedBy(4), await likedBy(5)];
-    const openThem = () => openPopularRooms({ database, outbox }, { atLeast: 3, most: 2 });
+    const openThem = () => openPopularRooms({ database, outbox }, { atLeast: 3, max: 2 });
     await Promise.all([openThem(), openThem()]);
     const rooms = () => Promise.all(popular.map(({ id }) => roomOf(id)));
     expect((await rooms()).every(Boolean)).toBe(true);
@@ -271,7 +271,7 @@ describe('the room of a destination', () => {
         .where(and(eq(users.id, memberId), eq(users.state, 'active'), users.emailVerified));
       await database.insert(destinationFavourites).values({ memberId, destinationId: banned.id });
     }
-    await openPopularRooms({ database, outbox }, { atLeast: 3, most: 10 });
+    await openPopularRooms({ database, outbox }, { atLeast: 3, max: 10 });
     expect([await roomOf(namesake.id), await roomOf(banned.id)]).toEqual([undefined, undefined]);
   });
 

@@ -127,7 +127,7 @@ export function orderRooms(
 /** Creates rooms for popular destinations that never had one. Skips names already taken, which staff resolve. Idempotent. */
 export async function openPopularRooms(
   parts: RoomDeskParts,
-  { atLeast, most }: { atLeast: number; most: number },
+  { atLeast, max }: { atLeast: number; max: number },
 ): Promise<void> {
   await actOnRooms(parts, async (transaction, rooms) => {
     const room = Math.max(0, ROOMS_MAX - rooms.length);
@@ -136,7 +136,7 @@ export async function openPopularRooms(
     // If several places have the same name, the most popular gets the room.
     const chosen = named.filter(({ name }, index) => named.findIndex((other) => isSameName(other.name, name)) === index);
     let known = rooms;
-    for (const { id: destinationId, name } of chosen.slice(0, Math.min(most, room))) {
+    for (const { id: destinationId, name } of chosen.slice(0, Math.min(max, room))) {
       await openRoom(transaction, known, null, { name, destinationId });
       known = await selectDeskRooms(transaction);
     }
@@ -179,7 +179,7 @@ async function openRoom(
   { name, ...more }: { id?: string; name: string; destinationId?: string },
 ): Promise<void> {
   assertNameFree(rooms, name);
-  if (rooms.length >= ROOMS_MAX) throw failure('ROOMS_FULL', { most: ROOMS_MAX });
+  if (rooms.length >= ROOMS_MAX) throw failure('ROOMS_FULL', { max: ROOMS_MAX });
   const slug = chooseSlug(toAddress(name), 'room', new Set(rooms.map((room) => room.slug)));
   const roomId = await insertRoom(transaction, { ...more, slug, name });
   if (!roomId) throw failure('EDIT_CONFLICT');

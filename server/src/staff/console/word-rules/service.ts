@@ -31,7 +31,7 @@ export function createWordRule(database: Database, actor: Actor, form: WordRuleF
     const earlier = await findWordRule(transaction, form.id);
     if (earlier && earlier.phrase !== form.phrase) throw failure('EDIT_CONFLICT');
     if (earlier) return present(earlier);
-    if ((await countWordRules(transaction)) >= WORD_RULES_MAX) throw failure('WORD_RULES_FULL', { most: WORD_RULES_MAX });
+    if ((await countWordRules(transaction)) >= WORD_RULES_MAX) throw failure('WORD_RULES_FULL', { max: WORD_RULES_MAX });
     const words = await wordsOf(transaction, form);
     await insertWordRule(transaction, { ...form, words, writtenBy: actor.memberId });
     await log(transaction, actor, 'wordRule.created', form);

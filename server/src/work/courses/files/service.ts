@@ -21,10 +21,10 @@ import { courseFiles, courses } from '../tables.ts';
 import { inspectFile } from './check.ts';
 
 /** 50 MB in ten minutes is about 0.7 Mbit/s. */
-const LIMITS: BodyLimits = { mostBytes: COURSE_FILE_MAX_BYTES, wholeMs: 600_000, pace: UPLOAD_PACE };
+const LIMITS: BodyLimits = { maxBytes: COURSE_FILE_MAX_BYTES, wholeMs: 600_000, pace: UPLOAD_PACE };
 /** Limits how many files are in memory, in total and for each member. */
-const OF_ALL = { width: 3, waitingMost: 12, busyCode: 'PICTURES_BUSY' } as const;
-const OF_ONE = { width: 1, waitingMost: 5, busyCode: 'PICTURES_BUSY' } as const;
+const OF_ALL = { width: 3, maxWaiting: 12, busyCode: 'PICTURES_BUSY' } as const;
+const OF_ONE = { width: 1, maxWaiting: 5, busyCode: 'PICTURES_BUSY' } as const;
 
 const CONTENT_TYPES: Record<CourseFileKind, string> = {
   ...{ pdf: 'application/pdf', zip: 'application/zip' },
@@ -82,7 +82,7 @@ async function readFileBody(body: Readable): Promise<Buffer> {
   try {
     return await readBody(body, LIMITS);
   } catch (error) {
-    throw refusalOfUpload(error, () => failure('COURSE_FILE_TOO_LARGE', { mostBytes: COURSE_FILE_MAX_BYTES }));
+    throw refusalOfUpload(error, () => failure('COURSE_FILE_TOO_LARGE', { maxBytes: COURSE_FILE_MAX_BYTES }));
   }
 }
 
@@ -97,9 +97,9 @@ async function lockRoomFor(
   const isOfCourse = and(eq(courseFiles.courseId, courseId), eq(courseFiles.isInDraft, true));
   const isOfLesson = and(isOfCourse, eq(courseFiles.lessonId, lessonId));
   if ((await transaction.$count(courseFiles, and(isOfLesson, eq(courseFiles.id, fileId)))) > 0) return null;
-  const most = (await transaction.$count(courseFiles, isOfLesson)) >= LESSON_FILES_MAX ? LESSON_FILES_MAX : COURSE_FILES_MAX;
-  if (most === LESSON_FILES_MAX || (await transaction.$count(courseFiles, isOfCourse)) >= most) {
-    throw failure('COURSE_FILES_LIMIT', { most });
+  const max = (await transaction.$count(courseFiles, isOfLesson)) >= LESSON_FILES_MAX ? LESSON_FILES_MAX : COURSE_FILES_MAX;
+  if (max === LESSON_FILES_MAX || (await transaction.$count(courseFiles, isOfCourse)) >= max) {
+    throw failure('COURSE_FILES_LIMIT', { max });
   }
   return course;
 }

@@ -48,7 +48,7 @@ export function createCourse(
     await lockAuthor(transaction, actor);
     const isNew = await insertCourse(transaction, { id, creatorId, title });
     if (isNew && (await countUnpublished(transaction, creatorId)) > COURSE_DRAFTS_MAX) {
-      throw failure('COURSE_DRAFTS_LIMIT', { most: COURSE_DRAFTS_MAX });
+      throw failure('COURSE_DRAFTS_LIMIT', { max: COURSE_DRAFTS_MAX });
     }
     return readDraft(parts, transaction, actor, await lockOwn(transaction, actor, id));
   });

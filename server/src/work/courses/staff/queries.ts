@@ -42,10 +42,10 @@ export function selectForStaff(database: Database, view: DeskView, { cursor, lim
 }
 export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 
-export function countWaiting(database: Database, actor: Actor, most: number): Promise<number> {
+export function countWaiting(database: Database, actor: Actor, max: number): Promise<number> {
   const waiting = joinAccount(database.select({ id: courses.id }).from(courses), courses.creatorId)
     .where(and(eq(courses.state, 'inReview'), isInCareOf(actor)))
-    .limit(most)
+    .limit(max)
     .as('waiting');
   return database.$count(waiting);
 }

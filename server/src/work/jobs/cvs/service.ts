@@ -20,7 +20,7 @@ import { presentJob } from '../present.ts';
 import { type CvRow, deleteForgotten, deleteUnsent, findCvOf, insertCv, noteOpened } from './queries.ts';
 
 /** 5 MB in two minutes is about 0.35 Mbit/s. */
-const LIMITS: BodyLimits = { mostBytes: CV_MAX_BYTES, wholeMs: 120_000, pace: UPLOAD_PACE };
+const LIMITS: BodyLimits = { maxBytes: CV_MAX_BYTES, wholeMs: 120_000, pace: UPLOAD_PACE };
 
 const CONTENT_TYPES: Record<CvKind, string> = {
   pdf: 'application/pdf',
@@ -64,7 +64,7 @@ async function readCvBody(body: Readable): Promise<Buffer> {
   try {
     return await readBody(body, LIMITS);
   } catch (error) {
-    throw refusalOfUpload(error, () => failure('CV_TOO_LARGE', { mostBytes: CV_MAX_BYTES }));
+    throw refusalOfUpload(error, () => failure('CV_TOO_LARGE', { maxBytes: CV_MAX_BYTES }));
   }
 }
 

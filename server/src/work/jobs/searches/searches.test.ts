@@ -79,7 +79,7 @@ describe('a saved search', () => {
     await expect(save(who, { salaryAtLeast: 1 })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
     const made = await Promise.allSettled(Array.from({ length: 12 }, () => save(who, {}, 'none')));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-    await expect(save(who)).rejects.toMatchObject({ code: 'JOB_SEARCHES_LIMIT', data: { most: 10 } });
+    await expect(save(who)).rejects.toMatchObject({ code: 'JOB_SEARCHES_LIMIT', data: { max: 10 } });
   });
 });
 

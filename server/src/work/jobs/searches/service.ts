@@ -26,7 +26,7 @@ export function addSearch(database: Database, actor: Actor, { filter, ...form }:
     const earlier = await findByClient(transaction, memberId, form.clientId);
     if (earlier) return presentSearch(earlier);
     if ((await countSearches(transaction, memberId)) >= JOB_SEARCHES_MAX)
-      throw failure('JOB_SEARCHES_LIMIT', { most: JOB_SEARCHES_MAX });
+      throw failure('JOB_SEARCHES_LIMIT', { max: JOB_SEARCHES_MAX });
     return presentSearch(await insertSearch(transaction, { ...form, ...filter, search: filter.search || null, memberId }));
   });
 }

@@ -5,10 +5,10 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { jobListings } from '../tables.ts';
 
-export function countHeldJobs(database: Database, actor: Actor, most: number): Promise<number> {
+export function countHeldJobs(database: Database, actor: Actor, max: number): Promise<number> {
   const held = joinAccount(database.select({ id: jobListings.id }).from(jobListings), jobListings.postedBy)
     .where(and(eq(jobListings.state, 'held'), isNull(jobListings.hiddenAt), isInCareOf(actor)))
-    .limit(most)
+    .limit(max)
     .as('held');
   return database.$count(held);
 }

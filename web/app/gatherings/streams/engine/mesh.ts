@@ -24,7 +24,7 @@ interface MeshOptions {
 }
 
 /** A signal may arrive before the presence that announces its sender. At most this many are kept until then. */
-const MOST_KEPT_SIGNALS = 64;
+const MAX_KEPT_SIGNALS = 64;
 
 /** The connections to all other members. The member who joins calls; the others answer. */
 export class Mesh {
@@ -70,7 +70,7 @@ export class Mesh {
     const { from, seatId, signal } = received;
     const seat = this.#seats.get(from);
     if (seat?.seatId !== seatId) {
-      this.#kept = [...this.#kept, received].slice(-MOST_KEPT_SIGNALS);
+      this.#kept = [...this.#kept, received].slice(-MAX_KEPT_SIGNALS);
       return;
     }
     // Only an offer can start a connection.

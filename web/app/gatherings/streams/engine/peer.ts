@@ -28,7 +28,7 @@ export interface PeerOptions {
 export const COMPLETION_MS = STREAM_CONNECT_SECONDS * 1000;
 /** Shorter gaps recover by themselves. */
 const DISCONNECTED_MS = 3000;
-const MOST_DOUBLINGS = 3;
+const MAX_DOUBLINGS = 3;
 
 /**
  * The connection to one other member, by the perfect-negotiation pattern (W3C WebRTC, section 10.7). Repeats an offer that gets no answer, and restarts ICE
@@ -190,7 +190,7 @@ export class Peer {
     // Wait longer after each attempt, so that retries do not disturb a slow machine forever.
     const wait = (connectionState === 'disconnected' ? DISCONNECTED_MS : COMPLETION_MS) * 2 ** this.#attempts;
     this.#timer = setTimeout(() => {
-      this.#attempts = Math.min(this.#attempts + 1, MOST_DOUBLINGS);
+      this.#attempts = Math.min(this.#attempts + 1, MAX_DOUBLINGS);
       this.resume();
       this.#watch();
     }, wait);

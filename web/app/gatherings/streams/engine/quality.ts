@@ -34,14 +34,14 @@ export interface Line {
 }
 
 export const GOOD_LINE: Line = { isSlow: false, contraryLooks: 0 };
-const MOST_LOST = 0.06;
+const MAX_LOSS = 0.06;
 /** Every connection starts with a small video, which must not count as slow. */
 const LOOKS_TO_SLOW = 3;
 const LOOKS_TO_RECOVER = 5;
 
 /** Changes only after several samples agree, so that the video does not flicker between two sizes. */
 export function judgeLine({ isSlow, contraryLooks }: Line, { lost, isHeldDown }: LineReading): Line {
-  const looksSlow = lost > MOST_LOST || isHeldDown;
+  const looksSlow = lost > MAX_LOSS || isHeldDown;
   if (looksSlow === isSlow) return { isSlow, contraryLooks: 0 };
   const looks = contraryLooks + 1;
   return looks >= (isSlow ? LOOKS_TO_RECOVER : LOOKS_TO_SLOW)

@@ -57,8 +57,8 @@ async function listEntries(file: Blob): Promise<ReadonlyMap<string, FileEntry>> 
 const beginsAsZip = async (file: Blob) => (await file.slice(0, 4).text()) === 'PK\u0003\u0004';
 
 /** The library stops at the stated size, so a false size means a broken archive. */
-async function inflate(entry: FileEntry, mostBytes: number): Promise<Blob> {
-  if (entry.uncompressedSize > mostBytes) throw new UnreadableArchive('swollen');
+async function inflate(entry: FileEntry, maxBytes: number): Promise<Blob> {
+  if (entry.uncompressedSize > maxBytes) throw new UnreadableArchive('swollen');
   try {
     return await entry.getData(new BlobWriter(), { checkSignature: true });
   } catch (error) {

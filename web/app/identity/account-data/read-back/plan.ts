@@ -116,7 +116,7 @@ function valuesOf(profile: Omit<ReturningProfile, 'cityId'>, field: ProfileField
 async function planPhotos(records: readonly ArchiveRecordOf<'photos'>[], current: Current): Promise<Planned<'photos'>[]> {
   const { memberId, photos, capabilities } = current;
   const known = new Set<string>([...photos.items, ...(photos.cover ? [photos.cover] : [])].map(({ id }) => id));
-  let room = photos.most - photos.items.length;
+  let room = photos.max - photos.items.length;
   const planned: Planned<'photos'>[] = [];
   for (const record of records) {
     const photoId = await deriveId(memberId, 'photo', record.id);

@@ -41,7 +41,7 @@ function buildServer() {
   const api = {
     profiles: { mine: async () => stored.profile, update: async (form: object) => Object.assign(stored.profile, form) },
     places: { city: async ({ cityId }: { cityId: number }) => ({ id: cityId }) },
-    photos: { mine: async () => ({ items: [...stored.photos].map((id) => ({ id })), cover: null, most: 1, canHaveCover: true }) },
+    photos: { mine: async () => ({ items: [...stored.photos].map((id) => ({ id })), cover: null, max: 1, canHaveCover: true }) },
     destinations: { list: async () => ({ items: [named], nextCursor: null, total: 1 }) },
     favourites: {
       list: async () => ({ destinationIds: [...stored.favourites] }),

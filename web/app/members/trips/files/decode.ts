@@ -19,15 +19,15 @@ function findUtf16([first, second]: Uint8Array): 'little' | 'big' | null {
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined) ? 'big' : null;
 }
 
-const UNITS_AT_ONCE = 8192;
+const UNITS_PER_CALL = 8192;
 
 /** Keeps the halves of a surrogate pair split by folding, which `TextDecoder` would replace. */
 function decodeUtf16(bytes: Uint8Array, isLittleEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const units = Uint16Array.from({ length: bytes.length >> 1 }, (_, place) => view.getUint16(place * 2, isLittleEndian));
   let text = '';
-  for (let from = 0; from < units.length; from += UNITS_AT_ONCE) {
-    text += String.fromCharCode(...units.subarray(from, from + UNITS_AT_ONCE));
+  for (let from = 0; from < units.length; from += UNITS_PER_CALL) {
+    text += String.fromCharCode(...units.subarray(from, from + UNITS_PER_CALL));
   }
   return text.replace(/^\uFEFF/, '');
 }

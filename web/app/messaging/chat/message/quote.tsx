@@ -14,7 +14,7 @@ export function useQuoted(items: readonly ChatMessage[]): ReadonlyMap<MessageId,
   const known = useMemo(() => new Map(items.map((message) => [message.id, message])), [items]);
   const ids = useMemo(() => {
     const answered = items.map(({ replyToId }) => replyToId).filter((id) => id !== null);
-    return [...new Set(answered)].filter((id) => !known.has(id)).slice(-QUOTED_AT_ONCE);
+    return [...new Set(answered)].filter((id) => !known.has(id)).slice(-MAX_QUOTED);
   }, [items, known]);
   const { data } = useQuery(
     api.chat.quoted.queryOptions({ input: { ids }, enabled: ids.length > 0, placeholderData: (before) => before }),
@@ -25,7 +25,7 @@ export function useQuoted(items: readonly ChatMessage[]): ReadonlyMap<MessageId,
   );
 }
 
-const QUOTED_AT_ONCE = 50;
+const MAX_QUOTED = 50;
 
 export function Quote({ message, onJump }: { message: ChatMessage | undefined; onJump: (id: MessageId) => void }) {
   if (!message) return <p className={styles.quote}>{chatTexts.quoteGone}</p>;

@@ -14,11 +14,11 @@ const PhotoTray = lazyPart(() => import('./photo-tray.tsx'));
 export type PhotoSender = Pick<SessionMember, 'role' | 'tier'>;
 
 const tierOf = ({ role, tier }: PhotoSender) => (role === 'member' ? tier : 'legend');
-const mostOf = (sender: PhotoSender) => ALLOWANCES[tierOf(sender)].photosPerMessage;
-const isFull = ({ arrived, chosen }: MessagePhotoTray, sender: PhotoSender) => arrived.length + chosen.length >= mostOf(sender);
+const maxPhotosFor = (sender: PhotoSender) => ALLOWANCES[tierOf(sender)].photosPerMessage;
+const isFull = ({ arrived, chosen }: MessagePhotoTray, sender: PhotoSender) => arrived.length + chosen.length >= maxPhotosFor(sender);
 
 export function addPictures(files: Iterable<File>, tray: MessagePhotoTray, sender: PhotoSender): void {
-  const room = Math.max(0, mostOf(sender) - tray.arrived.length - tray.chosen.length);
+  const room = Math.max(0, maxPhotosFor(sender) - tray.arrived.length - tray.chosen.length);
   void tray.pictures.take([...files].slice(0, room));
 }
 
@@ -32,7 +32,7 @@ export function PhotoPicker({ tray, sender, isDisabled }: PhotoPickerProps) {
   const isTaken = isFull(tray, sender);
   const isOff = useIsOff('chatPictures');
   const hasAny = tray.arrived.length + tray.chosen.length > 0;
-  const next = TIERS.find((tier) => ALLOWANCES[tier].photosPerMessage > mostOf(sender)) ?? null;
+  const next = TIERS.find((tier) => ALLOWANCES[tier].photosPerMessage > maxPhotosFor(sender)) ?? null;
   return (
     <>
       {tray.pictures.input}
@@ -43,7 +43,7 @@ export function PhotoPicker({ tray, sender, isDisabled }: PhotoPickerProps) {
       )}
       {isTaken && (
         <p className="muted text-small span-all" role="status">
-          {photoTexts.full(mostOf(sender), next)}
+          {photoTexts.full(maxPhotosFor(sender), next)}
         </p>
       )}
       <button

@@ -12,8 +12,8 @@ export const photoTexts = defineTexts({
     remove: (place: number) => `Remove photo ${place}`,
     progress: (percent: number) => `${formatPercent(percent)} sent`,
     preparing: 'Preparing…',
-    full: (most: number, next: Tier | null) =>
-      `A message takes ${most === 1 ? 'one photo' : `up to ${most} photos`}.${next ? ` More fit with ${PLANS[next].name}.` : ''}`,
+    full: (max: number, next: Tier | null) =>
+      `A message takes ${max === 1 ? 'one photo' : `up to ${max} photos`}.${next ? ` More fit with ${PLANS[next].name}.` : ''}`,
     inQuote: 'Photo',
     spoken: (count: number) => `sent ${photos(count)}`,
   },

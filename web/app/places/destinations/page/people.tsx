@@ -21,7 +21,7 @@ const { people: labels } = pageTexts;
 const FACES = 6;
 type City = NonNullable<DestinationPage['cityId']>;
 
-const countOf = (count: number) => (count >= STAYS_COUNTED_MAX ? labels.most(STAYS_COUNTED_MAX) : formatNumber(count));
+const countOf = (count: number) => (count >= STAYS_COUNTED_MAX ? labels.max(STAYS_COUNTED_MAX) : formatNumber(count));
 
 /** Shows member cards only to readers whose tier includes people. */
 export function People({ page: { cityId, stays } }: { page: DestinationPage }) {

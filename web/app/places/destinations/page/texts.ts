@@ -99,7 +99,7 @@ export const pageTexts = defineTexts({
       now: (count: string) => `${count} here now`,
       soon: (count: string) => `${count} coming within 30 days`,
       nobody: 'No members say that they are here or coming soon.',
-      most: (count: number) => `${formatNumber(count)}+`,
+      max: (count: number) => `${formatNumber(count)}+`,
       seeNow: 'See who’s here',
       seeSoon: 'See who’s coming',
       upgrade: (tier: string) => `Members from ${tier} up see who they are.`,

@@ -36,7 +36,7 @@ export function planPicture(file: ChosenPictureFile, size: PictureSize | null): 
   const pixels = size.width * size.height;
   const isLarge =
     file.sizeBytes > PICTURE_MAX_BYTES ||
-    pixels > mostPixels(file.type) ||
+    pixels > maxPixels(file.type) ||
     Math.max(size.width, size.height) > PICTURE_MAX_SIDE_PIXELS;
   if (!isLarge && !file.isHeic) return { step: 'send' };
   if (pixels > SHRINKABLE_MAX_PIXELS) return { step: 'refuse', reason: 'pixels' };
@@ -49,7 +49,7 @@ export function planUnopened({ isHeic, sizeBytes }: ChosenPictureFile): Unshrunk
   return sizeBytes > PICTURE_MAX_BYTES ? { step: 'refuse', reason: 'unreadable' } : { step: 'send' };
 }
 
-function mostPixels(type: string): number {
+function maxPixels(type: string): number {
   const format = type.replace('image/', '') as PictureFormat;
   return Math.min(PICTURE_MAX_PIXELS_BY_FORMAT[format] ?? UNTOUCHED_MAX_PIXELS, UNTOUCHED_MAX_PIXELS);
 }

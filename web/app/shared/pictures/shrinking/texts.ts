@@ -4,7 +4,7 @@ import { defineTexts } from '../../../platform/texts.ts';
 import { SHRINKABLE_MAX_PIXELS } from './shrink-plan.ts';
 
 const MEGABYTE = 1024 * 1024;
-const most = PICTURE_MAX_BYTES / MEGABYTE;
+const max = PICTURE_MAX_BYTES / MEGABYTE;
 const megabytes = ({ size }: File) => formatNumber(Math.ceil(size / MEGABYTE));
 
 export const preparingTexts = defineTexts({
@@ -23,7 +23,7 @@ export const refusalTexts = defineTexts({
     }),
     unreadable: (file: File) => ({
       title: 'Upload failed',
-      text: `${file.name} is ${megabytes(file)} MB, and this browser cannot open it to make it smaller. A picture can be at most ${most} MB: save it as a smaller JPG and choose that one.`,
+      text: `${file.name} is ${megabytes(file)} MB, and this browser cannot open it to make it smaller. A picture can be at most ${max} MB: save it as a smaller JPG and choose that one.`,
     }),
     pixels: ({ name }: File) => ({
       title: 'Upload failed',

@@ -13,18 +13,18 @@ const { choice: texts } = bulkTexts;
 export function useMemberChoice(listed: readonly StaffMember[]) {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const chosen = listed.filter(({ id }) => wanted.has(id)).slice(0, BULK_MEMBERS_MAX);
-  const most = Math.min(listed.length, BULK_MEMBERS_MAX);
+  const max = Math.min(listed.length, BULK_MEMBERS_MAX);
   return {
     chosen,
     isEmpty: listed.length === 0,
     isFull: chosen.length === BULK_MEMBERS_MAX,
-    isWhole: chosen.length === most,
+    isWhole: chosen.length === max,
     isChosen: (member: StaffMember) => wanted.has(member.id),
     choose(member: StaffMember, isChosen: boolean) {
       const others = chosen.map(({ id }) => id as string).filter((id) => id !== member.id);
       setWanted(new Set(isChosen ? [...others, member.id] : others));
     },
-    chooseAll: (isChosen: boolean) => setWanted(new Set(isChosen ? listed.slice(0, most).map(({ id }) => id) : [])),
+    chooseAll: (isChosen: boolean) => setWanted(new Set(isChosen ? listed.slice(0, max).map(({ id }) => id) : [])),
   };
 }
 export type MemberChoice = ReturnType<typeof useMemberChoice>;

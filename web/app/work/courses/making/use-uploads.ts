@@ -37,7 +37,7 @@ export function useUploads({ id: lessonId, courseId, files }: DraftLesson) {
 
   async function send({ id, file }: Upload): Promise<void> {
     if (file.size > COURSE_FILE_MAX_BYTES) {
-      return change(id, { refusal: describeRefusal('COURSE_FILE_TOO_LARGE', { mostBytes: COURSE_FILE_MAX_BYTES }) });
+      return change(id, { refusal: describeRefusal('COURSE_FILE_TOO_LARGE', { maxBytes: COURSE_FILE_MAX_BYTES }) });
     }
     const controller = new AbortController();
     running.current.set(id, controller);
@@ -53,7 +53,7 @@ export function useUploads({ id: lessonId, courseId, files }: DraftLesson) {
 
   function add(chosen: readonly File[]): void {
     const room = LESSON_FILES_MAX - files.length - list.length;
-    if (chosen.length > room) showToast({ ...describeRefusal('COURSE_FILES_LIMIT', { most: LESSON_FILES_MAX }), tone: 'error' });
+    if (chosen.length > room) showToast({ ...describeRefusal('COURSE_FILES_LIMIT', { max: LESSON_FILES_MAX }), tone: 'error' });
     const added = chosen.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file, share: 0, refusal: null }));
     setList([...list, ...added]);
     for (const upload of added) void send(upload);

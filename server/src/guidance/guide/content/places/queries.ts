@@ -7,7 +7,7 @@ import type { Asked } from '../../parse/question.ts';
 
 type Reader = Database | Transaction;
 
-const NAMED_MOST = 60;
+const MAX_NAMED = 60;
 
 const textArray = (texts: readonly string[]) => sql`(select fold_text(name) from unnest(${sql.param(texts)}::text[]) as name)`;
 
@@ -31,7 +31,7 @@ export function selectNamed(
       ),
     )
     .orderBy(sql`${destinations.overallScore} desc nulls last`, asc(destinations.id))
-    .limit(NAMED_MOST);
+    .limit(MAX_NAMED);
 }
 
 export function selectDestinationsByIds(database: Reader, ids: readonly string[]): Promise<DestinationRow[]> {

@@ -27,7 +27,7 @@ const rankOf = (tier: unknown) =>
   sql`array_position(array[${sql.raw(TIERS.map((tier) => `'${tier}'`).join(', '))}], ${tier}::text)`;
 const prices = sql.raw(TIERS.map((tier) => `('${tier}', ${PLANS[tier].priceCents})`).join(', '));
 /** The highest sum refunded at any one time. A refund that was returned and then repeated counts once. */
-const mostGivenBack = sql`(
+const maxRefundedCents = sql`(
   select max(given) from (
     select sum(cents) over (order by moment, cents desc) as given from (
       select case ${settlements.kind} when 'refunded' then ${settlements.amountCents} else -${settlements.amountCents} end as cents,
@@ -39,7 +39,7 @@ const mostGivenBack = sql`(
  * True if the invoice was disputed, or fully refunded at some time, even if a refund was returned later. The costly subquery runs only for invoices with a
  * returned refund.
  */
-const isReturned = sql`${invoices.paidCents} > 0 and (${invoices.refundedCents} >= ${invoices.paidCents} or ${invoices.returnedRefundCents} > 0 and ${mostGivenBack} >= ${invoices.paidCents}) or ${isContestedIn(invoices.disputeStatus)}`;
+const isReturned = sql`${invoices.paidCents} > 0 and (${invoices.refundedCents} >= ${invoices.paidCents} or ${invoices.returnedRefundCents} > 0 and ${maxRefundedCents} >= ${invoices.paidCents}) or ${isContestedIn(invoices.disputeStatus)}`;
 
 /**
  * The tier history of every paid subscription, from its paid invoices. Each step lasts until the next one or the end. A deleted account's subscription ended
