@@ -80,7 +80,7 @@ export default defineConfig({
       // Chromium's fake camera shows no face.
       NODE_ENV: 'test',
       FACE_STANDIN: '1',
-      ADDRESS_LIMIT_FACTOR: '1000',
+      IP_RATE_LIMIT_FACTOR: '1000',
       REQUESTS_PER_MINUTE: '100000',
       // Browsers on one machine connect without STUN.
       STUN_URLS: '',

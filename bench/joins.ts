@@ -17,7 +17,7 @@ const folder = await makeFolder();
 const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
 let application: Running | undefined;
 try {
-  application = await startApplication({ DATABASE_URL: embedded.url, DATA_DIR: folder.path, ADDRESS_LIMIT_FACTOR: '1000' });
+  application = await startApplication({ DATABASE_URL: embedded.url, DATA_DIR: folder.path, IP_RATE_LIMIT_FACTOR: '1000' });
   await measure(application, await prepare(application));
 } finally {
   await application?.stop();

@@ -59,7 +59,7 @@ function readList(): string[] {
 
 function checkImports(file: string, source: string): string[] {
   return (imports.get(file) ?? []).flatMap(({ specifier, offset }) => {
-    noteUse(file, findOwner(resolveInRepository(file, specifier) ?? ''));
+    recordUse(file, findOwner(resolveInRepository(file, specifier) ?? ''));
     const violation = findViolation(file, specifier, features);
     return violation === undefined ? [] : [`${file}:${lineOf(source, offset)} imports '${specifier}': ${violation}`];
   });
@@ -70,7 +70,7 @@ function checkTables(file: string, source: string): string[] {
   if (!owner) return [];
   return findNamedTables(file, source, owners).flatMap(({ table, offset }) => {
     const other = owners.get(table) ?? owner;
-    noteUse(file, other);
+    recordUse(file, other);
     const violation = findTableViolation(file, other, features);
     return violation === undefined ? [] : [`${file}:${lineOf(source, offset)} names the table ${table}: ${violation}`];
   });
@@ -81,7 +81,7 @@ function listMemberTableUsers(): string[] {
   return [...sources].filter(([file, source]) => namesMemberTable(file, source, specifiersOf(file))).map(([file]) => file);
 }
 
-function noteUse(file: string, other: string | undefined): void {
+function recordUse(file: string, other: string | undefined): void {
   const owner = findOwner(file);
   if (!owner || !other) return;
   used[owner] ??= new Set();

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { deskAnnouncement } from './core/announcements.ts';
 import { author } from './core/authors.ts';
 import { city } from './core/cities.ts';
-import { dayField, momentField } from './core/fields.ts';
+import { dayField, timestampField } from './core/fields.ts';
 import { memberPhoto } from './core/member-photo.ts';
 import { messagePhoto } from './core/message-photo.ts';
 import { ownCase, staffCase } from './core/moderation.ts';
@@ -110,4 +110,4 @@ export const API_SHAPES = {
 } as const satisfies Record<string, z.ZodType>;
 
 /** Operations take and return these. */
-export const API_FIELDS = { Day: dayField, Moment: momentField } as const satisfies Record<string, z.ZodType>;
+export const API_FIELDS = { Day: dayField, Moment: timestampField } as const satisfies Record<string, z.ZodType>;

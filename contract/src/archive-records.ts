@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cityIdField } from './core/cities.ts';
-import { idField, momentField } from './core/fields.ts';
+import { idField, timestampField } from './core/fields.ts';
 import { PHOTO_KINDS } from './core/pictures.ts';
 import { newMemberSearchForm } from './members/member-searches.ts';
 import { profileForm } from './members/profiles.ts';
@@ -51,7 +51,7 @@ export const archiveRecords = {
   reviews: z.object({
     ...ofDestination,
     ...{ rating, costOfLiving, internetSpeed, safety, weather, title, content },
-    hiddenAt: momentField.nullable(),
+    hiddenAt: timestampField.nullable(),
     files: z.array(z.string()),
   }),
   'member-searches': z.object({ name: newMemberSearchForm.shape.name, filter: newMemberSearchForm.shape.filter }),

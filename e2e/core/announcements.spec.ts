@@ -58,7 +58,7 @@ const closed = { code: 'MAINTENANCE', status: 503, defined: true, message: 'Clos
 test('maintenance covers the page, keeps what was typed and disappears by itself; a feature that is switched off shows a notice', async ({
   page,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Patient', tier: 'explorer' });
   let maintenance: object | null = closed.data;
@@ -85,5 +85,5 @@ test('maintenance covers the page, keeps what was typed and disappears by itself
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect(screen).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toHaveValue('Harbour master');
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('status of 503')));
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !complaint.includes('status of 503')));
 });

@@ -143,7 +143,7 @@ test('a screen that crashes keeps header, navigation and title, and recovers @ph
   page,
   context,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   const summary = '**/api/earnings/summary';
@@ -157,10 +157,10 @@ test('a screen that crashes keeps header, navigation and title, and recovers @ph
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Page Error' })).toHaveCount(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('navigating to a screen whose file is missing works after one reload', async ({ page, context, baseURL, complaints }) => {
+test('navigating to a screen whose file is missing works after one reload', async ({ page, context, baseURL, consoleErrors }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(paths.dashboardConnections);
   await expect(page.getByRole('heading', { level: 1, name: 'Connections' })).toBeVisible();
@@ -173,10 +173,10 @@ test('navigating to a screen whose file is missing works after one reload', asyn
   await page.getByRole('link', { name: 'Network', exact: true }).first().click();
   await expect(page).toHaveURL(/networking/);
   await expect(page.getByRole('heading', { level: 1, name: 'Network with fellow bros' })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('a document whose app fails to load shows an error and retries', async ({ page, context, baseURL, complaints }) => {
+test('a document whose app fails to load shows an error and retries', async ({ page, context, baseURL, consoleErrors }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   const file = /\/assets\/account-page-[^/]+\.js/;
   await page.route(file, (route) => route.abort());
@@ -185,7 +185,7 @@ test('a document whose app fails to load shows an error and retries', async ({ p
   await page.unroute(file);
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('a second start reuses the build of the first, and no build writes into the sources', () => {

@@ -9,7 +9,7 @@ test('a part of a screen that fails to load once is fetched from another address
   page,
   context,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   const asked: string[] = [];
@@ -24,14 +24,14 @@ test('a part of a screen that fails to load once is fetched from another address
   // The browser may request the first address twice: once as a preload.
   expect([...new Set(asked)]).toEqual(['', '?again=1']);
   await expect(page.getByText('Part of this page did not load')).toHaveCount(0);
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !ABORTED.test(complaint)));
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !ABORTED.test(complaint)));
 });
 
 test('a part that keeps failing offers a reload, which keeps what was typed, except passwords @full', async ({
   page,
   context,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.route(PANEL, (route) => route.abort());
@@ -51,10 +51,10 @@ test('a part that keeps failing offers a reload, which keeps what was typed, exc
   await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !ABORTED.test(complaint)));
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !ABORTED.test(complaint)));
 });
 
-test('a first load that crashes still shows where to report it @full', async ({ page, complaints }) => {
+test('a first load that crashes still shows where to report it @full', async ({ page, consoleErrors }) => {
   await page.route('**/api/settings', (route) => route.abort());
   // Loaded by the frame while it renders.
   await page.addInitScript(() => {
@@ -67,5 +67,5 @@ test('a first load that crashes still shows where to report it @full', async ({ 
   const report = page.getByRole('link', { name: 'Report This Error' });
   await expect(report).toHaveAttribute('href', /^mailto:[^?]+@[^?]+\?subject=/);
   const expected = /The frame broke|ERR_FAILED|Minified React error/;
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !expected.test(complaint)));
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !expected.test(complaint)));
 });

@@ -9,7 +9,7 @@ test('without a connection every address shows the offline page, and one press c
   page,
   context,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardProfile);
@@ -25,5 +25,5 @@ test('without a connection every address shows the offline page, and one press c
   await expect(page.getByRole('heading', { name: 'Network with fellow bros' })).toBeVisible();
   await expect(page).toHaveURL(paths.dashboardNetworking);
   // The rest of the first view was still loading when the connection was cut.
-  forgiveOutage(complaints);
+  forgiveOutage(consoleErrors);
 });

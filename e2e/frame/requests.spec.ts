@@ -18,7 +18,7 @@ test('a screen on a phone requests its session and each count once, and the coun
   page,
   context,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await createMember(context.request, baseURL ?? '', { firstName: 'Sparing', tier: 'legend' });
@@ -43,7 +43,7 @@ test('a screen on a phone requests its session and each count once, and the coun
     '/api/referrals/counts': 0,
     '/api/streams/mine': 0,
   });
-  forgiveOutage(complaints);
+  forgiveOutage(consoleErrors);
 });
 
 /** Requests that are not repeated when the socket connects. */

@@ -142,7 +142,7 @@ test('a member reconnects after a lost connection and a reload, and the next mem
   page,
   openBrowser,
   baseURL,
-  complaints,
+  consoleErrors,
 }, { project }) => {
   const site = baseURL ?? '';
   const host = await openExplorer(page, site, 'Rafael');
@@ -156,7 +156,7 @@ test('a member reconnects after a lost connection and a reload, and the next mem
   await expect(tile(host, 'Silas').getByText('Connection lost')).toBeVisible();
   await guest.context().setOffline(false);
   await expect(tile(host, 'Silas').getByText('Connection lost')).toHaveCount(0);
-  forgiveOutage(complaints);
+  forgiveOutage(consoleErrors);
 
   await guest.reload();
   await expectToSeeAndHear(guest, 1);

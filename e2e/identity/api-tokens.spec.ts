@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 test('a member creates a token, a script uses it, and the member revokes it', async ({
   page,
   baseURL,
-  complaints,
+  consoleErrors,
   openBrowser,
 }) => {
   const home = baseURL ?? '';
@@ -34,12 +34,12 @@ test('a member creates a token, a script uses it, and the member revokes it', as
   await expect(section.getByText(`ends in ${token.slice(-4)}`)).toHaveCount(1);
   await expect(page.getByText(token)).toHaveCount(0);
 
-  const ask = (method: string, path: string) =>
+  const fetchStatus = (method: string, path: string) =>
     fetch(home + path, { method, headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
   await test.step('it reads, and neither writes nor reaches the account', async () => {
-    expect(await ask('GET', '/api/profile')).toBe(200);
-    expect(await ask('POST', '/api/trips')).toBe(403);
-    expect(await ask('GET', '/api/api-tokens')).toBe(403);
+    expect(await fetchStatus('GET', '/api/profile')).toBe(200);
+    expect(await fetchStatus('POST', '/api/trips')).toBe(403);
+    expect(await fetchStatus('GET', '/api/api-tokens')).toBe(403);
     await page.reload();
     await expect(section.getByText(/last used/)).toBeVisible();
   });
@@ -57,11 +57,11 @@ test('a member creates a token, a script uses it, and the member revokes it', as
     );
     await elsewhere.close();
     server.close();
-    expect(complaints.splice(0).join()).toContain('blocked by CORS policy: Response to preflight request');
+    expect(consoleErrors.splice(0).join()).toContain('blocked by CORS policy: Response to preflight request');
   });
 
   await section.getByRole('button', { name: 'Revoke Backup script' }).click();
   await page.getByRole('dialog', { name: 'Revoke this token?' }).getByRole('button', { name: 'Revoke' }).click();
   await expect(section.getByText('You have no tokens yet.')).toBeVisible();
-  expect(await ask('GET', '/api/profile')).toBe(401);
+  expect(await fetchStatus('GET', '/api/profile')).toBe(401);
 });

@@ -46,7 +46,7 @@ async function markCamera(page: Page): Promise<void> {
   );
 }
 
-async function takeCheck(page: Page, way: string): Promise<void> {
+async function completeCheck(page: Page, way: string): Promise<void> {
   await page.getByRole('button', { name: way }).click();
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeDisabled();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
@@ -86,7 +86,7 @@ test('a member passes the video check, and a new first photo suspends the badge 
     async (answer) => answer.url().endsWith('/api/verification') && (await answer.text()).includes('"waiting"'),
   );
   await delayResponse(page, '**/api/verification/checks/*/frames', () => isScored);
-  await takeCheck(page, 'Check by video');
+  await completeCheck(page, 'Check by video');
   await expect(page.getByText('1 of 3')).toBeVisible();
   await expect(headingOf(page, 'Waiting for our staff')).toBeVisible();
   await expectAccessible(page);
@@ -120,7 +120,7 @@ test('a member passes the video check, and a new first photo suspends the badge 
   await reader.goto(paths.member(memberId));
   await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(reader.getByText(/^Checked by video in /)).toHaveCount(0);
-  await takeCheck(page, 'Do the short check');
+  await completeCheck(page, 'Do the short check');
   await expect(headingOf(page, 'Waiting for our staff')).toBeVisible();
 });
 
@@ -137,7 +137,7 @@ test('an unclear result shows advice, staff refuse with a reason, and the member
   const socket = waitForSocket(page);
   await page.goto(paths.dashboardVerification);
   await socket;
-  await takeCheck(page, 'Check by video');
+  await completeCheck(page, 'Check by video');
   await expectToFit(page);
   await expect(headingOf(page, 'The result is not clear')).toBeVisible();
   await expect(page.getByText(/^Your face did not match your first photo well/)).toBeVisible();

@@ -171,7 +171,7 @@ test('a tier without connections, conversations or companions sees which tier in
   page,
   context,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.dashboardConnections);
@@ -184,5 +184,5 @@ test('a tier without connections, conversations or companions sees which tier in
   await expect(page.getByRole('heading', { name: 'Direct messages' }).last()).toBeVisible();
   await expect(page.getByText('Failed to load')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Get Explorer for $9.99 a month' })).toBeVisible();
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/403|404/.test(complaint)));
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !/403|404/.test(complaint)));
 });

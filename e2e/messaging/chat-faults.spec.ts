@@ -15,7 +15,7 @@ test('a member away for five hundred messages gets them in order and keeps the s
   context,
   baseURL,
   openBrowser,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow();
   const site = baseURL ?? '';
@@ -60,5 +60,5 @@ test('a member away for five hundred messages gets them in order and keeps the s
   expect(await readMoved()).toBeLessThan(4);
   expect(await readDown(page, 'Missed')).toEqual(missed);
   await expect(log(page).getByText(missed.at(-1) ?? '', { exact: true })).toBeInViewport();
-  forgiveOutage(complaints);
+  forgiveOutage(consoleErrors);
 });

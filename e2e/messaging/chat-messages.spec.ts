@@ -28,7 +28,7 @@ test('edits and deletions reach every window, also after a disconnection @phone-
   context,
   baseURL,
   openBrowser,
-  complaints,
+  consoleErrors,
 }) => {
   const mark = newMark();
   await createMember(context.request, baseURL ?? '', { firstName: 'Emil', tier: 'explorer' });
@@ -75,7 +75,7 @@ test('edits and deletions reach every window, also after a disconnection @phone-
   await other.getByRole('menuitem', { name: 'What it said before' }).click();
   await expect(other.getByRole('dialog').getByText(`Bangkok ${mark}`)).toBeVisible();
   await expectAccessible(other);
-  forgiveOutage(complaints);
+  forgiveOutage(consoleErrors);
 });
 
 test('a message is reported and its author blocked from its menu, and both members stop seeing each other', async ({

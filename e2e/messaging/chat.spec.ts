@@ -82,7 +82,7 @@ test('after a lost connection, missed messages appear and waiting messages are s
   context,
   baseURL,
   openBrowser,
-  complaints,
+  consoleErrors,
 }) => {
   const mark = newMark();
   await signIn(context, baseURL ?? '', demo('explorer'));
@@ -105,10 +105,10 @@ test('after a lost connection, missed messages appear and waiting messages are s
   await expect.poll(() => textsWith(page, mark)).toEqual(inOrder);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   expect(await textsWith(other, mark)).toEqual(inOrder);
-  forgiveOutage(complaints);
+  forgiveOutage(consoleErrors);
 });
 
-test('a message without an answer is marked, and a retry stores it once', async ({ page, context, baseURL, complaints }) => {
+test('a message without an answer is marked, and a retry stores it once', async ({ page, context, baseURL, consoleErrors }) => {
   const mark = newMark();
   await signIn(context, baseURL ?? '', demo('adventurer'));
   await openRoom(page, 'europe');
@@ -141,7 +141,7 @@ test('a message without an answer is marked, and a retry stores it once', async 
   await expect(input(page)).toBeFocused();
   await page.reload();
   await expect(entry(page, mark)).toHaveCount(1);
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET')));
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET')));
 });
 
 test('each room’s draft survives a reload', async ({ page, context, baseURL }) => {

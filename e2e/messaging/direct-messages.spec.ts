@@ -34,7 +34,7 @@ test('two connections exchange live messages until one blocks the other @phone-f
   page: diego,
   openBrowser,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   const site = baseURL ?? '';
   const omar = await openBrowser();
@@ -78,7 +78,7 @@ test('two connections exchange live messages until one blocks the other @phone-f
   await expect(log(diego, 'Omar')).toContainText('At nine, by the river.');
   await expect(log(diego, 'Omar').getByText('Coffee tomorrow?')).toHaveCount(1);
 
-  forgiveOutage(complaints);
+  forgiveOutage(consoleErrors);
 
   await omar.getByRole('button', { name: 'Actions for Diego', exact: true }).click();
   await omar.getByRole('menuitem', { name: 'Archive' }).click();

@@ -299,7 +299,7 @@ test('the staff area is not found for members, and an unknown section is shown i
   page,
   context,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   for (const path of [paths.admin, paths.adminMembers, paths.adminAuditLog, '/dashboard/nowhere']) {
@@ -308,7 +308,7 @@ test('the staff area is not found for members, and an unknown section is shown i
     await expect(page.getByRole('navigation', { name: 'Main Navigation' })).toBeVisible();
   }
   await expectAccessible(page);
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')));
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !complaint.includes('404')));
 });
 
 test('a visitor is asked to sign in, and returns to the same page', async ({ page }) => {

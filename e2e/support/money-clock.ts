@@ -7,7 +7,7 @@ import { test as base, expect } from './test.ts';
 
 export { expect };
 
-export interface MoneyClock {
+export interface PaymentClock {
   /** Moves the clock for everybody on the server. */
   move(request: APIRequestContext, days: number): Promise<void>;
 }
@@ -28,7 +28,7 @@ async function takeTurn(): Promise<() => Promise<void>> {
 }
 
 /** Journeys that use the sandbox's clock run one at a time, because a month that passes during another journey's purchase would change its prices. */
-export const test = base.extend<{ moneyClock: MoneyClock }>({
+export const test = base.extend<{ moneyClock: PaymentClock }>({
   moneyClock: [
     async ({ baseURL }, use) => {
       const origin = baseURL ?? '';

@@ -28,7 +28,7 @@ async function startOwnSite(
     DEMO: 'small',
     NODE_ENV: 'test',
     FACE_STANDIN: '1',
-    ADDRESS_LIMIT_FACTOR: '1000',
+    IP_RATE_LIMIT_FACTOR: '1000',
   };
   const { command, folder: root } = base.info().config.metadata.server as SiteCommand;
   const given = Object.entries({ ...settings, ...env }).map(([name, value]) => `${name}=${value}`);

@@ -6,17 +6,17 @@ export { expect };
 /** Chromium logs an API refusal (4xx) as an error, although it is a valid response. */
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-export function forgiveOutage(complaints: string[]): void {
-  const others = complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(complaint));
-  complaints.splice(0, complaints.length, ...others);
+export function forgiveOutage(consoleErrors: string[]): void {
+  const others = consoleErrors.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(complaint));
+  consoleErrors.splice(0, consoleErrors.length, ...others);
 }
 
-function watchConsole(context: BrowserContext, complaints: string[]): void {
+function watchConsole(context: BrowserContext, consoleErrors: string[]): void {
   context.on('console', (message) => {
     const isRefusal = REFUSAL.test(message.text()) && new URL(message.location().url).pathname.startsWith('/api/');
-    if (message.type() === 'error' && !isRefusal) complaints.push(`${message.page()?.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !isRefusal) consoleErrors.push(`${message.page()?.url()}: ${message.text()}`);
   });
-  context.on('weberror', (event) => complaints.push(`${event.page()?.url()}: ${event.error().stack ?? event.error().message}`));
+  context.on('weberror', (event) => consoleErrors.push(`${event.page()?.url()}: ${event.error().stack ?? event.error().message}`));
 }
 
 interface Support {
@@ -25,27 +25,27 @@ interface Support {
 }
 
 /** Also fails if any browser of the journey logged an error. */
-export const test = base.extend<Support & { complaints: string[] }>({
-  complaints: [
+export const test = base.extend<Support & { consoleErrors: string[] }>({
+  consoleErrors: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
-      const complaints: string[] = [];
-      await use(complaints);
-      expect(complaints, 'errors in the console').toEqual([]);
+      const consoleErrors: string[] = [];
+      await use(consoleErrors);
+      expect(consoleErrors, 'errors in the console').toEqual([]);
     },
     { auto: true },
   ],
-  context: async ({ context, complaints }, use) => {
-    watchConsole(context, complaints);
+  context: async ({ context, consoleErrors }, use) => {
+    watchConsole(context, consoleErrors);
     await slowDown(context);
     await use(context);
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  openBrowser: async ({ browser, baseURL, complaints }, use) => {
+  openBrowser: async ({ browser, baseURL, consoleErrors }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, ...options });
-      watchConsole(context, complaints);
+      watchConsole(context, consoleErrors);
       await slowDown(context);
       opened.push(context);
       return context.newPage();

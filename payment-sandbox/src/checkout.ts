@@ -1,4 +1,4 @@
-import { needCustomer, takeCard } from './customers.ts';
+import { needCustomer, attachCard } from './customers.ts';
 import { invalidRequest } from './failures.ts';
 import { type Form, innerForm, innerForms, mergeMetadata, neededText, textOf } from './form.ts';
 import { DAY_SECONDS } from './moments.ts';
@@ -72,7 +72,7 @@ export async function completeCheckout(world: World, id: string, number: string)
   if (session.mode === 'payment') return paySale(world, session, number);
   const { price, metadata } = await orderOf(world, id);
   const customer = await world.need('customer', session.customer ?? '');
-  await takeCard(world, customer, number);
+  await attachCard(world, customer, number);
   const { subscription, invoice } = await startSubscription(world, { customer: customer.id, price, metadata });
   const complete: CheckoutSession = {
     ...session,

@@ -58,7 +58,7 @@ export async function deleteCustomer(world: World, id: string) {
 }
 
 /** Saves the default card. Throws a `card_error` for an invalid number. */
-export async function takeCard(world: World, customer: Customer, number: string): Promise<PaymentMethod> {
+export async function attachCard(world: World, customer: Customer, number: string): Promise<PaymentMethod> {
   const method = await addCard(world, customer, number);
   const invoiceSettings = { ...customer.invoice_settings, default_payment_method: method.id };
   await world.save('customer', { ...customer, invoice_settings: invoiceSettings });

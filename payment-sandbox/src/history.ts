@@ -2,7 +2,7 @@ import { type ApiParts, changeWorld, readWorld } from './api.ts';
 import { TEST_CARDS } from './cards.ts';
 import { completeCheckout } from './checkout.ts';
 import { letTimePass } from './clock.ts';
-import { createCustomer, takeCard } from './customers.ts';
+import { createCustomer, attachCard } from './customers.ts';
 import type { Database } from './database.ts';
 import { markDelivered } from './queries.ts';
 import { createRefund } from './refunds.ts';
@@ -31,7 +31,7 @@ export function openPaymentHistory({ database, siteUrl }: { database: Database; 
     async subscribe({ email, priceId, secondsAgo }) {
       const begin = async (world: World) => {
         const customer = await createCustomer(world, { email });
-        await takeCard(world, customer, card);
+        await attachCard(world, customer, card);
         const price = await world.need('price', priceId);
         await startSubscription(world, { customer: customer.id, price, metadata: {} });
         return customer.id;

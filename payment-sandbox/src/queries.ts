@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, lt, lte, type SQL, sql } from 'drizzle-or
 import type { Database, Transaction } from './database.ts';
 import { type Delivery, sandboxObjects, sandboxRequests, sandboxSettings } from './tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 export type ObjectRow = typeof sandboxObjects.$inferInsert;
 
@@ -14,7 +14,7 @@ export async function holdSettings(transaction: Transaction) {
   return row;
 }
 
-export async function readSettings(database: Reader) {
+export async function readSettings(database: DatabaseOrTransaction) {
   const [row] = await database.select().from(sandboxSettings);
   return row ?? { id: 1, aheadSeconds: 0, delivery: 'promptly' as const };
 }
@@ -23,7 +23,7 @@ export async function updateSettings(transaction: Transaction, changes: { aheadS
   await transaction.update(sandboxSettings).set(changes);
 }
 
-export async function findObject(database: Reader, id: string) {
+export async function findObject(database: DatabaseOrTransaction, id: string) {
   const [row] = await database.select().from(sandboxObjects).where(eq(sandboxObjects.id, id));
   return row;
 }
@@ -42,7 +42,7 @@ export interface ObjectFilter {
   endingBefore?: string | undefined;
 }
 
-export function selectObjects(database: Reader, filter: ObjectFilter, limit: number) {
+export function selectObjects(database: DatabaseOrTransaction, filter: ObjectFilter, limit: number) {
   const place = (id: string) => sql`(select sequence from ${sandboxObjects} as named where named.id = ${id})`;
   const conditions: (SQL | undefined)[] = [
     eq(sandboxObjects.kind, filter.kind),
@@ -61,7 +61,7 @@ export function selectObjects(database: Reader, filter: ObjectFilter, limit: num
     .limit(limit);
 }
 
-export async function findNextDue(database: Reader, until: number) {
+export async function findNextDue(database: DatabaseOrTransaction, until: number) {
   const [row] = await database
     .select()
     .from(sandboxObjects)
@@ -72,7 +72,7 @@ export async function findNextDue(database: Reader, until: number) {
 }
 
 /** Oldest first. */
-export function selectUndelivered(database: Reader) {
+export function selectUndelivered(database: DatabaseOrTransaction) {
   return database
     .select()
     .from(sandboxObjects)
@@ -80,12 +80,12 @@ export function selectUndelivered(database: Reader) {
     .orderBy(sandboxObjects.sequence);
 }
 
-export async function isDelivered(database: Reader, id: string): Promise<boolean> {
+export async function isDelivered(database: DatabaseOrTransaction, id: string): Promise<boolean> {
   const row = await findObject(database, id);
   return row === undefined || 'deliveredAt' in (row.remembered as object);
 }
 
-export async function markDelivered(database: Reader, id: string): Promise<void> {
+export async function markDelivered(database: DatabaseOrTransaction, id: string): Promise<void> {
   await database
     .update(sandboxObjects)
     .set({
@@ -105,7 +105,7 @@ export async function storeAnswer(transaction: Transaction, answer: typeof sandb
 }
 
 /** Deletes answers older than a day. The provider may do the same. */
-export async function deleteOldAnswers(database: Reader): Promise<void> {
+export async function deleteOldAnswers(database: DatabaseOrTransaction): Promise<void> {
   await database.delete(sandboxRequests).where(lt(sandboxRequests.createdAt, sql`now() - interval '1 day'`));
 }
 

@@ -1,5 +1,5 @@
 import { emailField } from '@bros/contract/core/fields';
-import { ADDRESS_LIMIT_FACTOR } from '@bros/contract/core/rules';
+import { IP_RATE_LIMIT_FACTOR } from '@bros/contract/core/rules';
 import * as z from 'zod';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] });
@@ -47,7 +47,7 @@ export const environment = z.object({
   MAP_STYLE_URL: optionalUrl('http:', 'https:'),
   ERROR_REPORTING: flag.default(false),
   DEMO: z.union([z.literal('small'), flag], { error: 'must be 1, 0 or small' }).optional(),
-  ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).default(ADDRESS_LIMIT_FACTOR),
+  IP_RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).default(IP_RATE_LIMIT_FACTOR),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   STOP_WITHIN_SECONDS: z.coerce.number().int().min(5).max(600).default(10),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

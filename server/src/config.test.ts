@@ -20,7 +20,7 @@ describe('the settings', () => {
       isProduction: false,
       trustProxy: false,
       isErrorReportingOn: false,
-      addressLimitFactor: 20,
+      ipRateLimitFactor: 20,
     });
   });
 

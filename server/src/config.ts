@@ -42,7 +42,7 @@ export interface Config {
   mapStyleUrl: string | undefined;
   isErrorReportingOn: boolean;
   demo: DemoSize;
-  addressLimitFactor: number;
+  ipRateLimitFactor: number;
   requestsPerMinute: number;
   /** The time limit after SIGTERM. */
   stopWithinSeconds: number;
@@ -87,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mapStyleUrl: given.MAP_STYLE_URL,
     isErrorReportingOn: given.ERROR_REPORTING,
     demo: readDemo(given.DEMO ?? !isProduction),
-    addressLimitFactor: given.ADDRESS_LIMIT_FACTOR,
+    ipRateLimitFactor: given.IP_RATE_LIMIT_FACTOR,
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     stopWithinSeconds: given.STOP_WITHIN_SECONDS,
     logLevel: given.LOG_LEVEL,

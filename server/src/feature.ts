@@ -5,7 +5,7 @@ import type { ApiRouter } from './platform/api/handler.ts';
 import type { Database } from './platform/database/connect.ts';
 import type { ArchivePart, ErasurePart, LeavingPart } from './platform/member-data.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
-import type { MoneyClock, PaymentProvider } from './platform/payments.ts';
+import type { PaymentClock, PaymentProvider } from './platform/payments.ts';
 import type { PictureStore } from './platform/pictures/store.ts';
 import type { JobDefinition, Queue } from './platform/queue.ts';
 import type { Topic } from './platform/topics.ts';
@@ -22,7 +22,7 @@ export interface ErasureParts {
   database: Database;
   outbox: Outbox;
   provider: PaymentProvider | null;
-  now: MoneyClock;
+  now: PaymentClock;
 }
 
 /** Parts that also exist during a restore, when no server runs. */

@@ -40,7 +40,7 @@ import { feature as closedConversations } from './messaging/closed-conversations
 import { feature as groups } from './messaging/groups/feature.ts';
 import { feature as reports } from './messaging/reports/feature.ts';
 import { feature as billing } from './money/billing/feature.ts';
-import { feature as books } from './money/books/feature.ts';
+import { feature as reconciliation } from './money/reconciliation/feature.ts';
 import { feature as commissions } from './money/commissions/feature.ts';
 import { feature as earnings } from './money/earnings/feature.ts';
 import { feature as ledger } from './money/ledger/feature.ts';
@@ -92,7 +92,7 @@ const FEATURES: readonly Feature[] = [
   payoutDetails,
   payouts,
   sales,
-  books,
+  reconciliation,
   earnings,
   privacy,
   socialAccounts,

@@ -76,7 +76,7 @@ export async function createParts({ config, log, database, background, databaseU
     supportEmail,
   });
   const pushKeys = derivePushKeys(secret);
-  const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
+  const limiter = createLimiter({ database, ipFactor: config.ipRateLimitFactor });
   const sessions = createSessions({ database, outbox, isSecure });
   const realtime = createRealtime({
     httpServer: server.server,

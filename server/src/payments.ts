@@ -10,7 +10,7 @@ import { LOOK_JOB, WRITE_OFF_JOB } from './money/sales/background.ts';
 import type { Database } from './platform/database/connect.ts';
 import { serveStylesheet } from './platform/http/plain-page.ts';
 import type { Log } from './platform/log.ts';
-import { createPaymentProvider, type MoneyClock } from './platform/payments.ts';
+import { createPaymentProvider, type PaymentClock } from './platform/payments.ts';
 import type { Queue } from './platform/queue.ts';
 import type { SerialQueue } from './platform/serial-queue.ts';
 
@@ -18,7 +18,7 @@ const CLOCK_JOBS = [MATURE_JOB, PREPARE_JOB, LOOK_JOB, WRITE_OFF_JOB];
 
 const DELIVER_JOB = 'payment-sandbox.deliver';
 
-const realTime: MoneyClock = async () => new Date();
+const realTime: PaymentClock = async () => new Date();
 
 /** Without a key, uses the sandbox, or in production sells nothing. */
 export function createPayments({ config, log, database, queue, secret, server, serialQueue }: PaymentParts) {

@@ -64,7 +64,7 @@ import { buildSale, PAID } from './sales.ts';
 import { buildSeat, buildStream, buildStreamMessage, newSeatId } from './streams.ts';
 import { buildCheck, buildLateCheck, buildMatch } from './verification.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000', ERROR_REPORTING: '1' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000', ERROR_REPORTING: '1' } });
 const { database } = app;
 await seedFirstCities(database);
 const room = await buildRoom(database);

@@ -17,7 +17,7 @@ async function openCrowd() {
     poolSize: POOL_SIZE,
     timeouts: { ...BACKGROUND_TIMEOUTS, connectMs: PATIENCE_MS },
   });
-  const env = { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
+  const env = { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
   const app = await startTestApp({ env, database: { url, database: pool }, hasWorkers: false });
   const openMember = async () => app.openSession(await buildMember(database));
   const host = await buildMember(database);

@@ -8,7 +8,7 @@ import { createBarredAddresses } from '../src/identity/accounts/barred.ts';
 import { createSessions } from '../src/identity/accounts/sessions.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createOutbox } from '../src/platform/outbox/outbox.ts';
-import type { MoneyClock } from '../src/platform/payments.ts';
+import type { PaymentClock } from '../src/platform/payments.ts';
 import { createQueue } from '../src/platform/queue.ts';
 import { TEST_PASSWORD } from './factories.ts';
 import { type Caller, SECRET, type TestApp } from './harness.ts';
@@ -29,7 +29,7 @@ export async function hasAccount({ database }: TestApp, memberId: string): Promi
 /** Composes the parts as `server/src/parts.ts` does. */
 export function erasureParts(
   { database, databaseUrl }: Pick<TestApp, 'database' | 'databaseUrl'>,
-  now: MoneyClock = async () => new Date(),
+  now: PaymentClock = async () => new Date(),
 ): ErasureParts {
   const log = createLog('silent');
   const outbox = createOutbox({ database, databaseUrl, log, send: async () => undefined });

@@ -1,4 +1,4 @@
-import type { Attendance } from '@bros/contract/gatherings/event-rules';
+import type { ParticipationState } from '@bros/contract/gatherings/event-rules';
 import { Temporal } from 'temporal-polyfill';
 import { seedFirstCities } from '../src/core/cities/seed.ts';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../src/gatherings/events/tables.ts';
@@ -55,7 +55,7 @@ export async function buildAttendance(
     memberId,
     state = 'registered',
     at = new Date(0),
-  }: { eventId: string; memberId: string; state?: Attendance; at?: Date },
+  }: { eventId: string; memberId: string; state?: ParticipationState; at?: Date },
 ): Promise<void> {
   const registeredAt = state === 'registered' ? at : null;
   const removedReason = state === 'removed' ? 'A test said so.' : null;

@@ -118,7 +118,7 @@ test('without its database the server answers 503 with Retry-After, and recovers
     DATABASE_URL: database.url,
     DATA_DIR: join(dataDir, 'application'),
     DEMO: 'small',
-    ADDRESS_LIMIT_FACTOR: '1000000',
+    IP_RATE_LIMIT_FACTOR: '1000000',
   });
   // Requests the inviter, who is not cached, unlike the landing page's figures.
   const load = keepAsking(`${application.url}/api/invitations/BROS-DEMO`);

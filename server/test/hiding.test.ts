@@ -10,7 +10,7 @@ import { buildMember, buildReview, buildTip, type MemberTraits } from './factori
 import { type Caller, startTestApp } from './harness.ts';
 import { buildJob } from './jobs.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
 async function open(traits: MemberTraits = {}) {

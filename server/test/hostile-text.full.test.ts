@@ -14,7 +14,7 @@ import { startTestApp } from './harness.ts';
 const webFolder = await mkdtemp(join(tmpdir(), 'bros-web-'));
 await writeFile(join(webFolder, '__spa-fallback.html'), '<html><head></head></html>');
 afterAll(() => rm(webFolder, { recursive: true }));
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, webFolder });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, webFolder });
 const admin = await app.openSession(await buildMember(app.database, { role: 'admin' }));
 const UNKNOWN_ID = '0190f3a0-0000-7000-8000-000000000000';
 const TEXTS = { NUL: '\0', 'a lone surrogate': '\ud800' };

@@ -7,7 +7,7 @@ import { startTestApp } from './harness.ts';
 
 /** Queries every choice of every list, such as a view or an order, on the real database. None may cause a server error. */
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const admin = await app.openSession(await buildMember(app.database, { role: 'admin', tier: 'legend' }));
 const UNKNOWN_ID = '0190f3a0-0000-7000-8000-000000000000';
 

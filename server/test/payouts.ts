@@ -14,7 +14,7 @@ import { SECRET, startTestApp } from './harness.ts';
 import { buildEarning, postCommission } from './money-factories.ts';
 import { moveClock } from './payments.ts';
 
-export const env = { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
+export const env = { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 /** The code of a refusal, or 'done'. */

@@ -11,7 +11,7 @@ import { paint } from './pictures.ts';
 type Owner = Caller & { member: TestMember };
 
 export async function startPhotoApp() {
-  const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+  const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
   const { database } = app;
   const storage = await createStorage(app.config);
   const pictures = createPictureStore({ database, storage });

@@ -11,7 +11,7 @@ export type Reviewer = Caller & { member: TestMember };
 export const newReview = () => ({ clientId: randomUUID(), rating: 4, title: 'Fine', content: 'I would come back.' });
 
 export async function startReviewApp({ hasWorkers = false }: { hasWorkers?: boolean } = {}) {
-  const app = await startTestApp({ hasWorkers, env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+  const app = await startTestApp({ hasWorkers, env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
   const { database } = app;
   return {
     app,

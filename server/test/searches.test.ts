@@ -22,7 +22,7 @@ import { buildJob } from './jobs.ts';
 
 /** Reads the searches from the contract, so that new ones are covered. */
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
 await seedFirstCities(database);
 const searcher = await buildMember(database, { role: 'admin', tier: 'legend' });

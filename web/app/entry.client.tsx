@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PressAgain } from './platform/early-press.tsx';
 import { errorReporter, reportUncaughtErrors } from './platform/error-reporting.ts';
-import { reloadTargetKeeper, takeReloadTarget } from './platform/reload-target.ts';
+import { reloadTargetKeeper, consumeReloadTarget } from './platform/reload-target.ts';
 import { installServiceWorker } from './platform/service-worker.ts';
 import { connectSiteSettings } from './platform/site-settings.ts';
 
@@ -12,7 +12,7 @@ reportUncaughtErrors(window);
 connectSiteSettings();
 if (import.meta.env.PROD) installServiceWorker();
 
-const target = takeReloadTarget();
+const target = consumeReloadTarget();
 if (target) location.replace(target);
 
 const earlyPress = globalThis.takeEarlyPress?.();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isScreen } from '../paths.ts';
 import { TIERS } from '../tiers.ts';
-import { idField, momentField, pageOf, sanitiseLine, sanitiseText, versionField } from './fields.ts';
+import { idField, timestampField, pageOf, sanitiseLine, sanitiseText, versionField } from './fields.ts';
 import { operation } from './operation.ts';
 import { staffPage } from './staff-page.ts';
 
@@ -36,18 +36,18 @@ export type Announcement = z.infer<typeof announcement>;
 export const deskAnnouncement = z.object({
   ...announcement.shape,
   tiers: z.array(z.enum(TIERS)),
-  startsAt: momentField,
+  startsAt: timestampField,
   /** Null: runs until an admin ends it. */
-  endsAt: momentField.nullable(),
+  endsAt: timestampField.nullable(),
   isNotice: z.boolean(),
   /** Null until the last member was notified. */
-  noticedAt: momentField.nullable(),
+  noticedAt: timestampField.nullable(),
   state: z.enum(ANNOUNCEMENT_STATES),
   dismissals: z.int(),
   version: z.int(),
   /** Null once the author's account is deleted. */
   writtenBy: z.string().nullable(),
-  createdAt: momentField,
+  createdAt: timestampField,
 });
 export type DeskAnnouncement = z.infer<typeof deskAnnouncement>;
 
@@ -58,8 +58,8 @@ const form = {
     .min(1)
     .max(TIERS.length)
     .refine((tiers) => new Set(tiers).size === tiers.length),
-  startsAt: momentField,
-  endsAt: momentField.nullable(),
+  startsAt: timestampField,
+  endsAt: timestampField.nullable(),
   isNotice: z.boolean(),
 };
 const hasTime = ({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { memberIdField, momentField } from './fields.ts';
+import { memberIdField, timestampField } from './fields.ts';
 
-export const blockedMember = z.object({ memberId: memberIdField, displayName: z.string(), blockedAt: momentField });
+export const blockedMember = z.object({ memberId: memberIdField, displayName: z.string(), blockedAt: timestampField });
 export type BlockedMember = z.infer<typeof blockedMember>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentField } from './fields.ts';
+import { timestampField } from './fields.ts';
 import { operation } from './operation.ts';
 import { ERROR_STACK_MAX_CHARACTERS } from './rules.ts';
 
@@ -10,7 +10,7 @@ const clientErrorRecord = z.strictObject({
   id: z.uuid(),
   message: z.string().min(1).max(1000),
   stack: z.string().max(ERROR_STACK_MAX_CHARACTERS).optional(),
-  timestamp: momentField,
+  timestamp: timestampField,
   severity: z.enum(SEVERITIES),
   fingerprint: z.string().min(1).max(100),
   context: z.strictObject({

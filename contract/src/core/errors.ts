@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { TIERS } from '../tiers.ts';
 import { TOKEN_SCOPES } from './access.ts';
 import type { ErrorDefinition } from './error-definition.ts';
-import { momentField } from './fields.ts';
+import { timestampField } from './fields.ts';
 import { MODERATION_RULES } from './moderation-rules.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
 import { CLOSURE_ERRORS } from './site-closures.ts';
@@ -28,7 +28,7 @@ export const CORE_ERRORS = {
   TOKEN_SCOPE: { status: 403, message: 'This takes a token of a wider scope.', data: z.object({ takes: z.enum(TOKEN_SCOPES) }) },
   TOKEN_NOT_TAKEN: { status: 403, message: 'This is not open to tokens: it takes a session.' },
   EMAIL_NOT_CONFIRMED: { status: 403, message: 'Email not confirmed.' },
-  ACCOUNT_LEAVING: { status: 403, message: 'This account waits to be deleted.', data: z.object({ dueAt: momentField }) },
+  ACCOUNT_LEAVING: { status: 403, message: 'This account waits to be deleted.', data: z.object({ dueAt: timestampField }) },
   TIER_REQUIRED: {
     status: 403,
     message: 'A higher membership tier is needed.',
@@ -40,7 +40,7 @@ export const CORE_ERRORS = {
   WRITING_LIMIT: {
     status: 429,
     message: 'No more of these for now.',
-    data: z.object({ max: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
+    data: z.object({ max: z.int(), nextAt: timestampField, retryAfterSeconds: z.int() }),
   },
   LINKS_REFUSED: { status: 422, message: 'The text has too many links.', data: z.object({ max: z.int() }) },
   WORDS_REFUSED: { status: 422, message: 'The text breaks a rule.', data: z.object({ rule: z.enum(MODERATION_RULES) }) },
@@ -60,7 +60,7 @@ export const CORE_ERRORS = {
   PICTURES_BUSY: { status: 503, message: 'Too many pictures are being processed right now.' },
   UPLOAD_TIMED_OUT: { status: 408, message: 'The upload took too long.' },
   UPLOAD_CUT_OFF: { status: 422, message: 'The upload ended before its end.' },
-  MUTED: { status: 403, message: 'This member is muted.', data: z.object({ until: momentField }) },
+  MUTED: { status: 403, message: 'This member is muted.', data: z.object({ until: timestampField }) },
   APPEAL_MADE: { status: 409, message: 'An appeal was made already.' },
   CASE_STATE: { status: 409, message: 'The case is not in a state that allows this.' },
   LINK_INVALID: { status: 410, message: 'This link is not valid.' },

@@ -126,7 +126,7 @@ export const seenCentsField = z.int().min(0).max(INTEGER_MAX);
 export const dayField = z.iso.date().regex(/^(?!0000)/);
 
 /** ISO 8601 in UTC. */
-export const momentField = z.iso.datetime().regex(/^(?!0000)/);
+export const timestampField = z.iso.datetime().regex(/^(?!0000)/);
 
 export const monthField = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 

@@ -3,7 +3,7 @@ import {
   cursorField,
   memberIdField,
   messageIdField,
-  momentField,
+  timestampField,
   pageOf,
   reasonField,
   roomIdField,
@@ -37,10 +37,10 @@ const moderationCase = {
   removalReason: z.enum(REMOVAL_REASONS).nullable(),
   /** Staff's text for the author. */
   answer: z.string(),
-  createdAt: momentField,
-  decidedAt: momentField.nullable(),
+  createdAt: timestampField,
+  decidedAt: timestampField.nullable(),
   appeal: z.string().nullable(),
-  appealedAt: momentField.nullable(),
+  appealedAt: timestampField.nullable(),
 };
 
 /** Without the names of deciders and reporters. */
@@ -57,7 +57,7 @@ export const moderation = {
     method: 'GET',
     path: '/moderation/record',
     summary: 'Until when I am muted, and my newest messages that wait for a person or were removed',
-  }).output(z.object({ mutedUntil: momentField.nullable(), cases: z.array(ownCase) })),
+  }).output(z.object({ mutedUntil: timestampField.nullable(), cases: z.array(ownCase) })),
   appeal: operation(
     'member',
     {
@@ -88,14 +88,14 @@ export const staffCase = z.object({
   author: z.object({
     id: memberIdField,
     displayName: z.string(),
-    joinedAt: momentField,
-    mutedUntil: momentField.nullable(),
+    joinedAt: timestampField,
+    mutedUntil: timestampField.nullable(),
     /** `strikes` counts only those still in force; `removed` counts all messages ever removed. */
     strikes: z.int(),
     removed: z.int(),
   }),
   context: z.array(
-    z.object({ id: messageIdField, authorName: z.string().nullable(), content: z.string(), createdAt: momentField }),
+    z.object({ id: messageIdField, authorName: z.string().nullable(), content: z.string(), createdAt: timestampField }),
   ),
   reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), text: z.string() })),
   can: z.object({ decide: z.boolean(), reopen: z.boolean(), mute: z.boolean() }),
@@ -119,7 +119,7 @@ export const muteForm = z.strictObject({
   hours: z.int().min(1).max(MUTE_MAX_HOURS),
   reason: reasonField,
 });
-const muteState = z.object({ mutedUntil: momentField.nullable() });
+const muteState = z.object({ mutedUntil: timestampField.nullable() });
 
 const CASES_PAGE_SIZE = 20;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { memberIdField, momentField } from './fields.ts';
+import { memberIdField, timestampField } from './fields.ts';
 import { memberPhoto } from './member-photo.ts';
 import type { NoticeTopic } from './notice-topics.ts';
 
@@ -12,8 +12,8 @@ const noticeFields = {
   actor: z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() }).nullable(),
   /** Below `PUBLIC_URL`. */
   path: z.string(),
-  createdAt: momentField,
-  readAt: momentField.nullable(),
+  createdAt: timestampField,
+  readAt: timestampField.nullable(),
 };
 type Actor = z.infer<typeof noticeFields.actor>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentField } from './fields.ts';
+import { timestampField } from './fields.ts';
 import { REMOVAL_REASONS, type RemovalReason, STRIKE_MUTE_HOURS, STRIKES_FOR_MUTE } from './moderation-rules.ts';
 import { defineNotice, nameOf } from './notice-definition.ts';
 import { staffWorkValues } from './staff-work.ts';
@@ -46,7 +46,7 @@ export const CORE_NOTICES = [
       reason: z.enum(REMOVAL_REASONS),
       answer: z.string(),
       isAppeal: z.boolean(),
-      strike: z.object({ count: z.int(), endsAt: momentField }).nullable(),
+      strike: z.object({ count: z.int(), endsAt: timestampField }).nullable(),
     },
     app: ({ values: { reason, isAppeal, strike } }, format) => {
       const why = REMOVAL_REASON_NAMES[reason];
@@ -101,7 +101,7 @@ export const CORE_NOTICES = [
   /** Without a reason, strikes caused the mute. */
   defineNotice('member.muted', {
     topic: 'safety',
-    values: { until: momentField, reason: z.string() },
+    values: { until: timestampField, reason: z.string() },
     app: ({ values: { until } }, format) => `You can read every room, and write again from ${format.moment(until)}`,
     quote: ({ reason }) => reason,
     mail: ({ values: { until, reason } }, format) => ({

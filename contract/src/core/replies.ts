@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from './authors.ts';
-import { idField, momentField, sanitiseText } from './fields.ts';
+import { idField, timestampField, sanitiseText } from './fields.ts';
 import { REPLY_MAX_CHARACTERS } from './reply-rules.ts';
 
 export const replyIdField = idField.brand<'ReplyId'>();
@@ -11,9 +11,9 @@ export const reply = z.object({
   author: author.nullable(),
   isOwn: z.boolean(),
   /** The host or a co-host wrote it. */
-  isHosts: z.boolean(),
+  isByHost: z.boolean(),
   text: z.string(),
-  createdAt: momentField,
+  createdAt: timestampField,
   hidden: z.object({ reason: z.string() }).nullable(),
   can: z.object({ remove: z.boolean(), report: z.boolean(), hide: z.boolean(), restore: z.boolean() }),
 });

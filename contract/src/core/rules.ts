@@ -145,7 +145,7 @@ export const RATE_LIMITS = {
 export type RateLimitedAction = keyof typeof RATE_LIMITS;
 
 /** People share IP addresses, so an address gets this many times the limit of an account (specification, Settled). */
-export const ADDRESS_LIMIT_FACTOR = 20;
+export const IP_RATE_LIMIT_FACTOR = 20;
 
 export const CONFIRMATION_LINK_HOURS = 24;
 export const RESET_LINK_MINUTES = 60;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentField } from './fields.ts';
+import { timestampField } from './fields.ts';
 
 export const SWITCHED_FEATURES = [
   'streams',
@@ -15,7 +15,7 @@ export type SwitchedFeature = (typeof SWITCHED_FEATURES)[number];
 export const maintenance = z.object({
   text: z.string(),
   /** Null while unknown. */
-  endsAt: momentField.nullable(),
+  endsAt: timestampField.nullable(),
 });
 export type Maintenance = z.infer<typeof maintenance>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailField, momentField, revisionField, sanitiseLine, secureAddressField } from './fields.ts';
+import { emailField, timestampField, revisionField, sanitiseLine, secureAddressField } from './fields.ts';
 import { operation } from './operation.ts';
 import { OPERATOR_FACT_MAX_CHARACTERS, PARTNER_URL_MAX_CHARACTERS, PAYOUT_APPROVAL_MAX_CENTS } from './rules.ts';
 import { MAINTENANCE_TEXT_MAX_CHARACTERS } from './site-closures.ts';
@@ -21,7 +21,7 @@ export const siteSettingFields = {
   isGuideModelOn: z.boolean(),
   isInMaintenance: z.boolean(),
   maintenanceText: z.string().overwrite(sanitiseLine).min(1).max(MAINTENANCE_TEXT_MAX_CHARACTERS).nullable(),
-  maintenanceEndsAt: momentField.nullable(),
+  maintenanceEndsAt: timestampField.nullable(),
   /** Emergency stops (feature-switches.ts). */
   areStreamsOn: z.boolean(),
   areEventSalesOn: z.boolean(),
@@ -74,21 +74,21 @@ const settingsDesk = z.object({
     z.object({
       key: z.enum(SITE_SETTING_KEYS),
       revision: z.int(),
-      changedAt: momentField,
+      changedAt: timestampField,
       changedBy: z.string().nullable(),
     }),
   ),
   /** The raise that waits for approval, or null. Saving the proposed sum approves it; saving the current sum withdraws it. */
-  raise: z
+  increase: z
     .object({
       cents: z.int(),
       /** Null once that account is deleted. */
       proposedBy: z.string().nullable(),
       /** The caller proposed it, so another admin has to approve it. */
       isOwn: z.boolean(),
-      proposedAt: momentField,
+      proposedAt: timestampField,
       /** When the raise takes effect, if there was no other admin. Null if another admin has to approve it. */
-      effectiveAt: momentField.nullable(),
+      effectiveAt: timestampField.nullable(),
     })
     .nullable(),
 });

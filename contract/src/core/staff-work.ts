@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentField } from './fields.ts';
+import { timestampField } from './fields.ts';
 
 /** Work outside the moderation and report queues. */
 const STAFF_WORK = ['dispute', 'payoutRun', 'payoutReturned', 'books', 'mails'] as const;
@@ -9,12 +9,12 @@ export const FAILED_MAILS_DAYS = 3;
 
 export const staffWorkValues = {
   work: z.enum(STAFF_WORK),
-  dueAt: momentField.nullable(),
+  dueAt: timestampField.nullable(),
   money: z.object({ amountCents: z.int(), currency: z.string() }).nullable(),
   /** Failed mails; 1 for all other work. */
   count: z.int(),
 };
 
 /** `path` is below `PUBLIC_URL`. */
-export const waitingWork = z.object({ ...staffWorkValues, path: z.string(), since: momentField });
+export const waitingWork = z.object({ ...staffWorkValues, path: z.string(), since: timestampField });
 export type WaitingWork = z.infer<typeof waitingWork>;

@@ -5,7 +5,7 @@ import {
   cursorField,
   dayField,
   memberIdField,
-  momentField,
+  timestampField,
   pageOf,
   sanitiseLine,
   sanitiseText,
@@ -57,8 +57,8 @@ export const communityPost = z.object({
   replyCount: z.int(),
   /** Null when the reader never asked, or left. */
   participation: z.enum(PARTICIPATIONS).exclude(['left']).nullable(),
-  createdAt: momentField,
-  editedAt: momentField.nullable(),
+  createdAt: timestampField,
+  editedAt: timestampField.nullable(),
   version: z.int(),
   /** Set for the host and staff only. */
   hidden: z.object({ reason: z.string() }).nullable(),
@@ -77,7 +77,7 @@ export const communityPost = z.object({
 });
 export type CommunityPost = z.infer<typeof communityPost>;
 
-const participant = z.object({ member: author, state: z.enum(['asked', 'in']), since: momentField });
+const participant = z.object({ member: author, state: z.enum(['asked', 'in']), since: timestampField });
 export type CommunityParticipant = z.infer<typeof participant>;
 
 /** `all`: open posts. `mine`: posts that the reader hosts or takes part in, in any state. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { city } from '../core/cities.ts';
-import { idField, momentField } from '../core/fields.ts';
+import { idField, timestampField } from '../core/fields.ts';
 import {
   ATTENDANCES,
   EVENT_CO_HOSTS_MAX,
@@ -33,16 +33,16 @@ export const eventCard = z.object({
   endsLocal: wallClock,
   /** IANA time zone of `startsLocal` and `endsLocal`. */
   timeZone: z.string(),
-  startsAt: momentField,
-  endsAt: momentField,
+  startsAt: timestampField,
+  endsAt: timestampField,
   /** In US cents; null unless seats are sold through the site. */
   priceCents: z.int().nullable(),
   /** Not paid through the site. Never set together with `priceCents`. */
   doorPrice: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   /** Null without a price. */
-  refundDeadline: momentField.nullable(),
+  refundDeadline: timestampField.nullable(),
   /** When sales begin; null if they have begun or there is no price. */
-  soldFrom: momentField.nullable(),
+  soldFrom: timestampField.nullable(),
   /** The specification's `max_participants`; null for no limit. */
   capacity: z.int().nullable(),
   registeredCount: z.int(),
@@ -60,7 +60,7 @@ export const eventCard = z.object({
   friendCount: z.int(),
   /** Set for an occurrence of a series. `moreCount` counts the later occurrences in the requested list. */
   series: z.object({ id: idField, position: z.int(), count: z.int(), moreCount: z.int() }).nullable(),
-  createdAt: momentField,
+  createdAt: timestampField,
   /** Participants can still read and leave a hidden event. `reason` is set for hosts and staff only. */
   hidden: z.object({ reason: z.string().nullable() }).nullable(),
 });
@@ -82,10 +82,10 @@ export const eventPage = eventCard.extend({
   waitingPosition: z.int().nullable(),
   removedReason: z.string().nullable(),
   cancelReason: z.string().nullable(),
-  editedAt: momentField.nullable(),
+  editedAt: timestampField.nullable(),
   version: z.int(),
   /** `isPromoted`: the reader came from the waiting list, or the price changed. */
-  reservation: z.object({ until: momentField, isPromoted: z.boolean() }).nullable(),
+  reservation: z.object({ until: timestampField, isPromoted: z.boolean() }).nullable(),
   /** The reader's latest reserved or paid order. */
   orderId: z.uuid().nullable(),
   /** Null when the reader paid nothing. */
@@ -120,7 +120,7 @@ export type EventPage = z.infer<typeof eventPage>;
 export const eventParticipant = z.object({
   member: author,
   state: z.enum(['registered', 'waiting']),
-  since: momentField,
+  since: timestampField,
   /** Null for readers who are not hosts. */
   isCheckedIn: z.boolean().nullable(),
 });

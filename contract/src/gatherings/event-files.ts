@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
-import { momentField, revisionField } from '../core/fields.ts';
+import { timestampField, revisionField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { eventPage, toEvent } from './event-cards.ts';
 import { operation } from './operation.ts';
 
-const calendarFeed = z.object({ createdAt: momentField.nullable(), lastReadAt: momentField.nullable() });
+const calendarFeed = z.object({ createdAt: timestampField.nullable(), lastReadAt: timestampField.nullable() });
 
 export const eventFiles = {
   /** The body is the file, as for reviews. A later upload replaces the cover. */

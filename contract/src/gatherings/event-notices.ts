@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentField } from '../core/fields.ts';
+import { timestampField } from '../core/fields.ts';
 import { defineNotice, hiddenMail, membersOf, nameOf } from '../core/notice-definition.ts';
 
 /** `city` is empty for an online-only event. */
@@ -163,7 +163,7 @@ export const EVENT_NOTICES = [
   }),
   defineNotice('event.payBy', {
     topic: 'sales',
-    values: { ...event, amountCents: z.int(), currency: z.string(), until: momentField },
+    values: { ...event, amountCents: z.int(), currency: z.string(), until: timestampField },
     app: (notice, format) =>
       `A seat is held for you: pay ${format.money(notice.values.amountCents, notice.values.currency)} by ${format.moment(notice.values.until)}: ${titleIn(notice)}`,
     mail: ({ values }, format) => ({

@@ -37,7 +37,7 @@ export type EventLeastTier = (typeof EVENT_LEAST_TIERS)[number];
 
 /** Hosts and co-hosts have no attendance. A seat of a paid event is `reserved` for a member until they pay. */
 export const ATTENDANCES = ['registered', 'reserved', 'waiting', 'left', 'removed'] as const;
-export type Attendance = (typeof ATTENDANCES)[number];
+export type ParticipationState = (typeof ATTENDANCES)[number];
 
 /** The actor, initial states and resulting state of each action. `join` leads to `waiting` when no seat is free. */
 const ATTENDANCE_ACTIONS = {
@@ -46,10 +46,10 @@ const ATTENDANCE_ACTIONS = {
   leave: { by: 'guest', from: ['registered', 'reserved', 'waiting'], to: 'left' },
   remove: { by: 'host', from: ['registered', 'reserved', 'waiting'], to: 'removed' },
   moveUp: { by: 'server', from: ['waiting'], to: 'registered' },
-} as const satisfies Record<string, { by: 'guest' | 'host' | 'server'; from: readonly (Attendance | 'none')[]; to: Attendance }>;
+} as const satisfies Record<string, { by: 'guest' | 'host' | 'server'; from: readonly (ParticipationState | 'none')[]; to: ParticipationState }>;
 export type AttendanceAction = keyof typeof ATTENDANCE_ACTIONS;
 
-export function allowsAttendanceAction(act: AttendanceAction, current: Attendance | 'none'): boolean {
+export function allowsAttendanceAction(act: AttendanceAction, current: ParticipationState | 'none'): boolean {
   return (ATTENDANCE_ACTIONS[act].from as readonly string[]).includes(current);
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cityIdField } from '../core/cities.ts';
-import { cursorField, dayField, idField, memberIdField, momentField, monthField, pageOf } from '../core/fields.ts';
+import { cursorField, dayField, idField, memberIdField, timestampField, monthField, pageOf } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '../money/sale-rules.ts';
@@ -153,7 +153,7 @@ export const events = {
     'FEATURE_OFF',
   )
     .input(toEvent.extend({ seenCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS) }))
-    .output(z.object({ orderId: z.uuid(), url: z.url(), reservedUntil: momentField })),
+    .output(z.object({ orderId: z.uuid(), url: z.url(), reservedUntil: timestampField })),
   /** A paid seat is refunded only before the deadline (`isRefundedOnLeaving`). */
   leave: operation(
     'member',

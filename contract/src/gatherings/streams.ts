@@ -5,7 +5,7 @@ import {
   cursorField,
   idField,
   memberIdField,
-  momentField,
+  timestampField,
   pageOf,
   reasonField,
   sanitiseLine,
@@ -43,7 +43,7 @@ export const streamCard = z.object({
   /** The host's current city, if shared with the reader. */
   city: city.nullable(),
   seatCount: z.int().min(0).max(STREAM_SEATS),
-  startedAt: momentField,
+  startedAt: timestampField,
   isIn: z.boolean(),
 });
 export type StreamCard = z.infer<typeof streamCard>;
@@ -53,7 +53,7 @@ const streamPresence = z.object({
   userId: streamUserIdField,
   isHost: z.boolean(),
   /** Time of joining. */
-  timestamp: momentField,
+  timestamp: timestampField,
   seatId: seatIdField,
   /** Peers send a listener audio only. The server refuses to negotiate video. */
   isListener: z.boolean(),
@@ -73,7 +73,7 @@ export const streamPage = streamCard.extend({
   seats: z.array(streamPresence.extend({ member: author.nullable() })).max(STREAM_SEATS),
   own: streamPresence.nullable(),
   /** `isMe`: the reader is asked to become host. Null for readers without a seat. */
-  handOver: z.object({ isMe: z.boolean(), until: momentField }).nullable(),
+  handOver: z.object({ isMe: z.boolean(), until: timestampField }).nullable(),
   /** Participants can see the reader's network address. False only for a listener when there is a TURN server. */
   exposesAddress: z.boolean(),
   can: z.object({
@@ -275,8 +275,8 @@ export const staffStream = z.object({
   streamer: z.object({ id: memberIdField, displayName: z.string() }),
   isActive: z.boolean(),
   seatCount: z.int(),
-  startedAt: momentField,
-  endedAt: momentField.nullable(),
+  startedAt: timestampField,
+  endedAt: timestampField.nullable(),
   endReason: z.enum(STREAM_END_REASONS).nullable(),
   endNote: z.string().nullable(),
   can: z.object({ end: z.boolean() }),

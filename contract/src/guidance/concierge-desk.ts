@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { memberIdField, momentField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { memberIdField, timestampField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
 import { TIERS } from '../tiers.ts';
 import { messageFields, messageForm, requestFields, requestPage, toRequest } from './concierge.ts';
 import { ANSWER_STATES, DESK_TEMPLATE_NAME_MAX_CHARACTERS, DESK_VIEWS, REQUEST_TEXT_MAX_CHARACTERS } from './concierge-rules.ts';
@@ -15,7 +15,7 @@ export const deskRequest = z.object({
   member: author.nullable(),
   tier: z.enum(TIERS),
   /** Since when the desk owes an answer, or when it last answered. */
-  since: momentField,
+  since: timestampField,
   keeper: staffName.nullable(),
   isKeptByMe: z.boolean(),
 });
@@ -28,7 +28,7 @@ const deskMessage = z.object({
 export type DeskMessage = z.infer<typeof deskMessage>;
 
 const templateId = z.uuid();
-const template = z.object({ id: templateId, name: z.string(), text: z.string(), changedAt: momentField });
+const template = z.object({ id: templateId, name: z.string(), text: z.string(), changedAt: timestampField });
 export type DeskTemplate = z.infer<typeof template>;
 const templates = z.object({ items: z.array(template) });
 

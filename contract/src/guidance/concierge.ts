@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { city, cityIdField } from '../core/cities.ts';
 import { PICTURE_ERRORS } from '../core/errors.ts';
-import { cursorField, dayField, idField, momentField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { cursorField, dayField, idField, timestampField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import {
   REQUEST_BUDGET_MAX_USD,
@@ -43,8 +43,8 @@ export const requestFields = {
   endsOn: z.iso.date().nullable(),
   budgetUsd: z.int().nullable(),
   state: z.enum(REQUEST_STATES),
-  createdAt: momentField,
-  changedAt: momentField,
+  createdAt: timestampField,
+  changedAt: timestampField,
 };
 
 export const conciergeRequest = z.object({
@@ -60,7 +60,7 @@ export const messageFields = {
   id: z.uuid(),
   text: z.string(),
   files: z.array(conciergeFile),
-  createdAt: momentField,
+  createdAt: timestampField,
   isFromDesk: z.boolean(),
   /** Null for the member's messages and after the staff account is deleted. */
   staffName: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cityIdField } from '../core/cities.ts';
-import { idField, momentField } from '../core/fields.ts';
+import { idField, timestampField } from '../core/fields.ts';
 import { MONTHS_IN_YEAR, monthWeather, PASSPORTS, PROVENANCE_KINDS, visaNote } from '../places/destination-facts.ts';
 import {
   GUIDE_ANSWER_STATES,
@@ -145,7 +145,7 @@ export const guideExchange = z.object({
   id: guideQuestionIdField,
   conversationId: guideConversationIdField,
   question: z.string(),
-  askedAt: momentField,
+  askedAt: timestampField,
   /** While `answering`, statements and cards so far are included; `guide.changed` announces more. */
   state: z.enum(GUIDE_ANSWER_STATES),
   engine: z.enum(GUIDE_ENGINES),

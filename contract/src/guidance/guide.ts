@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, momentField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { cursorField, timestampField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { slugField } from '../places/destinations.ts';
 import { guideConversationIdField, guideExchange, guideQuestionIdField } from './guide-answers.ts';
@@ -22,8 +22,8 @@ const conversation = z.object({
   id: guideConversationIdField,
   title: z.string(),
   destination: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  createdAt: momentField,
-  changedAt: momentField,
+  createdAt: timestampField,
+  changedAt: timestampField,
 });
 export type GuideConversation = z.infer<typeof conversation>;
 
@@ -162,7 +162,7 @@ const sharedAnswer = z.object({
   statements: z.array(z.string()),
   reason: z.enum(GUIDE_REASONS).nullable(),
   note: z.string(),
-  ratedAt: momentField,
+  ratedAt: timestampField,
 });
 export type SharedGuideAnswer = z.infer<typeof sharedAnswer>;
 

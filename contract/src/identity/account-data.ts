@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentField, passwordField, seenCentsField } from '../core/fields.ts';
+import { timestampField, passwordField, seenCentsField } from '../core/fields.ts';
 import { DELETION_PHRASE, WAIVER_PHRASE } from '../core/rules.ts';
 import { operation } from './operation.ts';
 
@@ -29,7 +29,7 @@ export const accountData = {
     'PASSWORD_WRONG',
   )
     .input(downloadForm)
-    .output(z.object({ path: z.string(), fileName: z.string(), expiresAt: momentField })),
+    .output(z.object({ path: z.string(), fileName: z.string(), expiresAt: timestampField })),
   /** The owner can keep the account for `DELETION_GRACE_DAYS`. Idempotent. */
   requestDeletion: operation(
     'member',
@@ -39,7 +39,7 @@ export const accountData = {
     'SALES_OWED',
   )
     .input(deletionForm)
-    .output(z.object({ deletionDueAt: momentField })),
+    .output(z.object({ deletionDueAt: timestampField })),
   cancelDeletion: operation('session', {
     method: 'DELETE',
     path: '/account-data/deletion',

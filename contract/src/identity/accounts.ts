@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from '../core/access.ts';
-import { memberIdField, momentField, nameField } from '../core/fields.ts';
+import { memberIdField, timestampField, nameField } from '../core/fields.ts';
 import { MEMBER_STATES } from '../core/rules.ts';
 import { readingUnits } from '../core/units.ts';
 import { CAPABILITIES, TIERS } from '../tiers.ts';
@@ -35,11 +35,11 @@ export const sessionMember = z.object({
   mustReadTerms: z.boolean(),
   state: z.enum(MEMBER_STATES),
   /** While it is set, the member can only keep the account or wait for its deletion. */
-  deletionDueAt: momentField.nullable(),
+  deletionDueAt: timestampField.nullable(),
 });
 export type SessionMember = z.infer<typeof sessionMember>;
 
-export const session = z.object({ member: sessionMember, expiresAt: momentField });
+export const session = z.object({ member: sessionMember, expiresAt: timestampField });
 export type Session = z.infer<typeof session>;
 
 const done = z.object({ ok: z.literal(true) });
@@ -52,12 +52,12 @@ const device = z.object({
   isCurrent: z.boolean(),
   name: z.string(),
   address: z.string().nullable(),
-  signedInAt: momentField,
-  lastUsedAt: momentField,
+  signedInAt: timestampField,
+  lastUsedAt: timestampField,
 });
 export type Device = z.infer<typeof device>;
 
-const passkey = z.object({ id: z.string(), name: z.string(), createdAt: momentField });
+const passkey = z.object({ id: z.string(), name: z.string(), createdAt: timestampField });
 export type Passkey = z.infer<typeof passkey>;
 
 /** WebAuthn's JSON (W3C WebAuthn Level 3, section 5.1.8); validated by the library that produced it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TOKEN_SCOPES } from '../core/access.ts';
-import { momentField, nameField, passwordField } from '../core/fields.ts';
+import { timestampField, nameField, passwordField } from '../core/fields.ts';
 import { API_TOKEN_DAYS } from '../core/rules.ts';
 import { operation } from './operation.ts';
 
@@ -9,10 +9,10 @@ const apiToken = z.object({
   name: z.string(),
   scope: z.enum(TOKEN_SCOPES),
   lastCharacters: z.string(),
-  createdAt: momentField,
+  createdAt: timestampField,
   /** To the minute; null if never used. */
-  lastUsedAt: momentField.nullable(),
-  expiresAt: momentField,
+  lastUsedAt: timestampField.nullable(),
+  expiresAt: timestampField,
   isExpired: z.boolean(),
 });
 export type ApiToken = z.infer<typeof apiToken>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ErrorDefinition } from '../core/error-definition.ts';
-import { momentField } from '../core/fields.ts';
+import { timestampField } from '../core/fields.ts';
 import { CHECK_STATES, FRAME_PROBLEMS } from './verification-rules.ts';
 
 export const IDENTITY_ERRORS = {
@@ -12,7 +12,7 @@ export const IDENTITY_ERRORS = {
   ACCOUNT_SUSPENDED: {
     status: 403,
     message: 'This account is suspended.',
-    data: z.object({ until: momentField.nullable(), reason: z.string().nullable() }),
+    data: z.object({ until: timestampField.nullable(), reason: z.string().nullable() }),
   },
   ACCOUNT_BANNED: { status: 403, message: 'This account is banned.', data: z.object({ reason: z.string().nullable() }) },
   ACCOUNT_LOCKED: { status: 403, message: 'This account is locked until its password is reset.' },
@@ -41,13 +41,13 @@ export const IDENTITY_ERRORS = {
     status: 429,
     message: 'No more invitations by email for now.',
     /** `nextAt`: when as many invitations as requested can be sent again. */
-    data: z.object({ max: z.int(), left: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
+    data: z.object({ max: z.int(), left: z.int(), nextAt: timestampField, retryAfterSeconds: z.int() }),
   },
 
   CHECK_LIMIT: {
     status: 429,
     message: 'No more checks for now.',
-    data: z.object({ max: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
+    data: z.object({ max: z.int(), nextAt: timestampField, retryAfterSeconds: z.int() }),
   },
   CHECK_STATE: {
     status: 409,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, emailField, inviteCodeField, momentField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { cursorField, emailField, inviteCodeField, timestampField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
 import {
   INVITATION_MAX_USES,
   INVITE_ADDRESSES_MAX,
@@ -21,7 +21,7 @@ export const inviteCode = z.object({
   isPersonal: z.boolean(),
   /** Null means no limit. */
   maxUses: z.int().nullable(),
-  expiresAt: momentField.nullable(),
+  expiresAt: timestampField.nullable(),
   state: z.enum(INVITATION_STATES),
   /** Unique visitors per day. */
   clicks: z.int(),
@@ -30,7 +30,7 @@ export const inviteCode = z.object({
   /** A tier given by staff does not count as paid. */
   paying: z.int(),
   everPaid: z.int(),
-  createdAt: momentField,
+  createdAt: timestampField,
   can: z.object({ revoke: z.boolean() }),
 });
 export type InviteCode = z.infer<typeof inviteCode>;
@@ -40,7 +40,7 @@ export const newCodeForm = z.strictObject({
   id: z.uuid(),
   label: z.string().overwrite(sanitiseLine).min(1).max(INVITE_LABEL_MAX_CHARACTERS),
   maxUses: z.int().min(1).max(INVITATION_MAX_USES).nullable(),
-  expiresAt: momentField.nullable(),
+  expiresAt: timestampField.nullable(),
 });
 
 /** True if a mail program could turn a part of the text into a link. A full stop without a space after it counts too: refusing it is safer. */

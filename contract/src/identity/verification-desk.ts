@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, memberIdField, momentField, pageOf, reasonField } from '../core/fields.ts';
+import { idField, memberIdField, timestampField, pageOf, reasonField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { MEMBER_STATES } from '../core/rules.ts';
@@ -24,7 +24,7 @@ const deskCheck = z.object({
   state: z.enum(CHECK_STATES),
   member: checkedMember,
   isPriority: z.boolean(),
-  handedInAt: momentField,
+  handedInAt: timestampField,
   outcome: checkOutcome,
   advice: z.array(z.enum(CHECK_ADVICE)),
 });
@@ -65,12 +65,12 @@ const deskCheckDetail = deskCheck.extend({
       step: z.int().nullable(),
     }),
   ),
-  evidenceUntil: momentField.nullable(),
+  evidenceUntil: timestampField.nullable(),
   code: z.string().nullable(),
   photoFindings: z.array(z.enum([...OWN_PHOTO_FINDINGS, ...STAFF_PHOTO_FINDINGS])),
   /** Null while undecided. `by` is null for an automatic decision, or if that account is deleted. */
   decision: z
-    .object({ isPassed: z.boolean(), reason: z.string(), by: z.string().nullable(), isAutomatic: z.boolean(), at: momentField })
+    .object({ isPassed: z.boolean(), reason: z.string(), by: z.string().nullable(), isAutomatic: z.boolean(), at: timestampField })
     .nullable(),
   can: z.object({ decide: z.boolean() }),
 });
@@ -105,7 +105,7 @@ const photoMatch = z.object({
   older: photoSide,
   /** Differing bits of 64. */
   distance: z.int(),
-  foundAt: momentField,
+  foundAt: timestampField,
 });
 export type PhotoMatch = z.infer<typeof photoMatch>;
 

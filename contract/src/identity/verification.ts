@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
-import { idField, memberIdField, momentField } from '../core/fields.ts';
+import { idField, memberIdField, timestampField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
 import { VERIFIED_BY } from '../core/rules.ts';
 import { operation } from './operation.ts';
@@ -18,7 +18,7 @@ export type CheckId = z.infer<typeof checkIdField>;
 export const toCheck = z.strictObject({ checkId: checkIdField });
 
 /** 'Checked by video in November 2026' */
-const badge = z.object({ by: z.enum(VERIFIED_BY), at: momentField });
+const badge = z.object({ by: z.enum(VERIFIED_BY), at: timestampField });
 export type Badge = z.infer<typeof badge>;
 
 /** Null: not scored. */
@@ -33,12 +33,12 @@ const ownCheck = z.object({
   missedActions: z.array(z.enum(CHALLENGE_ACTIONS)),
   /** Set only for the kind `person`, until the photo is submitted. */
   code: z.string().nullable(),
-  expiresAt: momentField,
-  handedInAt: momentField.nullable(),
-  decidedAt: momentField.nullable(),
+  expiresAt: timestampField,
+  handedInAt: timestampField.nullable(),
+  decidedAt: timestampField.nullable(),
   /** Empty before a decision, and for an automatic one. */
   reason: z.string(),
-  evidenceUntil: momentField.nullable(),
+  evidenceUntil: timestampField.nullable(),
   can: z.object({ cancel: z.boolean() }),
 });
 export type OwnCheck = z.infer<typeof ownCheck>;
@@ -59,7 +59,7 @@ export const ownVerification = z.object({
   ),
   triesLeft: z.int(),
   /** Null if a try is allowed now. */
-  nextTryAt: momentField.nullable(),
+  nextTryAt: timestampField.nullable(),
   /** If false, staff review every check. */
   isAutomatic: z.boolean(),
   can: z.object({ startVideo: z.boolean(), startRecheck: z.boolean(), askPerson: z.boolean() }),
@@ -69,7 +69,7 @@ export type OwnVerification = z.infer<typeof ownVerification>;
 const challenge = z.object({
   checkId: checkIdField,
   acts: z.array(z.enum(CHALLENGE_ACTIONS)).min(1),
-  expiresAt: momentField,
+  expiresAt: timestampField,
 });
 export type Challenge = z.infer<typeof challenge>;
 

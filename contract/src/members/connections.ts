@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DECLINE_REASONS, REQUEST_NOTE_MAX_CHARACTERS } from '../core/connection-rules.ts';
-import { cursorField, memberIdField, momentField, pageOf, sanitiseText } from '../core/fields.ts';
+import { cursorField, memberIdField, timestampField, pageOf, sanitiseText } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
 import { reportForm } from '../core/report-form.ts';
 import { operation } from './operation.ts';
@@ -38,8 +38,8 @@ const connectionItem = z.object({
   place: z.string().nullable(),
   inCommon: z.int(),
   note: z.string().nullable(),
-  since: momentField,
-  expiresAt: momentField.nullable(),
+  since: timestampField,
+  expiresAt: timestampField.nullable(),
   ...connectionLink.shape,
 });
 export type ConnectionItem = z.infer<typeof connectionItem>;

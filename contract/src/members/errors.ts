@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CONNECTION_STATES } from '../core/connection-rules.ts';
 import type { ErrorDefinition } from '../core/error-definition.ts';
-import { momentField } from '../core/fields.ts';
+import { timestampField } from '../core/fields.ts';
 import { TIERS } from '../tiers.ts';
 import { REFERENCE_OBSTACLES } from './reference-rules.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
@@ -22,14 +22,14 @@ export const MEMBERS_ERRORS = {
       tier: z.enum(TIERS).nullable(),
       max: z.int(),
       days: z.int(),
-      nextAt: momentField,
+      nextAt: timestampField,
       retryAfterSeconds: z.int(),
     }),
   },
   CONNECTION_COOLDOWN: {
     status: 409,
     message: 'This member declined a request a short while ago.',
-    data: z.object({ until: momentField }),
+    data: z.object({ until: timestampField }),
   },
   CONNECTION_STATE: {
     status: 409,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, momentField, sanitiseLine } from '../core/fields.ts';
+import { idField, timestampField, sanitiseLine } from '../core/fields.ts';
 import { directoryFilter, memberSort } from './directory.ts';
 import { MEMBER_SEARCH_NAME_MAX_CHARACTERS } from './member-search-rules.ts';
 import { operation } from './operation.ts';
@@ -10,7 +10,7 @@ export type MemberSearchId = z.infer<typeof memberSearchIdField>;
 const filter = directoryFilter.extend({ verified: z.boolean().optional(), sort: memberSort.optional() });
 const name = z.string().overwrite(sanitiseLine).min(1).max(MEMBER_SEARCH_NAME_MAX_CHARACTERS);
 
-export const memberSearch = z.object({ id: memberSearchIdField, name, filter, createdAt: momentField });
+export const memberSearch = z.object({ id: memberSearchIdField, name, filter, createdAt: timestampField });
 export type MemberSearch = z.infer<typeof memberSearch>;
 
 export const newMemberSearchForm = z.strictObject({ clientId: z.uuid(), name, filter });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DECLINE_REASONS } from '../core/connection-rules.ts';
 import { DECLINE_REASON_TEXTS } from '../core/decline-reasons.ts';
-import { momentField } from '../core/fields.ts';
+import { timestampField } from '../core/fields.ts';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 
 export const MEMBERS_NOTICES = [
@@ -41,7 +41,7 @@ export const MEMBERS_NOTICES = [
   /** Sent to the recipient of a request: the only reminder before it expires. */
   defineNotice('connection.expiring', {
     topic: 'connections',
-    values: { expiresAt: momentField },
+    values: { expiresAt: timestampField },
     app: (notice, format) => `The connection request from ${nameOf(notice)} expires on ${format.date(notice.values.expiresAt)}`,
     mail: (notice, format) => ({
       subject: `A connection request from ${nameOf(notice)} is waiting for you`,
@@ -54,7 +54,7 @@ export const MEMBERS_NOTICES = [
   /** Does not reveal the content. The reference is shown once the reader writes one, or from the given date. */
   defineNotice('reference.written', {
     topic: 'connections',
-    values: { shownFrom: momentField },
+    values: { shownFrom: timestampField },
     app: (notice, format) =>
       `${nameOf(notice)} wrote a reference about you: write yours to read it, or wait until ${format.date(notice.values.shownFrom)}`,
     mail: (notice, format) => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { cursorField, memberIdField, momentField, pageOf, sanitiseText } from '../core/fields.ts';
+import { cursorField, memberIdField, timestampField, pageOf, sanitiseText } from '../core/fields.ts';
 import { operation } from './operation.ts';
 import { REFERENCE_NOTE_MAX_CHARACTERS, REFERENCE_TEXT_MAX_CHARACTERS } from './reference-rules.ts';
 
@@ -10,7 +10,7 @@ const reference = z.object({
   hasMet: z.boolean(),
   /** Empty if the author only states that they did not meet. */
   text: z.string(),
-  writtenAt: momentField,
+  writtenAt: timestampField,
 });
 export type Reference = z.infer<typeof reference>;
 
@@ -22,9 +22,9 @@ export const memberReference = z.object({
   hasMet: z.boolean(),
   text: z.string(),
   staffNote: z.string(),
-  writtenAt: momentField,
+  writtenAt: timestampField,
   isShown: z.boolean(),
-  withdrawnAt: momentField.nullable(),
+  withdrawnAt: timestampField.nullable(),
   /** Visible to its author. */
   hiddenReason: z.string().nullable(),
   can: z.object({ hide: z.boolean() }),
@@ -37,7 +37,7 @@ const ownReference = z.object({
   /** Visible to staff only. */
   staffNote: z.string(),
   /** The reference is shown from then on, even without an answer. */
-  shownFrom: momentField,
+  shownFrom: timestampField,
   isShown: z.boolean(),
   /** Withdrawn after it was shown, so the reader cannot write another. */
   isWithdrawn: z.boolean(),
@@ -51,7 +51,7 @@ export const referenceSummary = z.object({
   metCount: z.int(),
   own: ownReference.nullable(),
   /** The latest time at which the member's unshown reference about the reader is shown; null if there is none. */
-  waitsUntil: momentField.nullable(),
+  theirsShownFrom: timestampField.nullable(),
   can: z.object({ write: z.boolean(), withdraw: z.boolean() }),
 });
 export type ReferenceSummary = z.infer<typeof referenceSummary>;

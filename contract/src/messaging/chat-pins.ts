@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, messageIdField, momentField, pageOf, roomIdField } from '../core/fields.ts';
+import { cursorField, memberIdField, messageIdField, timestampField, pageOf, roomIdField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
 import { TIERS } from '../tiers.ts';
 import { chatMessage } from './chat.ts';
@@ -17,7 +17,7 @@ const roomPerson = z.object({
 });
 export type RoomPerson = z.infer<typeof roomPerson>;
 
-const roomPins = z.object({ items: z.array(z.object({ message: chatMessage, pinnedAt: momentField })) });
+const roomPins = z.object({ items: z.array(z.object({ message: chatMessage, pinnedAt: timestampField })) });
 export type RoomPins = z.infer<typeof roomPins>;
 
 /** Public rooms only. Throws NOT_FOUND for a direct conversation. */

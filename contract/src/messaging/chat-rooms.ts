@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { destinationIdField, messageIdField, momentField, roomIdField } from '../core/fields.ts';
+import { destinationIdField, messageIdField, timestampField, roomIdField } from '../core/fields.ts';
 import { MUTE_PERIODS, ROOM_MEMBERSHIPS } from './chat-rules.ts';
 import { operation } from './operation.ts';
 
@@ -9,7 +9,7 @@ export const ownRoomState = z.object({
   readSequence: z.int(),
   /** Unread messages of others, counted up to `UNREAD_COUNTED_MAX`. Zero in rooms that the reader left or muted. */
   unreadCount: z.int(),
-  mutedUntil: momentField.nullable(),
+  mutedUntil: timestampField.nullable(),
 });
 export type OwnRoomState = z.infer<typeof ownRoomState>;
 
@@ -89,7 +89,7 @@ export const chatRooms = {
   })
     .input(
       z.union([
-        z.strictObject({ roomId: roomIdField, since: momentField }),
+        z.strictObject({ roomId: roomIdField, since: timestampField }),
         z.strictObject({ roomId: roomIdField, afterSequence: z.coerce.number().int().min(0) }),
       ]),
     )

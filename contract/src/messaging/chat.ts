@@ -6,7 +6,7 @@ import {
   messageBesidePhotosField,
   messageField,
   messageIdField,
-  momentField,
+  timestampField,
   pageOf,
   roomIdField,
   searchField,
@@ -42,11 +42,11 @@ export const chatMessage = z.object({
   content: z.string(),
   /** `hidden`: waits for staff, visible only to its author. `removed`: visible only to its author. */
   state: z.enum(MESSAGE_STATES),
-  createdAt: momentField,
+  createdAt: timestampField,
   /** An edit names the version that it changes. */
   version: z.int(),
-  editedAt: momentField.nullable(),
-  deletedAt: momentField.nullable(),
+  editedAt: timestampField.nullable(),
+  deletedAt: timestampField.nullable(),
   /** The number of the last change; null before the first. The copy with the greater revision is newer. */
   revision: z.int().nullable(),
   replyToId: messageIdField.nullable(),
@@ -208,8 +208,8 @@ export const chat = {
 const messageHistory = z.object({
   id: messageIdField,
   author: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
-  deletedAt: momentField.nullable(),
-  versions: z.array(z.object({ version: z.int(), content: z.string(), writtenAt: momentField })),
+  deletedAt: timestampField.nullable(),
+  versions: z.array(z.object({ version: z.int(), content: z.string(), writtenAt: timestampField })),
 });
 export type MessageHistory = z.infer<typeof messageHistory>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, idField, momentField, pageOf, roomIdField, sanitiseText } from '../core/fields.ts';
+import { cursorField, idField, timestampField, pageOf, roomIdField, sanitiseText } from '../core/fields.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX_CHARACTERS } from '../core/report-rules.ts';
 import { operation } from './operation.ts';
 
@@ -12,8 +12,8 @@ export const closedConversation = z.object({
   displayName: z.string().nullable(),
   /** Null if the two never wrote to each other. */
   roomId: roomIdField.nullable(),
-  lastOwn: z.object({ beginning: z.string(), sentAt: momentField }).nullable(),
-  reportableUntil: momentField,
+  lastOwn: z.object({ beginning: z.string(), sentAt: timestampField }).nullable(),
+  reportableUntil: timestampField,
 });
 export type ClosedConversation = z.infer<typeof closedConversation>;
 

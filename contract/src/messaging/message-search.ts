@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, momentField, pageOf, roomIdField, searchField } from '../core/fields.ts';
+import { cursorField, memberIdField, timestampField, pageOf, roomIdField, searchField } from '../core/fields.ts';
 import { chatMessage } from './chat.ts';
 import { ROOM_KINDS } from './chat-rules.ts';
 import { operation } from './operation.ts';
@@ -35,9 +35,9 @@ export const messageSearch = {
         roomId: roomIdField.optional(),
         authorId: memberIdField.optional(),
         /** Inclusive. */
-        since: momentField.optional(),
+        since: timestampField.optional(),
         /** Exclusive. */
-        until: momentField.optional(),
+        until: timestampField.optional(),
         cursor: cursorField.optional(),
         limit: z.coerce.number().int().min(1).max(50).default(FOUND_PAGE_SIZE),
       }),

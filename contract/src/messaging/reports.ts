@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { memberIdField, momentField, pageOf, reasonField } from '../core/fields.ts';
+import { memberIdField, timestampField, pageOf, reasonField } from '../core/fields.ts';
 import { reportForm } from '../core/report-form.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../core/report-rules.ts';
 import { staffPage } from '../core/staff-page.ts';
@@ -11,7 +11,7 @@ export const report = z.object({
   targetId: z.uuid(),
   reason: z.enum(REPORT_REASONS),
   state: z.enum(REPORT_STATES),
-  createdAt: momentField,
+  createdAt: timestampField,
 });
 export type Report = z.infer<typeof report>;
 
@@ -29,7 +29,7 @@ export const staffReport = z.object({
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
   handledBy: z.string().nullable(),
   decision: z.string().nullable(),
-  decidedAt: momentField.nullable(),
+  decidedAt: timestampField.nullable(),
   can: z.object({ triaged: z.boolean(), closed: z.boolean() }),
 });
 export type StaffReport = z.infer<typeof staffReport>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, momentField, pageOf } from '../core/fields.ts';
+import { cursorField, timestampField, pageOf } from '../core/fields.ts';
 import { TIERS } from '../tiers.ts';
 import { INVOICES_PAGE_SIZE, MEMBERSHIP_END_REASONS, SUBSCRIPTION_STATES } from './billing-rules.ts';
 import { operation } from './operation.ts';
@@ -25,7 +25,7 @@ export const subscriptionCheck = z.object({
   status: z.enum(SUBSCRIPTION_STATES).nullable(),
   /** The effective tier: the subscription's, or a higher one given by staff. */
   tier: z.enum(TIERS),
-  expiresAt: momentField.nullable(),
+  expiresAt: timestampField.nullable(),
   subscription: z
     .object({
       id: providerId,
@@ -35,15 +35,15 @@ export const subscriptionCheck = z.object({
       cancelAtPeriodEnd: z.boolean(),
       /** Null unless the tier changes at the end of the period. */
       nextTier: z.enum(TIERS).nullable(),
-      overdue: z.object({ amountCents: z.int(), nextAttemptAt: momentField.nullable() }).nullable(),
+      overdue: z.object({ amountCents: z.int(), nextAttemptAt: timestampField.nullable() }).nullable(),
     })
     .nullable(),
   /** The server refunds and cancels these at its next sync. */
   others: z.array(
-    z.object({ id: providerId, tier: z.enum(TIERS), amountCents: z.int(), currency: z.string(), expiresAt: momentField }),
+    z.object({ id: providerId, tier: z.enum(TIERS), amountCents: z.int(), currency: z.string(), expiresAt: timestampField }),
   ),
   /** The latest subscription once it has ended, until another begins. */
-  ended: z.object({ tier: z.enum(TIERS), endedAt: momentField, reason: z.enum(MEMBERSHIP_END_REASONS) }).nullable(),
+  ended: z.object({ tier: z.enum(TIERS), endedAt: timestampField, reason: z.enum(MEMBERSHIP_END_REASONS) }).nullable(),
   isAwaitingPayment: z.boolean(),
   can: z.object({
     checkout: z.boolean(),
@@ -74,7 +74,7 @@ export const invoice = z.object({
   amountCents: z.int(),
   refundedCents: z.int(),
   currency: z.string(),
-  createdAt: momentField,
+  createdAt: timestampField,
   pageUrl: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof invoice>;
@@ -84,7 +84,7 @@ const planChange = z.object({
   dueCents: z.int(),
   currency: z.string(),
   thenCents: z.int(),
-  nextChargeAt: momentField,
+  nextChargeAt: timestampField,
 });
 export type PlanChange = z.infer<typeof planChange>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, momentField, monthField, pageOf } from '../core/fields.ts';
+import { cursorField, timestampField, monthField, pageOf } from '../core/fields.ts';
 import { EARNING_STATES, EARNING_TYPES } from '../core/money.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { EARNINGS_PAGE_SIZE, STATEMENT_FORMATS } from './earning-rules.ts';
@@ -25,7 +25,7 @@ const summary = z.object({
   nextPayout: z.object({
     day: z.iso.date(),
     /** Cents missing to the payout minimum; 0 once it is reached. */
-    missingCents: z.int(),
+    centsToMinimumPayout: z.int(),
   }),
 });
 export type EarningsSummary = z.infer<typeof summary>;
@@ -38,9 +38,9 @@ export const earning = z.object({
   amountCents: z.int(),
   currency: z.string(),
   status: z.enum(EARNING_STATES),
-  transactionDate: momentField,
+  transactionDate: timestampField,
   /** Completion date unless the payment is refunded; null when no longer pending. */
-  maturesAt: momentField.nullable(),
+  maturesAt: timestampField.nullable(),
 });
 export type Earning = z.infer<typeof earning>;
 

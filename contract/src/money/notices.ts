@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentField } from '../core/fields.ts';
+import { timestampField } from '../core/fields.ts';
 import { defineNotice } from '../core/notice-definition.ts';
 import { PLANS, TIERS } from '../tiers.ts';
 import { MEMBERSHIP_END_REASONS } from './billing-rules.ts';
@@ -44,7 +44,7 @@ export const MONEY_NOTICES = [
   /** Sent before the charge (specification, N9). */
   defineNotice('membership.renewing', {
     topic: 'membership',
-    values: { tier: z.enum(TIERS), ...money, renewsAt: momentField },
+    values: { tier: z.enum(TIERS), ...money, renewsAt: timestampField },
     app: ({ values: { tier, amountCents, currency, renewsAt } }, format) =>
       `Your ${PLANS[tier].name} membership renews on ${format.date(renewsAt)} for ${format.money(amountCents, currency)}`,
     mail: ({ values: { tier, amountCents, currency, renewsAt } }, format) => ({
@@ -58,7 +58,7 @@ export const MONEY_NOTICES = [
   }),
   defineNotice('membership.paymentFailed', {
     topic: 'membership',
-    values: { tier: z.enum(TIERS), ...money, nextAttemptAt: momentField },
+    values: { tier: z.enum(TIERS), ...money, nextAttemptAt: timestampField },
     app: ({ values: { amountCents, currency, nextAttemptAt } }, format) =>
       `We could not charge ${format.money(amountCents, currency)}. We’ll try again on ${format.date(nextAttemptAt)}`,
     mail: ({ values: { tier, amountCents, currency, nextAttemptAt } }, format) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, momentField, monthField, pageOf } from '../core/fields.ts';
+import { cursorField, timestampField, monthField, pageOf } from '../core/fields.ts';
 import { operation } from './operation.ts';
 import { PAYOUT_FAILURES, PAYOUT_METHODS, PAYOUT_OBSTACLES, PAYOUT_STATES, PAYOUTS_PAGE_SIZE } from './payout-rules.ts';
 
@@ -9,7 +9,7 @@ const ownPayout = z.object({
   /** UTC month of the run. */
   period: monthField,
   /** Follows the card provider's clock. */
-  dueAt: momentField,
+  dueAt: timestampField,
   amountCents: z.int(),
   currency: z.string(),
   state: z.enum(PAYOUT_STATES),
@@ -17,7 +17,7 @@ const ownPayout = z.object({
   hint: z.string().nullable(),
   obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
   failure: z.enum(PAYOUT_FAILURES).nullable(),
-  endedAt: momentField.nullable(),
+  endedAt: timestampField.nullable(),
 });
 export type OwnPayout = z.infer<typeof ownPayout>;
 

@@ -1,6 +1,6 @@
 import * as iban from 'ibantools';
 import * as z from 'zod';
-import { emailField, momentField, passwordField, sanitiseLine } from '../core/fields.ts';
+import { emailField, timestampField, passwordField, sanitiseLine } from '../core/fields.ts';
 import { operation } from './operation.ts';
 import { ACCOUNT_HOLDER_MAX_CHARACTERS, BANK_NAME_MAX_CHARACTERS, PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 
@@ -103,9 +103,9 @@ const maskedDetails = z.object({
   hint: z.string(),
   /** The bank's country (ISO 3166-1 alpha-2); null for a wallet. */
   country: z.string().nullable(),
-  updatedAt: momentField,
+  updatedAt: timestampField,
   /** No payout before this moment. */
-  paidFrom: momentField,
+  paidFrom: timestampField,
   /** False when the encryption key is gone: the member has to enter the details again. */
   isReadable: z.boolean(),
   /** Set after a failed or returned payout: nothing is paid until new details are entered. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {
   cursorField,
   memberIdField,
-  momentField,
+  timestampField,
   monthField,
   pageOf,
   reasonField,
@@ -35,7 +35,7 @@ export type PayoutId = z.infer<typeof payoutIdField>;
 const sum = z.object({ count: z.int(), amountCents: z.int() });
 
 /** The name is null once the account is deleted. */
-const approval = z.object({ name: z.string().nullable(), at: momentField });
+const approval = z.object({ name: z.string().nullable(), at: timestampField });
 
 /** Times use the card provider's clock. */
 export const payoutRun = z.object({
@@ -44,10 +44,10 @@ export const payoutRun = z.object({
   state: z.enum(PAYOUT_RUN_STATES),
   isSandbox: z.boolean(),
   /** The run pays everything that matured before this moment. */
-  dueAt: momentField,
-  preparedAt: momentField,
-  exportedAt: momentField.nullable(),
-  settledAt: momentField.nullable(),
+  dueAt: timestampField,
+  preparedAt: timestampField,
+  exportedAt: timestampField.nullable(),
+  settledAt: timestampField.nullable(),
   currency: z.string(),
   /** An approval names the revision, so that no admin approves figures that have changed. */
   revision: z.int(),
@@ -86,8 +86,8 @@ const deskPayout = z.object({
   isLeftOut: z.boolean(),
   failure: z.enum(PAYOUT_FAILURES).nullable(),
   note: z.string(),
-  paidAt: momentField.nullable(),
-  failedAt: momentField.nullable(),
+  paidAt: timestampField.nullable(),
+  failedAt: timestampField.nullable(),
   can: z.object({ hold: z.boolean(), release: z.boolean(), mark: z.boolean(), markReturned: z.boolean() }),
 });
 export type DeskPayout = z.infer<typeof deskPayout>;
@@ -102,7 +102,7 @@ const previewRow = z.object({
 
 const preview = z.object({
   period: monthField,
-  dueAt: momentField,
+  dueAt: timestampField,
   isDue: z.boolean(),
   isSandbox: z.boolean(),
   currency: z.string(),

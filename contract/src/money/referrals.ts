@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, momentField, pageOf } from '../core/fields.ts';
+import { cursorField, timestampField, pageOf } from '../core/fields.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 
@@ -19,7 +19,7 @@ const referral = z.object({
   /** US cents, completed or paid out. Null unless a member. */
   earnedCents: z.int().nullable(),
   pendingCents: z.int().nullable(),
-  joinedAt: momentField,
+  joinedAt: timestampField,
 });
 export type Referral = z.infer<typeof referral>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { memberIdField, momentField } from '../core/fields.ts';
+import { memberIdField, timestampField } from '../core/fields.ts';
 import { LEDGER_ACCOUNT_KINDS } from '../core/money.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { TIERS } from '../tiers.ts';
@@ -28,7 +28,7 @@ const funnel = z.object({
 });
 
 const revenue = z.object({
-  at: momentField,
+  at: timestampField,
   isSandbox: z.boolean(),
   /** One per currency; the currency of our prices is always present. */
   money: z.array(
@@ -95,7 +95,7 @@ const revenue = z.object({
       commission: z.object({ pendingCents: z.int(), payableCents: z.int(), underwayCents: z.int(), paidCents: z.int() }),
     }),
   ),
-  lastCheck: z.object({ at: momentField, isSound: z.boolean() }).nullable(),
+  lastCheck: z.object({ at: timestampField, isSound: z.boolean() }).nullable(),
 });
 export type Revenue = z.infer<typeof revenue>;
 

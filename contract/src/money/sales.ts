@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, momentField, pageOf, reasonField, seenCentsField } from '../core/fields.ts';
+import { cursorField, memberIdField, timestampField, pageOf, reasonField, seenCentsField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { operation } from './operation.ts';
 import {
@@ -32,8 +32,8 @@ const sale = {
   /** Includes refunds that are still pending at the bank. */
   refundedCents: z.int(),
   currency: z.string(),
-  createdAt: momentField,
-  paidAt: momentField.nullable(),
+  createdAt: timestampField,
+  paidAt: timestampField.nullable(),
   refund: z
     .object({ cause: z.enum(SALE_REFUND_CAUSES), state: z.enum(['waiting', 'made', 'refused', 'cameBack']), reason: z.string() })
     .nullable(),
@@ -43,9 +43,9 @@ export const order = z.object({
   ...sale,
   sellerName: z.string().nullable(),
   /** Payment deadline; null unless reserved. */
-  reservedUntil: momentField.nullable(),
+  reservedUntil: timestampField.nullable(),
   /** Leaving before this moment refunds the full price. */
-  refundUntil: momentField,
+  refundUntil: timestampField,
   hasReceipt: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
@@ -55,7 +55,7 @@ const receipt = z.object({
   number: z.string(),
   orderId: orderIdField,
   title: z.string(),
-  paidAt: momentField,
+  paidAt: timestampField,
   amountCents: z.int(),
   refundedCents: z.int(),
   currency: z.string(),
@@ -74,7 +74,7 @@ const sold = z.object({
   feeCents: z.int(),
   shareCents: z.int(),
   /** When the share becomes payable; null afterwards, or when nothing is left. */
-  maturesAt: momentField.nullable(),
+  maturesAt: timestampField.nullable(),
 });
 export type Sold = z.infer<typeof sold>;
 
@@ -142,9 +142,9 @@ const heldShares = z.object({
   heldCents: z.int(),
   currency: z.string(),
   saleCount: z.int(),
-  lastPaidAt: momentField,
+  lastPaidAt: timestampField,
   /** Buyers can dispute until then; an admin decides afterwards. */
-  heldUntil: momentField,
+  heldUntil: timestampField,
   can: z.object({ decide: z.boolean() }),
 });
 export type HeldShares = z.infer<typeof heldShares>;

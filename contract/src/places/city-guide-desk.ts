@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { cityIdField } from '../core/cities.ts';
-import { memberIdField, momentField, pageOf, reasonField, sanitiseText, versionField } from '../core/fields.ts';
+import { memberIdField, timestampField, pageOf, reasonField, sanitiseText, versionField } from '../core/fields.ts';
 import { CITY_GUIDE_COMMENT_MAX_CHARACTERS, CITY_GUIDE_DECISIONS, CITY_GUIDE_DESK_VIEWS } from './city-guide-rules.ts';
 import { draftHead, guideDraft, guidePage, toGuide } from './city-guides.ts';
 import { operation } from './operation.ts';
@@ -10,7 +10,7 @@ const deskGuide = draftHead.extend({
   author: author.nullable(),
   isOwn: z.boolean(),
   /** Null until the guide is first submitted; then staff see the working copy. */
-  submittedAt: momentField.nullable(),
+  submittedAt: timestampField.nullable(),
 });
 export type DeskGuide = z.infer<typeof deskGuide>;
 

@@ -4,7 +4,7 @@ import { city, cityIdField } from '../core/cities.ts';
 import {
   cursorField,
   idField,
-  momentField,
+  timestampField,
   pageOf,
   sanitiseLine,
   sanitiseMarkdown,
@@ -47,7 +47,7 @@ const guideCard = z.object({
   isByStaff: z.boolean(),
   /** Reading time. */
   minutes: z.int(),
-  publishedAt: momentField,
+  publishedAt: timestampField,
   isPinned: z.boolean(),
 });
 export type GuideCard = z.infer<typeof guideCard>;
@@ -73,7 +73,7 @@ export const draftHead = z.object({
   /** False once it was taken down. */
   isPublished: z.boolean(),
   isTakenDown: z.boolean(),
-  editedAt: momentField,
+  editedAt: timestampField,
 });
 export type GuideDraftHead = z.infer<typeof draftHead>;
 

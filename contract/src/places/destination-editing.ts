@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cityIdField } from '../core/cities.ts';
 import {
   destinationIdField,
-  momentField,
+  timestampField,
   pageOf,
   reasonField,
   sanitiseLine,
@@ -108,7 +108,7 @@ export const editedDestination = z.object({
   reviewCount: z.int(),
   /** Incremented by each edit, to detect stale edits. */
   version: z.int(),
-  updatedAt: momentField,
+  updatedAt: timestampField,
 });
 export type EditedDestination = z.infer<typeof editedDestination>;
 
@@ -119,7 +119,7 @@ const row = z.object({
   country: z.string(),
   overallScore: z.number().nullable(),
   reviewCount: z.int(),
-  updatedAt: momentField,
+  updatedAt: timestampField,
 });
 export type StaffDestination = z.infer<typeof row>;
 

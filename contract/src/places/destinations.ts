@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { cityIdField } from '../core/cities.ts';
 import { CONTINENTS } from '../core/continents.ts';
-import { cursorField, destinationIdField, momentField } from '../core/fields.ts';
+import { cursorField, destinationIdField, timestampField } from '../core/fields.ts';
 import { DESTINATIONS_COUNTED_MAX, FACES_PER_CITY, SIMILAR_SHOWN } from '../core/rules.ts';
 import { destinationFacts } from './destination-facts.ts';
 import { destinationFilter } from './destination-filter.ts';
@@ -91,7 +91,7 @@ export const destinationPage = destination.extend({
    */
   stays: z.object({ now: z.int(), soon: z.int() }).nullable(),
   similar: z.array(similarDestination).max(SIMILAR_SHOWN),
-  updatedAt: momentField,
+  updatedAt: timestampField,
 });
 export type DestinationPage = z.infer<typeof destinationPage>;
 

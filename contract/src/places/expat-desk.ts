@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import {
   memberIdField,
-  momentField,
+  timestampField,
   monthField,
   pageOf,
   sanitiseLine,
@@ -59,7 +59,7 @@ export const deskStory = z.object({
   consentNote: z.string(),
   /** The member consented, or staff recorded the person's consent. */
   hasConsent: z.boolean(),
-  createdAt: momentField,
+  createdAt: timestampField,
   preview: expatStory,
 });
 export type DeskStory = z.infer<typeof deskStory>;

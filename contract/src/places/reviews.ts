@@ -4,7 +4,7 @@ import { PICTURE_ERRORS } from '../core/errors.ts';
 import {
   cursorField,
   destinationIdField,
-  momentField,
+  timestampField,
   pageOf,
   reasonField,
   reviewContentField,
@@ -46,7 +46,7 @@ const recentReview = z.object({
   content: z.string(),
   /** Null if the viewer's tier does not show names ('A bro'). */
   authorName: z.string().nullable(),
-  createdAt: momentField,
+  createdAt: timestampField,
 });
 export type RecentReview = z.infer<typeof recentReview>;
 
@@ -69,17 +69,17 @@ export const review = z.object({
   author: author.nullable(),
   photos: z.array(reviewPhoto),
   version: z.int(),
-  editedAt: momentField.nullable(),
+  editedAt: timestampField.nullable(),
   helpfulCount: z.int(),
   isHelpful: z.boolean(),
   isOwn: z.boolean(),
   /** Why staff hid it. Only the author and staff get a hidden review. */
-  hidden: z.object({ at: momentField, reason: z.string() }).nullable(),
+  hidden: z.object({ at: timestampField, reason: z.string() }).nullable(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), vote: z.boolean(), report: z.boolean(), hide: z.boolean() }),
 });
 export type Review = z.infer<typeof review>;
 
-const reviewVersion = z.object({ version: z.int(), ...written, replacedAt: momentField });
+const reviewVersion = z.object({ version: z.int(), ...written, replacedAt: timestampField });
 export type ReviewVersion = z.infer<typeof reviewVersion>;
 
 const fields = {

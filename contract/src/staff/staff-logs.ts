@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SEVERITIES } from '../core/client-errors.ts';
-import { idField, memberIdField, momentField, pageOf } from '../core/fields.ts';
+import { idField, memberIdField, timestampField, pageOf } from '../core/fields.ts';
 import { RISK_LEVELS } from '../core/rules.ts';
 import { daysFilter, exportOf, searchFilter, staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
@@ -14,7 +14,7 @@ const securityEvent = z.object({
   details: z.record(z.string(), z.unknown()),
   /** 'Firefox on Windows'; null if the event names no program. */
   device: z.string().nullable(),
-  createdAt: momentField,
+  createdAt: timestampField,
 });
 export type StaffSecurityEvent = z.infer<typeof securityEvent>;
 
@@ -29,8 +29,8 @@ const rateLimitRow = z.object({
   /** 'account' or 'address' and the beginning of the subject, never a whole email. */
   subject: z.string(),
   attempts: z.int(),
-  windowStart: momentField,
-  blockedUntil: momentField.nullable(),
+  windowStart: timestampField,
+  blockedUntil: timestampField.nullable(),
 });
 export type RateLimitRow = z.infer<typeof rateLimitRow>;
 
@@ -49,8 +49,8 @@ const clientErrorGroup = z.object({
   lastComponent: z.string().nullable(),
   lastAction: z.string().nullable(),
   lastMetadata: z.record(z.string(), z.string()),
-  firstSeenAt: momentField,
-  lastSeenAt: momentField,
+  firstSeenAt: timestampField,
+  lastSeenAt: timestampField,
 });
 export type ClientErrorGroup = z.infer<typeof clientErrorGroup>;
 
@@ -64,8 +64,8 @@ const mailRow = z.object({
   state: z.enum(MAIL_LOG_STATES),
   attempts: z.int(),
   lastError: z.string().nullable(),
-  createdAt: momentField,
-  sentAt: momentField.nullable(),
+  createdAt: timestampField,
+  sentAt: timestampField.nullable(),
   /** Sent again by staff. */
   isCopy: z.boolean(),
   /**
@@ -91,7 +91,7 @@ const auditEntry = z.object({
   targetMemberId: memberIdField.nullable(),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
-  createdAt: momentField,
+  createdAt: timestampField,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

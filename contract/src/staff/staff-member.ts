@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from '../core/access.ts';
-import { idField, memberIdField, momentField, pageOf, reasonField } from '../core/fields.ts';
+import { idField, memberIdField, timestampField, pageOf, reasonField } from '../core/fields.ts';
 import { REMOVAL_REASONS } from '../core/moderation-rules.ts';
 import { MEMBER_STATES } from '../core/rules.ts';
 import { staffPage } from '../core/staff-page.ts';
@@ -19,13 +19,13 @@ export const staffMember = z.object({
   role: z.enum(ROLES),
   tier: z.enum(TIERS),
   state: z.enum(MEMBER_STATES),
-  suspendedUntil: momentField.nullable(),
-  deletionDueAt: momentField.nullable(),
+  suspendedUntil: timestampField.nullable(),
+  deletionDueAt: timestampField.nullable(),
   isConfirmed: z.boolean(),
   isVerified: z.boolean(),
   invitedBy: z.string().nullable(),
-  joinedAt: momentField,
-  lastActiveAt: momentField.nullable(),
+  joinedAt: timestampField,
+  lastActiveAt: timestampField.nullable(),
   can: z.object({
     changeRole: z.boolean(),
     changeTier: z.boolean(),
@@ -41,7 +41,7 @@ const memberFile = z.object({
   member: staffMember,
   /** Null for an active member. */
   sanctionReason: z.string().nullable(),
-  mutedUntil: momentField.nullable(),
+  mutedUntil: timestampField.nullable(),
   /** Strikes that count now. */
   strikes: z.int(),
   hasTwoStep: z.boolean(),
@@ -55,7 +55,7 @@ const memberNote = z.object({
   /** Null once the author's account is deleted. */
   author: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
   text: z.string(),
-  createdAt: momentField,
+  createdAt: timestampField,
 });
 export type MemberNote = z.infer<typeof memberNote>;
 
@@ -64,8 +64,8 @@ const memberStrike = z.object({
   reason: z.enum(REMOVAL_REASONS),
   content: z.string(),
   givenBy: z.string().nullable(),
-  createdAt: momentField,
-  expiresAt: momentField,
+  createdAt: timestampField,
+  expiresAt: timestampField,
 });
 export type MemberStrike = z.infer<typeof memberStrike>;
 
@@ -73,8 +73,8 @@ const memberDevice = z.object({
   id: z.uuid(),
   name: z.string(),
   address: z.string().nullable(),
-  signedInAt: momentField,
-  lastUsedAt: momentField,
+  signedInAt: timestampField,
+  lastUsedAt: timestampField,
 });
 export type MemberDevice = z.infer<typeof memberDevice>;
 
@@ -84,7 +84,7 @@ const relatedAccount = z.object({
   displayName: z.string(),
   tier: z.enum(TIERS),
   state: z.enum(MEMBER_STATES),
-  joinedAt: momentField,
+  joinedAt: timestampField,
   hasSameBrowser: z.boolean(),
   hasSameAddress: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { memberIdField, momentField, pageOf } from '../core/fields.ts';
+import { memberIdField, timestampField, pageOf } from '../core/fields.ts';
 import { daysFilter, exportOf, searchFilter, staffPage } from '../core/staff-page.ts';
 import { INVOICE_STATES, invoice } from '../money/billing.ts';
 import { SUBSCRIPTION_STATES } from '../money/billing-rules.ts';
@@ -12,8 +12,8 @@ const payer = z.object({ id: memberIdField, displayName: z.string() }).nullable(
 const payment = invoice.extend({
   payer,
   paidCents: z.int(),
-  paidAt: momentField.nullable(),
-  nextAttemptAt: momentField.nullable(),
+  paidAt: timestampField.nullable(),
+  nextAttemptAt: timestampField.nullable(),
 });
 export type StaffPayment = z.infer<typeof payment>;
 
@@ -27,9 +27,9 @@ const staffSubscription = z.object({
   state: z.enum(SUBSCRIPTION_STATES).nullable(),
   amountCents: z.int(),
   currency: z.string(),
-  startedAt: momentField,
-  periodEnd: momentField,
-  endedAt: momentField.nullable(),
+  startedAt: timestampField,
+  periodEnd: timestampField,
+  endedAt: timestampField.nullable(),
   cancelAtPeriodEnd: z.boolean(),
   isPaused: z.boolean(),
 });
@@ -50,11 +50,11 @@ const dispute = z.object({
   /** The bank only asks for information, and has not taken the money back. */
   isInquiry: z.boolean(),
   /** The provider's deadline; null if none is stored. */
-  answerDueAt: momentField.nullable(),
+  answerDueAt: timestampField.nullable(),
   amountCents: z.int(),
   currency: z.string(),
   /** When the disputed payment was requested. */
-  createdAt: momentField,
+  createdAt: timestampField,
 });
 export type StaffDispute = z.infer<typeof dispute>;
 

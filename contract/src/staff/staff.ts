@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ROLES } from '../core/access.ts';
 import { staffAnnouncements } from '../core/announcements.ts';
-import { inviteCodeField, memberIdField, momentField, pageOf, reasonField } from '../core/fields.ts';
+import { inviteCodeField, memberIdField, timestampField, pageOf, reasonField } from '../core/fields.ts';
 import { staffModeration } from '../core/moderation.ts';
 import { BAN_GROUNDS } from '../core/moderation-rules.ts';
 import { INVITATION_MAX_USES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from '../core/rules.ts';
@@ -45,9 +45,9 @@ export const staffInvitation = z.object({
   isPersonal: z.boolean(),
   uses: z.int(),
   maxUses: z.int().nullable(),
-  expiresAt: momentField.nullable(),
+  expiresAt: timestampField.nullable(),
   state: z.enum(INVITATION_STATES),
-  createdAt: momentField,
+  createdAt: timestampField,
 });
 export type StaffInvitation = z.infer<typeof staffInvitation>;
 
@@ -124,7 +124,7 @@ export const createInvitationForm = z.strictObject({
   id: z.uuid(),
   label: reasonField,
   maxUses: z.int().min(1).max(INVITATION_MAX_USES).nullable(),
-  expiresAt: momentField.nullable(),
+  expiresAt: timestampField.nullable(),
 });
 
 export const staff = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, memberIdField, momentField, pageOf, sanitiseLine, versionField } from '../core/fields.ts';
+import { idField, memberIdField, timestampField, pageOf, sanitiseLine, versionField } from '../core/fields.ts';
 import {
   PHRASE_MAX_CHARACTERS,
   STARRED_WORD_MIN_CHARACTERS,
@@ -38,8 +38,8 @@ export const wordRule = z.object({
   version: z.int(),
   /** Null once that account is deleted. */
   writtenBy: z.string().nullable(),
-  createdAt: momentField,
-  changedAt: momentField,
+  createdAt: timestampField,
+  changedAt: timestampField,
 });
 export type WordRule = z.infer<typeof wordRule>;
 
@@ -63,7 +63,7 @@ const wordRuleTrial = z.object({
       id: z.uuid(),
       roomName: z.string(),
       author: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
-      createdAt: momentField,
+      createdAt: timestampField,
       before: z.string(),
       match: z.string(),
       after: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {
   idField,
   memberIdField,
-  momentField,
+  timestampField,
   pageOf,
   reasonField,
   sanitiseText,
@@ -39,8 +39,8 @@ const staffCourse = z.object({
   offSale: z.enum(OFF_SALE_REASONS).nullable(),
   priceCents: z.int(),
   studentCount: z.int(),
-  submittedAt: momentField.nullable(),
-  createdAt: momentField,
+  submittedAt: timestampField.nullable(),
+  createdAt: timestampField,
   can: z.object({ decide: z.boolean(), takeDown: z.boolean(), restore: z.boolean(), setAddress: z.boolean() }),
 });
 export type StaffCourse = z.infer<typeof staffCourse>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, momentField, sanitiseLine, sanitiseMarkdown, sanitiseText, versionField } from '../core/fields.ts';
+import { idField, timestampField, sanitiseLine, sanitiseMarkdown, sanitiseText, versionField } from '../core/fields.ts';
 import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '../money/sale-rules.ts';
 import {
   ACCESS_PERIODS,
@@ -39,7 +39,7 @@ const offer = {
   priceCents: priceField,
   /** Below the price. Null together with its end. */
   salePriceCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS).nullable(),
-  saleEndsAt: momentField.nullable(),
+  saleEndsAt: timestampField.nullable(),
   period: z.enum(ACCESS_PERIODS),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { idField, momentField, pageOf, sanitiseText } from '../core/fields.ts';
+import { idField, timestampField, pageOf, sanitiseText } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import {
   CERTIFICATE_CODE,
@@ -19,13 +19,13 @@ const answerField = z.string().overwrite(sanitiseText).min(1).max(COURSE_ANSWER_
 
 export const courseAnswerForm = z.strictObject({ text: answerField });
 
-const answer = z.object({ text: z.string(), answeredAt: momentField });
+const answer = z.object({ text: z.string(), answeredAt: timestampField });
 export const courseReview = z.object({
   id: courseReviewIdField,
   rating: z.int(),
   text: z.string(),
   author: author.nullable(),
-  createdAt: momentField,
+  createdAt: timestampField,
   isOwn: z.boolean(),
   answer: answer.nullable(),
   /** Set when staff hid it; only its author and staff get it. */
@@ -40,7 +40,7 @@ export const courseQuestion = z.object({
   lesson: z.object({ id: lessonIdField, title: z.string() }).nullable(),
   text: z.string(),
   author: author.nullable(),
-  createdAt: momentField,
+  createdAt: timestampField,
   isOwn: z.boolean(),
   answer: answer.nullable(),
   can: z.object({ answer: z.boolean(), remove: z.boolean() }),
@@ -60,7 +60,7 @@ export const courseQuestionForm = toCourse.extend({
 const checkedCertificate = z.object({
   code: z.string(),
   courseTitle: z.string(),
-  issuedAt: momentField,
+  issuedAt: timestampField,
   /** Null unless the holder consented. */
   holderName: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentField, pageOf } from '../core/fields.ts';
+import { timestampField, pageOf } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { SELLER_GAPS } from '../money/sale-rules.ts';
 import { courseFactsForm, courseFileNameField, courseOutlineForm, lessonForm, newCourseForm, offerForm } from './course-forms.ts';
@@ -19,7 +19,7 @@ const draftLessonHead = z.object({
 const decision = z.object({
   decision: z.enum(COURSE_DECISIONS),
   reason: z.string(),
-  decidedAt: momentField,
+  decidedAt: timestampField,
   comments: z.array(z.object({ lessonId: lessonIdField, text: z.string() })),
 });
 
@@ -36,13 +36,13 @@ export const courseDraft = z.object({
   outcomes: z.array(z.string()),
   priceCents: z.int(),
   salePriceCents: z.int().nullable(),
-  saleEndsAt: momentField.nullable(),
+  saleEndsAt: timestampField.nullable(),
   period: z.enum(ACCESS_PERIODS),
   modules: z.array(z.object({ id: z.uuid(), title: z.string(), lessons: z.array(draftLessonHead) })),
   isPublished: z.boolean(),
   offSale: z.enum(OFF_SALE_REASONS).nullable(),
   decision: decision.nullable(),
-  submittedAt: momentField.nullable(),
+  submittedAt: timestampField.nullable(),
   gaps: z.array(z.enum(COURSE_GAPS)),
   /** Lists the requirements that the creator still has to meet before a sale; empty for a free course. */
   sellerGaps: z.array(z.enum(SELLER_GAPS)),
@@ -71,7 +71,7 @@ export type DraftLesson = z.infer<typeof draftLesson>;
 
 const ownCourse = courseDraft
   .pick({ id: true, state: true, title: true, priceCents: true, isPublished: true, offSale: true })
-  .extend({ editedAt: momentField, lessonCount: z.int(), studentCount: z.int(), earnedCents: z.int(), pendingCents: z.int() });
+  .extend({ editedAt: timestampField, lessonCount: z.int(), studentCount: z.int(), earnedCents: z.int(), pendingCents: z.int() });
 export type OwnCourse = z.infer<typeof ownCourse>;
 
 const figures = z.object({

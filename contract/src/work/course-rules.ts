@@ -66,7 +66,7 @@ export type CourseGap = (typeof COURSE_GAPS)[number];
 export const COURSE_ACCESS = ['none', 'running', 'expired', 'refunded', 'disputed', 'creator'] as const;
 export type CourseAccess = (typeof COURSE_ACCESS)[number];
 
-export const COURSE_SORTS = ['featured', 'newest', 'rating', 'cheapest', 'dearest'] as const;
+export const COURSE_SORTS = ['featured', 'newest', 'rating', 'priceLowToHigh', 'priceHighToLow'] as const;
 export type CourseSort = (typeof COURSE_SORTS)[number];
 
 export const lessonsBeforeReview = (lessonCount: number): number => Math.max(1, Math.ceil(lessonCount / 3));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { cursorField, idField, momentField, pageOf, searchField, seenCentsField } from '../core/fields.ts';
+import { cursorField, idField, timestampField, pageOf, searchField, seenCentsField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { PRICE_MAX_CENTS } from '../money/sale-rules.ts';
 import {
@@ -37,7 +37,7 @@ export const courseCard = z.object({
   priceCents: z.int(),
   /** The higher price that is struck through: the usual price during a sale, or the former price of an external course. */
   fullPriceCents: z.int().nullable(),
-  saleEndsAt: momentField.nullable(),
+  saleEndsAt: timestampField.nullable(),
   currency: z.string(),
   /** Null for an external course. */
   period: z.enum(ACCESS_PERIODS).nullable(),
@@ -70,13 +70,13 @@ const outlineLesson = z.object({
 });
 export type OutlineLesson = z.infer<typeof outlineLesson>;
 
-const certificate = z.object({ code: z.string(), issuedAt: momentField, isNameShown: z.boolean() });
+const certificate = z.object({ code: z.string(), issuedAt: timestampField, isNameShown: z.boolean() });
 export type OwnCertificate = z.infer<typeof certificate>;
 
 const learning = z.object({
-  startedAt: momentField,
+  startedAt: timestampField,
   /** Null for lifetime access. */
-  endsAt: momentField.nullable(),
+  endsAt: timestampField.nullable(),
   lessonCount: z.int(),
   doneCount: z.int(),
   /** The lesson to continue with; null once all are finished. */
@@ -85,7 +85,7 @@ const learning = z.object({
   orderId: z.uuid().nullable(),
   paidCents: z.int().nullable(),
   /** Deadline of the refund; null once it passed or if nothing was paid. */
-  moneyBackUntil: momentField.nullable(),
+  moneyBackUntil: timestampField.nullable(),
   certificate: certificate.nullable(),
 });
 export type CourseLearning = z.infer<typeof learning>;
@@ -95,7 +95,7 @@ export const courseView = courseCard.extend({
   modules: z.array(z.object({ id: z.uuid(), title: z.string(), lessons: z.array(outlineLesson) })),
   /** Where enrollment leads; null if the course is sold here or not open yet. */
   externalHost: z.string().nullable(),
-  publishedAt: momentField.nullable(),
+  publishedAt: timestampField.nullable(),
   offSale: z.enum(OFF_SALE_REASONS).nullable(),
   /** For creator and staff only. */
   offSaleReason: z.string().nullable(),

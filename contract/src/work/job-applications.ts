@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { idField, momentField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { idField, timestampField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { jobIdField, toJob } from './job-forms.ts';
 import {
@@ -24,8 +24,8 @@ const cv = z.object({
   name: z.string(),
   kind: z.enum(CV_KINDS),
   sizeBytes: z.int(),
-  uploadedAt: momentField,
-  openedAt: momentField.nullable(),
+  uploadedAt: timestampField,
+  openedAt: timestampField.nullable(),
 });
 export type Cv = z.infer<typeof cv>;
 
@@ -36,10 +36,10 @@ const application = {
   /** Also null after the application was withdrawn. */
   cv: cv.nullable(),
   answer: z.string(),
-  submittedAt: momentField,
-  viewedAt: momentField.nullable(),
-  answeredAt: momentField.nullable(),
-  withdrawnAt: momentField.nullable(),
+  submittedAt: timestampField,
+  viewedAt: timestampField.nullable(),
+  answeredAt: timestampField.nullable(),
+  withdrawnAt: timestampField.nullable(),
 };
 
 export const ownApplication = z.object({

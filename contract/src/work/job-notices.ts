@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentField } from '../core/fields.ts';
+import { timestampField } from '../core/fields.ts';
 import { defineNotice, hiddenMail, membersOf, nameOf } from '../core/notice-definition.ts';
 import { APPLICATION_ANSWERS, type ApplicationAnswer } from './job-rules.ts';
 
@@ -71,7 +71,7 @@ export const JOB_NOTICES = [
   /** Sent to applicants without an answer: the job was closed or taken down, or its poster's account was deleted. */
   defineNotice('job.gone', {
     topic: 'jobs',
-    values: { appliedAt: momentField },
+    values: { appliedAt: timestampField },
     app: ({ values }, format) => `The job that you applied for on ${format.date(values.appliedAt)} is closed`,
     mail: ({ values }, format) => ({
       subject: 'A job that you applied for is closed',
@@ -106,7 +106,7 @@ export const JOB_NOTICES = [
   }),
   defineNotice('job.ending', {
     topic: 'jobs',
-    values: { ...job, endsAt: momentField },
+    values: { ...job, endsAt: timestampField },
     app: (notice, format) => `Your job ends on ${format.date(notice.values.endsAt)}: ${jobAt(notice)}`,
     mail: ({ values }, format) => ({
       subject: `Your job ends on ${format.date(values.endsAt)}`,

@@ -70,8 +70,8 @@ export const JOB_FIGURE_DAYS = 30;
 
 export const JOB_POSTED_WITHIN_DAYS = [1, 7, 14, 30] as const;
 
-export const JOB_ALERTS = ['none', 'atOnce', 'daily', 'weekly'] as const;
-export type JobAlert = (typeof JOB_ALERTS)[number];
+export const ALERT_FREQUENCIES = ['none', 'atOnce', 'daily', 'weekly'] as const;
+export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 export const JOB_SEARCHES_MAX = 10;
 export const JOB_SEARCH_NAME_MAX_CHARACTERS = 60;
 

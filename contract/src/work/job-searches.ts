@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { idField, momentField, sanitiseLine } from '../core/fields.ts';
-import { JOB_ALERTS, JOB_SEARCH_NAME_MAX_CHARACTERS } from './job-rules.ts';
+import { idField, timestampField, sanitiseLine } from '../core/fields.ts';
+import { ALERT_FREQUENCIES, JOB_SEARCH_NAME_MAX_CHARACTERS } from './job-rules.ts';
 import { hasCurrency, jobFilters } from './jobs.ts';
 import { operation } from './operation.ts';
 
@@ -11,14 +11,14 @@ const filter = z.strictObject(jobFilters).refine(hasCurrency, { path: ['currency
 const texts = {
   name: z.string().overwrite(sanitiseLine).min(1).max(JOB_SEARCH_NAME_MAX_CHARACTERS),
   /** The member's settings for the topic 'jobs' override it. */
-  alert: z.enum(JOB_ALERTS),
+  alert: z.enum(ALERT_FREQUENCIES),
 };
 
 export const jobSearch = z.object({
   id: jobSearchIdField,
   ...texts,
   filter: z.object(jobFilters),
-  createdAt: momentField,
+  createdAt: timestampField,
 });
 export type JobSearch = z.infer<typeof jobSearch>;
 

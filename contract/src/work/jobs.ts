@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { cursorField, momentField, pageOf, searchField } from '../core/fields.ts';
+import { cursorField, timestampField, pageOf, searchField } from '../core/fields.ts';
 import { countryField, jobForm, jobIdField, newJobForm, salaryField, tagField, toJob } from './job-forms.ts';
 import { APPLICATION_STATES, JOB_CURRENCIES, JOB_STATES, JOB_TAGS_MAX, JOB_TYPES } from './job-rules.ts';
 import { operation } from './operation.ts';
@@ -32,8 +32,8 @@ export const jobCard = z.object({
   /** Countries that applicants may live in (ISO 3166-1). Empty permits every country. */
   countries: z.array(z.string()),
   state: z.enum(JOB_STATES),
-  postedAt: momentField.nullable(),
-  expiresAt: momentField.nullable(),
+  postedAt: timestampField.nullable(),
+  expiresAt: timestampField.nullable(),
   /** Null if the reader may not see the poster ('A bro'). */
   poster: author.nullable(),
   isPoster: z.boolean(),
@@ -58,8 +58,8 @@ export const jobView = jobCard.extend({
   applyAddress: z.string().nullable(),
   /** Visitors and feeds can read it too. */
   isPublic: z.boolean(),
-  createdAt: momentField,
-  editedAt: momentField.nullable(),
+  createdAt: timestampField,
+  editedAt: timestampField.nullable(),
   /** Why staff sent it back; for its poster and staff only. */
   refusedReason: z.string().nullable(),
   can: z.object({
@@ -131,8 +131,8 @@ export const publicJob = z.object({
   benefits: z.array(z.string()),
   countries: z.array(z.string()),
   tags: z.array(z.string()),
-  created_at: momentField,
-  expires_at: momentField,
+  created_at: timestampField,
+  expires_at: timestampField,
   url: z.url(),
 });
 export type PublicJob = z.infer<typeof publicJob>;

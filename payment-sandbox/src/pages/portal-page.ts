@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ApiParts, changeWorld, readWorld } from '../api.ts';
-import { takeCard } from '../customers.ts';
+import { attachCard } from '../customers.ts';
 import { ProviderError } from '../failures.ts';
 import { payOpenInvoice } from '../renewals.ts';
 import { releaseSchedule } from '../schedules.ts';
@@ -40,7 +40,7 @@ export function registerPortalPage(scope: FastifyInstance, parts: ApiParts): voi
 }
 
 async function act(world: World, customerId: string, what: string, body: unknown): Promise<void> {
-  if (what === 'card') await takeCard(world, await world.need('customer', customerId), fieldOf(body, 'card'));
+  if (what === 'card') await attachCard(world, await world.need('customer', customerId), fieldOf(body, 'card'));
   const subscription = await findLive(world, customerId);
   if (what === 'pay') {
     const [open] = await world.list('invoice', { customerId, status: 'open' });

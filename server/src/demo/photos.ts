@@ -2,7 +2,7 @@ import { EXPAT_PICTURE_SHAPE, PHOTO_SHAPES, type PhotoKind, type PictureShape, W
 import { v5 } from 'uuid';
 import type { Config } from '../config.ts';
 import { findBadge, findFirstPhoto, giveBadge } from '../core/people/badges/service.ts';
-import { takeFingerprint } from '../identity/verification/engine/fingerprint.ts';
+import { computeFingerprint } from '../identity/verification/engine/fingerprint.ts';
 import { checkPhotos } from '../identity/verification/photos/background.ts';
 import { photoAllowance } from '../members/photos/policy.ts';
 import type { PhotoOwner, PhotoParts } from '../members/photos/service.ts';
@@ -32,7 +32,7 @@ const COVER_WIDTH = 960;
 const drawings = {
   measurePhoto: async (picture: Uint8Array) => ({
     ...{ faces: 0, share: 0, widthPixels: 0, sharpness: 0 },
-    ...(await takeFingerprint(picture)),
+    ...(await computeFingerprint(picture)),
   }),
 };
 

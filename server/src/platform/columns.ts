@@ -3,8 +3,8 @@ import { newId } from './ids.ts';
 
 export const idColumn = () => uuid('id').primaryKey().$defaultFn(newId);
 
-export const momentColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const createdAtColumn = () => momentColumn('created_at').notNull().defaultNow();
+export const createdAtColumn = () => timestampColumn('created_at').notNull().defaultNow();
 
 export const caseInsensitiveText = customType<{ data: string }>({ dataType: () => 'citext' });

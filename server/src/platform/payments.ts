@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 export type PaymentProvider = () => Promise<Stripe>;
 
 /** The real time, or the sandbox's clock, which can be moved. */
-export type MoneyClock = () => Promise<Date>;
+export type PaymentClock = () => Promise<Date>;
 
 interface ProviderSettings {
   secretKey: string;

@@ -40,13 +40,13 @@ function open({ url, cookies, roomIds }: CrowdOrder, index: number): Promise<voi
     socket.on('connect', async () => {
       report.connected += 1;
       if (roomId !== undefined && !(await join(socket, roomId))) return;
-      noteReturn(index);
+      recordReconnect(index);
       resolve();
     });
   });
 }
 
-function noteReturn(index: number): void {
+function recordReconnect(index: number): void {
   const since = away.get(index);
   if (since === undefined) return;
   report.longestAwayMs = Math.max(report.longestAwayMs, performance.now() - since);
@@ -71,7 +71,7 @@ async function join(socket: CrowdSocket, roomId: string): Promise<boolean> {
 async function summarize(): Promise<CrowdReport> {
   const until = performance.now() + BACK_WITHIN_MS;
   while (away.size > 0 && performance.now() < until) await sleep(RECONNECT_AFTER_MS);
-  for (const index of [...away.keys()]) noteReturn(index);
+  for (const index of [...away.keys()]) recordReconnect(index);
   return { ...report, longestAwayMs: Math.round(report.longestAwayMs) };
 }
 

@@ -19,7 +19,7 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
     await close();
     throw error;
   });
-  const turn = { application: takeTurns(web), worker: takeTurns(machines.slice(WEB.length)) };
+  const turn = { application: createRoundRobin(web), worker: createRoundRobin(machines.slice(WEB.length)) };
   const front: Machine = {
     url: env.PUBLIC_URL,
     async fail(fault) {
@@ -40,7 +40,7 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
   };
 }
 
-function takeTurns(machines: readonly Machine[]): () => Machine {
+function createRoundRobin(machines: readonly Machine[]): () => Machine {
   let turn = 0;
   return () => machines[turn++ % machines.length] as Machine;
 }

@@ -20,7 +20,7 @@ export async function startMachine(env: { DATA_DIR: string } & Record<string, st
   const killed = new Set<Application>();
   let endsByItself = 0;
   const start = () => {
-    const life = spawnApplication(port, { REQUESTS_PER_MINUTE: '100000000', ADDRESS_LIMIT_FACTOR: '1000000', ...env });
+    const life = spawnApplication(port, { REQUESTS_PER_MINUTE: '100000000', IP_RATE_LIMIT_FACTOR: '1000000', ...env });
     lives.push(life);
     void life.ended.then(() => {
       if (killed.has(life)) return;

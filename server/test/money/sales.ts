@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkBooks } from '../../src/money/books/service.ts';
+import { checkBooks } from '../../src/money/reconciliation/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { buildPayout } from '../money-factories.ts';
 import type { FakeSale } from './provider.ts';

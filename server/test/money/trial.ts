@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { TIERS } from '@bros/contract/tiers';
 import fc from 'fast-check';
-import { checkBooks } from '../../src/money/books/service.ts';
+import { checkBooks } from '../../src/money/reconciliation/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { buildPayout } from '../money-factories.ts';
 import { readModel } from './books.ts';

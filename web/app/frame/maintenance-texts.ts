@@ -1,10 +1,10 @@
-import { formatMoment } from '../platform/format.ts';
+import { formatDateTime } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 export const maintenanceTexts = defineTexts({
   en: {
     title: 'We will be right back',
-    until: (moment: string) => `We expect to be back on ${formatMoment(moment)}.`,
+    until: (moment: string) => `We expect to be back on ${formatDateTime(moment)}.`,
     kept: 'What you typed on this page is still here. The page reopens on its own.',
     again: 'Try again',
     asking: 'Asking...',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@bros/contract/errors';
 import { supportEmail } from './error-reporting.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
-import { formatDate, formatMoment } from './format.ts';
+import { formatDate, formatDateTime } from './format.ts';
 import { explainPasswordReasons } from './password-reasons.ts';
 
 function explainSanction(what: string, reason: string | null): string {
@@ -72,6 +72,6 @@ export const accountTexts = {
   }),
   INVITE_LIMIT: ({ max, left, nextAt }) => ({
     title: 'Too many invitations',
-    text: `You can invite ${max} people a day by email. ${left} are left until ${formatMoment(nextAt)}; your link has no limit.`,
+    text: `You can invite ${max} people a day by email. ${left} are left until ${formatDateTime(nextAt)}; your link has no limit.`,
   }),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -7,7 +7,7 @@ import { sendRequest } from './request.ts';
 
 export interface CallContext {
   /** Set for a POST with a client id, which may be retried. */
-  isRepeatable?: boolean;
+  isIdempotent?: boolean;
   /** The request arrives even if the page closes (Fetch standard, `keepalive`). Its body may have 64 kB. */
   outlivesPage?: boolean;
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@bros/contract/errors';
 import { PLANS } from '@bros/contract/tiers';
 import { directClosures, groupLinkStates, refusedBecause } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
-import { formatMoment } from './format.ts';
+import { formatDateTime } from './format.ts';
 
 export const chatTexts = {
   CHAT_PHOTO_LIMIT: ({ max }) => ({
@@ -28,7 +28,7 @@ export const chatTexts = {
   }),
   MUTED: ({ until }) => ({
     title: 'You are muted',
-    text: `You can read every room, and write and speak again from ${formatMoment(until)}.`,
+    text: `You can read every room, and write and speak again from ${formatDateTime(until)}.`,
   }),
   APPEAL_MADE: say('You already appealed', 'You can appeal each decision once.'),
   CASE_STATE: say('Already decided', 'Somebody else already decided about this message. Please reload the page.'),

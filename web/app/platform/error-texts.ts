@@ -8,7 +8,7 @@ import { conciergeTexts } from './concierge-error-texts.ts';
 import { courseTexts } from './course-error-texts.ts';
 import { pictureTooLarge, refusedBecause } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
-import { formatDate, formatMoment, formatMoney, splitDuration } from './format.ts';
+import { formatDate, formatDateTime, formatMoney, splitDuration } from './format.ts';
 import { guideErrorTexts } from './guide-error-texts.ts';
 import { jobTexts } from './job-error-texts.ts';
 import { moneyTexts } from './money-error-texts.ts';
@@ -161,8 +161,8 @@ const english: ErrorTextsOf<ErrorCode> = {
     title: 'Failed to send connection request',
     text:
       limit === 'tier'
-        ? `Your membership comes with ${max} requests in ${days} days. You can send the next one on ${formatMoment(nextAt)}.`
-        : `You can send ${max} requests a day until we know you better. You can send the next one on ${formatMoment(nextAt)}.`,
+        ? `Your membership comes with ${max} requests in ${days} days. You can send the next one on ${formatDateTime(nextAt)}.`
+        : `You can send ${max} requests a day until we know you better. You can send the next one on ${formatDateTime(nextAt)}.`,
   }),
   CONNECTION_COOLDOWN: ({ until }) => ({
     title: 'Failed to send connection request',
@@ -199,7 +199,7 @@ const english: ErrorTextsOf<ErrorCode> = {
 
   WRITING_LIMIT: ({ max, nextAt }) => ({
     title: 'Daily limit reached',
-    text: `You can write ${max} of these a day until we know you better. You can write the next one on ${formatMoment(nextAt)}.`,
+    text: `You can write ${max} of these a day until we know you better. You can write the next one on ${formatDateTime(nextAt)}.`,
   }),
   SEATS_FULL: say('No seats left', 'Every seat is taken. If somebody leaves, you can try again.'),
   COMMUNITY_STATE: say('No longer possible', 'This has ended, was called off, or its host decided otherwise.'),

@@ -4,7 +4,7 @@ import {
   formatDay,
   formatDays,
   formatDegrees,
-  formatMoment,
+  formatDateTime,
   formatMoney,
   formatMonthOf,
   formatShortMoney,
@@ -109,6 +109,6 @@ describe('the reader’s units', () => {
     readAs({ temperature: null, clock });
     const moment = new Date(2026, 10, 20, 17, 30);
     expect(formatTime(moment).replace(/\s/, ' ')).toBe(time);
-    expect(formatMoment(moment).replace(/\s(?=[AP]M)/, ' ')).toMatch(new RegExp(`${time}$`));
+    expect(formatDateTime(moment).replace(/\s(?=[AP]M)/, ' ')).toMatch(new RegExp(`${time}$`));
   });
 });

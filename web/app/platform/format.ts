@@ -141,7 +141,7 @@ export const formatTime = (moment: Moment, timeZone?: string): string =>
 
 export const formatDate = (moment: Moment): string => format(moment, { dateStyle: 'medium' });
 
-export const formatMoment = (moment: Moment): string => format(moment, { dateStyle: 'medium', timeStyle: 'short' });
+export const formatDateTime = (moment: Moment): string => format(moment, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** 'May 2026'. */
 export const formatMonth = (moment: Moment): string => format(moment, { month: 'long', year: 'numeric' });

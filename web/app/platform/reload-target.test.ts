@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepReloadTarget, reloadTargetKeeper, takeReloadTarget } from './reload-target.ts';
+import { keepReloadTarget, reloadTargetKeeper, consumeReloadTarget } from './reload-target.ts';
 
 const kept = new Map<string, string>();
 
@@ -23,29 +23,29 @@ afterEach(() => {
 test('a page that was reloaded during a navigation continues to its target, once', () => {
   arriveBy('reload');
   keepReloadTarget('/map?layer=members');
-  expect([takeReloadTarget(), takeReloadTarget()]).toEqual(['/map?layer=members', null]);
+  expect([consumeReloadTarget(), consumeReloadTarget()]).toEqual(['/map?layer=members', null]);
 });
 
 test('a page that was opened stays, also after a reload', () => {
   keepReloadTarget('/map');
   arriveBy('navigate');
-  expect(takeReloadTarget()).toBeNull();
+  expect(consumeReloadTarget()).toBeNull();
   arriveBy('reload');
-  expect(takeReloadTarget()).toBeNull();
+  expect(consumeReloadTarget()).toBeNull();
 });
 
 test('a finished navigation leaves no target behind', () => {
   arriveBy('reload');
   keepReloadTarget('/map');
   keepReloadTarget(null);
-  expect(takeReloadTarget()).toBeNull();
+  expect(consumeReloadTarget()).toBeNull();
 });
 
 test('blocked storage causes no navigation', () => {
   arriveBy('reload');
   vi.stubGlobal('sessionStorage', undefined);
   keepReloadTarget('/map');
-  expect(takeReloadTarget()).toBeNull();
+  expect(consumeReloadTarget()).toBeNull();
 });
 
 function navigate(to: string): { end: () => Promise<void> } {
@@ -70,11 +70,11 @@ function navigate(to: string): { end: () => Promise<void> } {
 test('a navigation is stored before its files are requested, until it ends', async () => {
   arriveBy('reload');
   navigate('/dashboard/networking#top');
-  expect(takeReloadTarget()).toBe('/dashboard/networking#top');
+  expect(consumeReloadTarget()).toBe('/dashboard/networking#top');
   const arrived = navigate('?layer=members');
   expect(kept.get('going-to')).toBe('/map?layer=members');
   await arrived.end();
-  expect(takeReloadTarget()).toBeNull();
+  expect(consumeReloadTarget()).toBeNull();
 });
 
 test('a navigation interrupted by a newer one keeps the newer target', async () => {
@@ -82,5 +82,5 @@ test('a navigation interrupted by a newer one keeps the newer target', async () 
   const first = navigate('/events');
   navigate('/jobs');
   await first.end();
-  expect(takeReloadTarget()).toBe('/jobs');
+  expect(consumeReloadTarget()).toBe('/jobs');
 });

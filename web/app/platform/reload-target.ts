@@ -40,7 +40,7 @@ function pathOf(to: string): string {
   return pathname + search + hash;
 }
 
-export function takeReloadTarget(): string | null {
+export function consumeReloadTarget(): string | null {
   try {
     const path = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function countAttempts(method: string, answer: () => Promise<Response>, options?: { isRepeatable: boolean }) {
+async function countAttempts(method: string, answer: () => Promise<Response>, options?: { isIdempotent: boolean }) {
   const fetch = vi.fn(answer);
   vi.stubGlobal('fetch', fetch);
   const sending = sendRequest(new Request('http://localhost/api/anything', { method }), options).catch(() => undefined);
@@ -27,7 +27,7 @@ test.each(failures)('a POST is sent once, also after %s', async (_name, answer) 
 });
 
 test.each(failures)('a POST with a client id is repeated after %s', async (_name, answer) => {
-  expect(await countAttempts('POST', answer, { isRepeatable: true })).toBe(REQUEST_ATTEMPTS);
+  expect(await countAttempts('POST', answer, { isIdempotent: true })).toBe(REQUEST_ATTEMPTS);
 });
 
 test.each(failures)('GET, PUT and DELETE are repeated after %s', async (_name, answer) => {

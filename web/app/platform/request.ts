@@ -14,7 +14,7 @@ export class RequestError extends Error {
 }
 
 /** RFC 9110, section 9.2.2. A POST is retried only if its operation has a client id. */
-const REPEATABLE_METHODS = new Set(['GET', 'PUT', 'DELETE']);
+const IDEMPOTENT_METHODS = new Set(['GET', 'PUT', 'DELETE']);
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
@@ -34,9 +34,9 @@ async function attempt(request: Request): Promise<Response> {
 /** At most 3 attempts of 10 s, 1 s apart (docs/specification.md, Calls and Limits). Retries only after a network failure or a status of 500 or above. */
 export async function sendRequest(
   request: Request,
-  { isRepeatable = REPEATABLE_METHODS.has(request.method) } = {},
+  { isIdempotent = IDEMPOTENT_METHODS.has(request.method) } = {},
 ): Promise<Response> {
-  for (let left = (isRepeatable ? REQUEST_ATTEMPTS : 1) - 1; ; left -= 1) {
+  for (let left = (isIdempotent ? REQUEST_ATTEMPTS : 1) - 1; ; left -= 1) {
     try {
       const response = await attempt(request);
       if (response.status < 500 || left === 0 || asksToWait(response)) return response;

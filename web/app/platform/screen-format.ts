@@ -1,9 +1,9 @@
 import type { NoticeFormat } from '@bros/contract/core/notice-definition';
-import { formatDate, formatDay, formatDays, formatMoment, formatMoney, formatNumber } from './format.ts';
+import { formatDate, formatDay, formatDays, formatDateTime, formatMoney, formatNumber } from './format.ts';
 
 export const screenFormat: NoticeFormat = {
   date: formatDate,
-  moment: formatMoment,
+  moment: formatDateTime,
   day: formatDay,
   days: formatDays,
   money: formatMoney,

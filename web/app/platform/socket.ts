@@ -132,7 +132,7 @@ export function useSocket(): AppSocket | null {
  * True once events reach this page, or once waiting for them is pointless. An answer requested afterwards misses no event, so the first connection need not
  * refetch it.
  */
-export const useIsListening = (): boolean =>
+export const useIsSocketReady = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => hasJoined || isOverdue || state === 'errored',

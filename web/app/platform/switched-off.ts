@@ -1,13 +1,13 @@
 import type { SwitchedFeature } from '@bros/contract/core/site-closures';
 import { useQuery } from '@tanstack/react-query';
 import { siteSettings } from './site-query.ts';
-import { useIsListening } from './socket.ts';
+import { useIsSocketReady } from './socket.ts';
 
 const FRESH_MS = 30_000;
 
 /** Requested after the first view; undefined until then. */
 export function useSite({ isWanted = true } = {}) {
-  const enabled = useIsListening() && isWanted;
+  const enabled = useIsSocketReady() && isWanted;
   return useQuery({ ...siteSettings, staleTime: FRESH_MS, enabled }).data;
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@bros/contract/errors';
 import type { FrameProblem } from '@bros/contract/identity/verification-rules';
 import { type ErrorTextsOf, say } from './error-text.ts';
-import { formatMoment } from './format.ts';
+import { formatDateTime } from './format.ts';
 
 const frameProblems: Record<FrameProblem, string> = {
   malformed: 'The pictures did not arrive complete. Please start over.',
@@ -19,7 +19,7 @@ const frameProblems: Record<FrameProblem, string> = {
 export const verificationTexts = {
   CHECK_LIMIT: ({ max, nextAt }) => ({
     title: 'No more tries for now',
-    text: `You get ${max} in 24 hours. You get the next one on ${formatMoment(nextAt)}.`,
+    text: `You get ${max} in 24 hours. You get the next one on ${formatDateTime(nextAt)}.`,
   }),
   CHECK_STATE: say('Not possible now', 'This check has changed. Reload the page.'),
   CHECK_USED: say('Already handed in', 'You already handed in this check. Its result is on your verification page.'),

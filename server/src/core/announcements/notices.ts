@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { type NoticeParts, notify } from '../notices/service.ts';
-import { noteNoticed, selectAudience, takeToNotice } from './queries.ts';
+import { saveNoticedUpTo, selectAudience, claimForNotices } from './queries.ts';
 
 export const NOTIFY_MEMBERS = 'announcements.notify-members';
 
@@ -26,7 +26,7 @@ export async function notifyMembers(parts: NotifyParts): Promise<void> {
 }
 
 async function notifySome(parts: NotifyParts, transaction: Transaction): Promise<boolean> {
-  const announcement = await takeToNotice(transaction);
+  const announcement = await claimForNotices(transaction);
   if (!announcement) return false;
   const { id, title, path } = announcement;
   const memberIds = await selectAudience(transaction, { ...announcement, max: BATCH });
@@ -41,6 +41,6 @@ async function notifySome(parts: NotifyParts, transaction: Transaction): Promise
       groupKey,
     });
   }
-  await noteNoticed(transaction, id, memberIds.at(-1) ?? null);
+  await saveNoticedUpTo(transaction, id, memberIds.at(-1) ?? null);
   return true;
 }

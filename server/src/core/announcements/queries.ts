@@ -130,7 +130,7 @@ export async function endNow(transaction: Transaction, id: string): Promise<bool
 }
 
 /** Locks the next announcement to notify of; skips one that another process has locked. */
-export async function takeToNotice(transaction: Transaction) {
+export async function claimForNotices(transaction: Transaction) {
   const [row] = await transaction
     .select({
       id: announcements.id,
@@ -160,7 +160,7 @@ export async function selectAudience(
 }
 
 /** `upTo` is null once all members were notified. */
-export async function noteNoticed(transaction: Transaction, id: string, upTo: string | null): Promise<void> {
+export async function saveNoticedUpTo(transaction: Transaction, id: string, upTo: string | null): Promise<void> {
   await transaction
     .update(announcements)
     .set(upTo === null ? { noticedAt: sql`now()`, noticedUpTo: null } : { noticedUpTo: upTo })

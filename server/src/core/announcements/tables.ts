@@ -6,7 +6,7 @@ import {
 import type { Tier } from '@bros/contract/tiers';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
 
 export const announcements = pgTable(
@@ -18,13 +18,13 @@ export const announcements = pgTable(
     path: text('path'),
     level: text('level', { enum: ANNOUNCEMENT_LEVELS }).notNull(),
     tiers: text('tiers').array().$type<Tier[]>().notNull(),
-    startsAt: momentColumn('starts_at').notNull(),
+    startsAt: timestampColumn('starts_at').notNull(),
     /** Null: runs until an admin ends it. */
-    endsAt: momentColumn('ends_at'),
+    endsAt: timestampColumn('ends_at'),
     isNotice: boolean('is_notice').notNull(),
     /** A member's id: an interrupted job resumes after this member. */
     noticedUpTo: uuid('noticed_up_to'),
-    noticedAt: momentColumn('noticed_at'),
+    noticedAt: timestampColumn('noticed_at'),
     /** A save is refused if a later version exists. */
     version: integer('version').notNull().default(1),
     /** Not a foreign key, as in the audit log: the id outlives the account. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { momentColumn } from '../../platform/columns.ts';
+import { timestampColumn } from '../../platform/columns.ts';
 
 /** docs/decisions/places.md names source and license. */
 export const cities = pgTable(
@@ -81,5 +81,5 @@ export const placeAreas = pgTable(
 /** The server does not import at start if it finds the current version here. */
 export const cityImports = pgTable('city_imports', {
   version: text('version').primaryKey(),
-  finishedAt: momentColumn('finished_at').notNull().defaultNow(),
+  finishedAt: timestampColumn('finished_at').notNull().defaultNow(),
 });

@@ -1,7 +1,7 @@
 import { SEVERITIES } from '@bros/contract/core/client-errors';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from '../../platform/columns.ts';
+import { idColumn, timestampColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
 
 /** One row per fingerprint. */
@@ -23,8 +23,8 @@ export const clientErrors = pgTable(
     lastComponent: text('last_component'),
     lastAction: text('last_action'),
     lastMetadata: jsonb('last_metadata').$type<Record<string, string>>().notNull().default({}),
-    firstSeenAt: momentColumn('first_seen_at').notNull().defaultNow(),
-    lastSeenAt: momentColumn('last_seen_at').notNull().defaultNow(),
+    firstSeenAt: timestampColumn('first_seen_at').notNull().defaultNow(),
+    lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
   },
   (table) => [
     check('client_errors_severity', sql`${table.severity} in ('info', 'warning', 'error', 'critical')`),

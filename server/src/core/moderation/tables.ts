@@ -12,7 +12,7 @@ import {
 } from '@bros/contract/core/moderation-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
@@ -42,10 +42,10 @@ export const moderationCases = pgTable(
     /** Staff's text for the author. */
     answer: text('answer').notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    decidedAt: momentColumn('decided_at'),
+    decidedAt: timestampColumn('decided_at'),
     /** The author can appeal once. */
     appeal: text('appeal'),
-    appealedAt: momentColumn('appealed_at'),
+    appealedAt: timestampColumn('appealed_at'),
     createdAt: createdAtColumn(),
   },
   (table) => [
@@ -82,7 +82,7 @@ export const moderationStrikes = pgTable(
     reason: text('reason', { enum: REMOVAL_REASONS }).notNull(),
     givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
-    expiresAt: momentColumn('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [
     check('moderation_strikes_reason', sql`${table.reason} in (${oneOf(REMOVAL_REASONS)})`),
@@ -105,7 +105,7 @@ export const moderationMutes = pgTable(
     mutedBy: uuid('muted_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
     /** Set to now when it is lifted early. */
-    endsAt: momentColumn('ends_at').notNull(),
+    endsAt: timestampColumn('ends_at').notNull(),
   },
   (table) => [
     index('moderation_mutes_by_member').on(table.memberId, table.endsAt),
@@ -130,7 +130,7 @@ export const wordRules = pgTable(
     /** Not a foreign key, as in the audit log: the id outlives the account. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
-    changedAt: momentColumn('changed_at').notNull().defaultNow(),
+    changedAt: timestampColumn('changed_at').notNull().defaultNow(),
   },
   (table) => [
     check('word_rules_phrase', sql`char_length(${table.phrase}) between 1 and ${sql.raw(String(PHRASE_MAX_CHARACTERS))}`),

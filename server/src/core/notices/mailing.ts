@@ -8,7 +8,7 @@ import { channelsFor } from './policy.ts';
 import { presentNotice } from './present.ts';
 import { findNotice, findRecipient, findUnreadKind, type NoticeOfMember, selectNamed } from './queries.ts';
 import { dayOf, isCollected, type StoredMailTimes, waitsOn, waitsUntil } from './times/policy.ts';
-import { lockMailTimes, lockWaiting, noteDigest, planMails, selectMembersDue } from './times/queries.ts';
+import { lockMailTimes, lockWaiting, saveDigestDay, planMails, selectMembersDue } from './times/queries.ts';
 import { planEach } from './times/service.ts';
 
 export const LATE_MAIL = 'notices.mail-unread';
@@ -66,7 +66,7 @@ async function mailDue(mailer: Mailer, transaction: Transaction, memberId: strin
     if (!isCollected(kind, times)) await mailNotice(mailer, transaction, { id, memberId });
   }
   const ids = leaving.filter(({ kind }) => isCollected(kind, times)).map(({ id }) => id);
-  if (await mailDigest(mailer, transaction, { ids, memberId })) await noteDigest(transaction, memberId, dayOf(now, times));
+  if (await mailDigest(mailer, transaction, { ids, memberId })) await saveDigestDay(transaction, memberId, dayOf(now, times));
 }
 
 /** Returns false, and sends nothing, if the reader may see none of the notices or gets no mail. */

@@ -6,12 +6,12 @@ import { formatMoney } from '../../platform/money.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const formatDay = (moment: string) => dayFormat.format(new Date(moment));
-const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Uses English and UTC, because a mail does not know its reader's time zone. */
 const mailFormat: NoticeFormat = {
   date: formatDay,
-  moment: (moment) => `${momentFormat.format(new Date(moment))} UTC`,
+  moment: (moment) => `${dateTimeFormat.format(new Date(moment))} UTC`,
   day: formatDay,
   days: (first, last) => (last === null ? `from ${formatDay(first)}` : `${formatDay(first)} to ${formatDay(last)}`),
   money: formatMoney,

@@ -200,7 +200,7 @@ export async function deleteNotices(transaction: Transaction, about: NoticeSubje
 }
 
 /** Removes notices from the center and marks them read. Returns false if none was in the center. */
-export async function takeFromCentre(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
+export async function removeFromCentre(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const taken = await transaction
     .update(notices)
     .set({ isInCentre: false, readAt: sql`coalesce(${notices.readAt}, now())` })

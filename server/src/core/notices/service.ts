@@ -20,7 +20,7 @@ import {
   markRead,
   type NoticeOfMember,
   selectNotices,
-  takeFromCentre,
+  removeFromCentre,
   updateValues,
   upsertNotice,
 } from './queries.ts';
@@ -161,7 +161,7 @@ export async function hideNotice(
   transaction: Transaction,
   about: { memberId: string; kind: NoticeKind; groupKey: string },
 ): Promise<void> {
-  if (await takeFromCentre(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
+  if (await removeFromCentre(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
 /** Deletes the unread notice that leads to a path. Returns false if there is none. */

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
 
 /** Specification, L1. */
@@ -37,9 +37,9 @@ export const notices = pgTable(
     isInCentre: boolean('is_in_centre').notNull().default(true),
     /** Renewed with each notification, so that the notice moves to the top again. */
     createdAt: createdAtColumn(),
-    readAt: momentColumn('read_at'),
+    readAt: timestampColumn('read_at'),
     /** Null if no mail is waiting. */
-    mailAt: momentColumn('mail_at'),
+    mailAt: timestampColumn('mail_at'),
   },
   (table) => [
     check('notices_path', sql`${table.path} like '/%' and ${table.path} not like '//%'`),

@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/address.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { type EventSource, recordSecurityEvent } from './events.ts';
-import { type Attempt, countRefusal, deleteAttempts, takeAttempt } from './queries.ts';
+import { type Attempt, countRefusal, deleteAttempts, countAttempt } from './queries.ts';
 
 export interface Limiter {
   /**
@@ -26,9 +26,9 @@ export function accountSubject(account: string): string {
 /** The sign-in method that the security event records for each step. */
 const LOGIN_METHODS: Partial<Record<RateLimitedAction, string>> = { login: 'password', second_step: 'two_step_code' };
 
-export function createLimiter({ database, addressFactor }: { database: Database; addressFactor: number }): Limiter {
-  async function takeOrRefuse(attempt: Attempt, source: EventSource): Promise<void> {
-    if (await takeAttempt(database, attempt)) return;
+export function createLimiter({ database, ipFactor }: { database: Database; ipFactor: number }): Limiter {
+  async function countOrRefuse(attempt: Attempt, source: EventSource): Promise<void> {
+    if (await countAttempt(database, attempt)) return;
     const { refusals, secondsLeft, memberId } = await countRefusal(database, attempt);
     if (refusals === 1) {
       const method = LOGIN_METHODS[attempt.action];
@@ -46,9 +46,9 @@ export function createLimiter({ database, addressFactor }: { database: Database;
     async count(action, source, account) {
       const { attempts, windowSeconds } = RATE_LIMITS[action];
       const address = `address:${networkOf(source.address)}`;
-      await takeOrRefuse({ action, subject: address, max: attempts * addressFactor, windowSeconds }, source);
+      await countOrRefuse({ action, subject: address, max: attempts * ipFactor, windowSeconds }, source);
       if (account === undefined) return;
-      await takeOrRefuse({ action, subject: accountSubject(account), account, max: attempts, windowSeconds }, source);
+      await countOrRefuse({ action, subject: accountSubject(account), account, max: attempts, windowSeconds }, source);
     },
     clear: (action, account) => deleteAttempts(database, action, accountSubject(account)),
   };

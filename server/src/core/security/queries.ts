@@ -22,7 +22,7 @@ const asInterval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
  * Counts the attempt in a single statement: the row is the lock between concurrent attempts. Returns false, and counts nothing, when the window is used up; it
  * then lasts one window from the last counted attempt.
  */
-export async function takeAttempt(
+export async function countAttempt(
   database: Database,
   { action, subject, account, max, windowSeconds }: Attempt,
 ): Promise<boolean> {

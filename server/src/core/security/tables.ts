@@ -1,7 +1,7 @@
 import { RISK_LEVELS } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
 
 /** docs/specification.md, Entities. */
@@ -40,8 +40,8 @@ export const rateLimits = pgTable(
     attempts: integer('attempts').notNull(),
     /** Since the block began. */
     refusals: integer('refusals').notNull().default(0),
-    windowStart: momentColumn('window_start').notNull(),
-    lastAttemptAt: momentColumn('last_attempt_at').notNull(),
+    windowStart: timestampColumn('window_start').notNull(),
+    lastAttemptAt: timestampColumn('last_attempt_at').notNull(),
     createdAt: createdAtColumn(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { momentColumn } from '../../platform/columns.ts';
+import { timestampColumn } from '../../platform/columns.ts';
 
 /** A setting without a row has the contract's default. */
 export const siteSettings = pgTable(
@@ -12,22 +12,22 @@ export const siteSettings = pgTable(
     revision: integer('revision').notNull(),
     /** Not a foreign key, as in the audit log: the id outlives the account. */
     changedBy: uuid('changed_by'),
-    changedAt: momentColumn('changed_at').notNull().defaultNow(),
+    changedAt: timestampColumn('changed_at').notNull().defaultNow(),
   },
   (table) => [check('site_settings_revision', sql`${table.revision} > 0`)],
 );
 
 /** A raise takes effect when a second admin approves it or, if there is none, at its time. At most one row. */
-export const payoutLimitRaises = pgTable(
+export const payoutLimitIncreases = pgTable(
   'payout_limit_raises',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     cents: integer('cents').notNull(),
     /** Not a foreign key, as in `site_settings`. */
     proposedBy: uuid('proposed_by').notNull(),
-    proposedAt: momentColumn('proposed_at').notNull().defaultNow(),
+    proposedAt: timestampColumn('proposed_at').notNull().defaultNow(),
     /** Null if another admin has to approve it. */
-    effectiveAt: momentColumn('effective_at'),
+    effectiveAt: timestampColumn('effective_at'),
   },
   (table) => [check('payout_limit_raises_one', sql`${table.isOnly}`)],
 );

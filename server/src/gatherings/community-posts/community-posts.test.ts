@@ -13,7 +13,7 @@ import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { endPostsJob } from './background.ts';
 import { communityPosts, communityReplies } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFirstCities(database);
 const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
@@ -216,9 +216,9 @@ describe('replies', () => {
     }
     await host.api.communityPosts.reply({ postId, clientId: randomUUID(), text: 'The one at the corner' });
     const first = await guest.api.communityPosts.replies({ postId, limit: 1 });
-    expect(first.items).toMatchObject([{ text: 'The one at the corner', isHosts: true, can: { remove: false, report: true } }]);
+    expect(first.items).toMatchObject([{ text: 'The one at the corner', isByHost: true, can: { remove: false, report: true } }]);
     const second = await guest.api.communityPosts.replies({ postId, limit: 1, cursor: first.nextCursor ?? '' });
-    expect(second).toMatchObject({ items: [{ text: 'Which café?', isHosts: false }], nextCursor: null });
+    expect(second).toMatchObject({ items: [{ text: 'Which café?', isByHost: false }], nextCursor: null });
     const replyId = made[0]?.id as never;
     await expect(guest.api.communityPosts.removeReply({ postId, replyId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const elsewhere = (await buildCommunityPost(database)).id as CommunityPostId;

@@ -14,7 +14,7 @@ import { mails } from '../../platform/mail/tables.ts';
 import { notifyAbsentJob } from './looking/service.ts';
 import { communityParticipants, type communityPosts } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
 async function open(traits: MemberTraits = {}) {

@@ -9,7 +9,7 @@ import { blockedWith, isActiveAccount, type Viewer } from '../../core/people/vis
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { communityParticipants, communityPosts, communityReplies } from './tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 /** True if the viewer is the host, or the host has an active account and neither has blocked the other. The query must join the host (`joinMember`). */
 export const isHostOpen = (viewer: Viewer) =>
@@ -37,7 +37,7 @@ const countReplies = (viewer: Viewer) =>
     where ${communityReplies.parentId} = ${communityPosts.id} and ${communityReplies.hiddenAt} is null
       and ${communityReplies.authorId} <> all (${blockedWith(viewer.memberId)}))`;
 
-const postsFor = (database: Reader, viewer: Viewer) =>
+const postsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   joinAuthor(
     database
       .select({
@@ -79,7 +79,7 @@ export interface PostSelection {
 }
 
 /** Soonest first; `mine` and `hidden` latest first. Selects one more than `limit`. */
-export function selectPosts(database: Reader, viewer: Viewer, { kind, cityId, from, until, view, after, limit }: PostSelection) {
+export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, { kind, cityId, from, until, view, after, limit }: PostSelection) {
   const { startsOn, endsOn, id } = communityPosts;
   const isUpwards = view === 'all';
   const isAfter =
@@ -108,7 +108,7 @@ export function countOpenPosts(database: Database, viewer: Viewer) {
 }
 
 /** Only the host and staff can read a hidden post. */
-export async function findPost(database: Reader, viewer: Viewer, which: { postId: string } | { clientId: string }) {
+export async function findPost(database: DatabaseOrTransaction, viewer: Viewer, which: { postId: string } | { clientId: string }) {
   const isWanted =
     'postId' in which
       ? eq(communityPosts.id, which.postId)

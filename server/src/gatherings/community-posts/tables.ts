@@ -12,7 +12,7 @@ import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uu
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { replyColumns, replyRules } from '../../core/people/replies/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const dayColumn = (name: string) => date(name, { mode: 'string' });
@@ -33,16 +33,16 @@ export const communityPosts = pgTable(
       .references(() => cities.id),
     startsOn: dayColumn('starts_on').notNull(),
     endsOn: dayColumn('ends_on').notNull(),
-    endsAt: momentColumn('ends_at').notNull(),
+    endsAt: timestampColumn('ends_at').notNull(),
     /** Seats besides the host's; null for no limit. */
     seats: integer('seats'),
     joinMode: text('join_mode', { enum: JOIN_MODES }).notNull(),
     state: text('state', { enum: COMMUNITY_POST_STATES }).notNull().default('open'),
     version: integer('version').notNull().default(1),
-    hiddenAt: momentColumn('hidden_at'),
+    hiddenAt: timestampColumn('hidden_at'),
     hiddenReason: text('hidden_reason'),
     createdAt: createdAtColumn(),
-    editedAt: momentColumn('edited_at'),
+    editedAt: timestampColumn('edited_at'),
   },
   (table) => [
     check('community_posts_kind', sql`${table.kind} in (${oneOf(COMMUNITY_POST_KINDS)})`),
@@ -77,7 +77,7 @@ export const communityParticipants = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: PARTICIPATIONS }).notNull(),
-    since: momentColumn('since').notNull().defaultNow(),
+    since: timestampColumn('since').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.memberId] }),

@@ -6,7 +6,7 @@ import { startTestApp } from '../../../test/harness.ts';
 import { create, type Host, hostingIn, invalid } from '../../../test/hosting.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFirstCities(database);
 const { open, rowsOf, notifications } = hostingIn(app);

@@ -11,7 +11,7 @@ import { create, dayIn, eventForm, eventTexts, type Host, hostingIn, invalid } f
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFirstCities(database);
 const { open, rowsOf, notifications } = hostingIn(app);

@@ -9,7 +9,7 @@ import { startTestApp } from '../../../test/harness.ts';
 import { jobsDone } from '../../../test/jobs-done.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
 async function open(traits: MemberTraits = {}) {

@@ -19,7 +19,7 @@ import { newId } from '../../platform/ids.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { eventParticipants } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
 async function open() {

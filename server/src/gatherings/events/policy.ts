@@ -1,7 +1,7 @@
 import type { Role } from '@bros/contract/core/access';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import {
-  type Attendance,
+  type ParticipationState,
   allowsAttendanceAction,
   EVENT_CAPACITY_MAX,
   EVENT_LEAST_TIERS,
@@ -57,7 +57,7 @@ export interface JudgedEvent {
   isHostOpen: boolean;
   /** The refund deadline of the actor's paid seat; null if there is none. */
   refundUntil: Date | null;
-  attendance: Attendance | 'none';
+  attendance: ParticipationState | 'none';
   priceCents: number | null;
   isHostSeller: boolean;
   startsAt: Date;

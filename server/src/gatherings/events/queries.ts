@@ -1,4 +1,4 @@
-import type { Attendance } from '@bros/contract/gatherings/event-rules';
+import type { ParticipationState } from '@bros/contract/gatherings/event-rules';
 import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { tiersReachedBy } from './policy.ts';
 import { eventCoHosts, eventCovers, eventParticipants, travelEvents } from './tables.ts';
 
-export type Reader = Database | Transaction;
+export type DatabaseOrTransaction = Database | Transaction;
 export type EventTable = typeof travelEvents;
 
 export const VISITOR: Viewer = {
@@ -79,7 +79,7 @@ export function isReadableBy(reader: Viewer | null): SQL | undefined {
   return or(isFound, and(isPublished, isStaff ? undefined : isAttendedBy(viewer.memberId)));
 }
 
-const countOf = (state: Attendance) =>
+const countOf = (state: ParticipationState) =>
   sql<number>`(select count(*)::int from ${eventParticipants}
     where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.state} = ${state})`;
 
@@ -89,7 +89,7 @@ const countFriends = (viewer: Viewer) =>
       and ${eventParticipants.memberId} in (${connectedWith(viewer.memberId)}))`;
 
 const attendanceOf = (memberId: string) =>
-  sql<Attendance | null>`(select ${eventParticipants.state} from ${eventParticipants}
+  sql<ParticipationState | null>`(select ${eventParticipants.state} from ${eventParticipants}
     where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.memberId} = ${memberId})`;
 
 const isCoHostedBy = (memberId: string) =>
@@ -104,7 +104,7 @@ const refundUntilOf = (memberId: string) =>
       and ${eventParticipants.state} = 'registered' and ${saleOrders.state} = 'paid')`.mapWith(saleOrders.refundUntil);
 
 /** Does not check access: the caller adds the condition. */
-export function eventsFor(database: Reader, reader: Viewer | null) {
+export function eventsFor(database: DatabaseOrTransaction, reader: Viewer | null) {
   const viewer = reader ?? VISITOR;
   return joinAuthor(
     database
@@ -134,7 +134,7 @@ export type EventRow = Awaited<ReturnType<typeof eventsFor>>[number];
 
 /** A null reader is a signed-out visitor. */
 export async function findEvent(
-  database: Reader,
+  database: DatabaseOrTransaction,
   reader: Viewer | null,
   which: { eventId: string } | { hostId: string; clientId: string },
 ): Promise<EventRow | undefined> {
@@ -146,7 +146,7 @@ export async function findEvent(
   return row;
 }
 
-export async function mayReadEvent(database: Reader, viewer: Viewer, eventId: string): Promise<boolean> {
+export async function mayReadEvent(database: DatabaseOrTransaction, viewer: Viewer, eventId: string): Promise<boolean> {
   const rows = await joinMember(database.select({ id: travelEvents.id }).from(travelEvents), travelEvents.hostId).where(
     and(eq(travelEvents.id, eventId), isReadableBy(viewer)),
   );

@@ -32,7 +32,7 @@ import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { replyColumns, replyRules } from '../../core/people/replies/tables.ts';
 import { saleOrders } from '../../money/sales/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));
@@ -92,8 +92,8 @@ export const travelEvents = pgTable(
     startsLocal: text('starts_local').notNull(),
     endsLocal: text('ends_local').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull().generatedAlwaysAs(dayOf(sql`starts_local`)),
-    startsAt: momentColumn('starts_at').notNull(),
-    endsAt: momentColumn('ends_at').notNull(),
+    startsAt: timestampColumn('starts_at').notNull(),
+    endsAt: timestampColumn('ends_at').notNull(),
     /** Null means EVENT_CAPACITY_MAX. */
     capacity: integer('capacity'),
     /** In US cents, paid through the site. Participants who leave at least `refundHours` before the beginning get a refund. */
@@ -107,11 +107,11 @@ export const travelEvents = pgTable(
     state: text('state', { enum: EVENT_STATES }).notNull(),
     cancelReason: text('cancel_reason'),
     version: integer('version').notNull().default(1),
-    hiddenAt: momentColumn('hidden_at'),
+    hiddenAt: timestampColumn('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    publishedAt: momentColumn('published_at'),
+    publishedAt: timestampColumn('published_at'),
     createdAt: createdAtColumn(),
-    editedAt: momentColumn('edited_at'),
+    editedAt: timestampColumn('edited_at'),
   },
   (table) => {
     const isFound = sql`${table.state} = 'active' and ${table.hiddenAt} is null`;
@@ -206,15 +206,15 @@ export const eventParticipants = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ATTENDANCES }).notNull(),
     /** Orders the waiting list. */
-    since: momentColumn('since').notNull().defaultNow(),
+    since: timestampColumn('since').notNull().defaultNow(),
     /** Null for members who only waited. */
-    registeredAt: momentColumn('registered_at'),
+    registeredAt: timestampColumn('registered_at'),
     /** Follows the money clock while an order is being paid. */
-    heldUntil: momentColumn('held_until'),
-    payBy: momentColumn('pay_by'),
+    heldUntil: timestampColumn('held_until'),
+    payBy: timestampColumn('pay_by'),
     /** The order that pays or paid for the seat, or whose dispute took it away. */
     orderId: uuid('order_id').references(() => saleOrders.id),
-    checkedInAt: momentColumn('checked_in_at'),
+    checkedInAt: timestampColumn('checked_in_at'),
     removedReason: text('removed_reason'),
   },
   (table) => [
@@ -252,5 +252,5 @@ export const eventFeeds = pgTable('event_feeds', {
     .references(() => users.id, { onDelete: 'cascade' }),
   tokenHash: text('token_hash').notNull().unique(),
   createdAt: createdAtColumn(),
-  lastReadAt: momentColumn('last_read_at'),
+  lastReadAt: timestampColumn('last_read_at'),
 });

@@ -19,7 +19,7 @@ import { reconcileDueStreams } from './seats/reconcile.ts';
 import { liveStreams, streamParticipants } from './tables.ts';
 
 const shared = await createTestDatabase();
-const start = () => startTestApp({ database: shared, env: { DATABASE_URL: shared.url, ADDRESS_LIMIT_FACTOR: '1000' } });
+const start = () => startTestApp({ database: shared, env: { DATABASE_URL: shared.url, IP_RATE_LIMIT_FACTOR: '1000' } });
 const [app, other] = [await start(), await start()];
 const { database } = shared;
 const parts = { database, outbox: app.app.outbox };

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { liveStreams, streamParticipants, streamRemovals } from './tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 /** A process without a heartbeat for this long has probably died. */
 const STALE_SECONDS = 3 * STREAM_HEARTBEAT_SECONDS;
@@ -39,7 +39,7 @@ const isThereFor = (viewer: Viewer) => {
 };
 
 /** The city is the one that the host shares with the viewer. */
-function streamsFor(database: Reader, viewer: Viewer) {
+function streamsFor(database: DatabaseOrTransaction, viewer: Viewer) {
   return joinAuthor(
     database
       .select({
@@ -82,7 +82,7 @@ export function selectStreams(
     .limit(limit);
 }
 
-export async function selectStreamCounts(database: Reader, viewer: Viewer): Promise<{ cityId: number; streams: number }[]> {
+export async function selectStreamCounts(database: DatabaseOrTransaction, viewer: Viewer): Promise<{ cityId: number; streams: number }[]> {
   const { rows } = await database.execute<{ cityId: number; streams: number }>(sql`
     select ${whereabouts.cityId} as "cityId", count(*)::int as streams
     from ${liveStreams}
@@ -95,7 +95,7 @@ export async function selectStreamCounts(database: Reader, viewer: Viewer): Prom
 }
 
 /** A member with a seat can always read the stream. */
-export async function findStream(database: Reader, viewer: Viewer, which: SQL | undefined): Promise<StreamRow | undefined> {
+export async function findStream(database: DatabaseOrTransaction, viewer: Viewer, which: SQL | undefined): Promise<StreamRow | undefined> {
   const [row] = await streamsFor(database, viewer).where(and(which, or(isSeated(viewer.memberId), isThereFor(viewer))));
   return row;
 }
@@ -107,7 +107,7 @@ export const isHostedBy = (memberId: string) =>
   and(eq(liveStreams.isActive, true), eq(streamParticipants.participantId, memberId));
 export const isWith = (memberId: string) => isSeated(memberId);
 
-export function selectSeatsFor(database: Reader, viewer: Viewer, streamId: string) {
+export function selectSeatsFor(database: DatabaseOrTransaction, viewer: Viewer, streamId: string) {
   return joinAuthor(
     database.select({ ...seatColumns, ...authorColumns(viewer) }).from(streamParticipants),
     streamParticipants.participantId,
@@ -129,7 +129,7 @@ export const seatColumns = {
 };
 
 /** Without `streamId`, finds the member's seat in any stream. */
-export async function findSeat(database: Reader, memberId: string, streamId?: string) {
+export async function findSeat(database: DatabaseOrTransaction, memberId: string, streamId?: string) {
   const [row] = await database
     .select({ streamId: streamParticipants.streamId, ...seatColumns })
     .from(streamParticipants)
@@ -143,7 +143,7 @@ export async function findSeat(database: Reader, memberId: string, streamId?: st
 }
 
 /** Returns the seats that exist, in any order. */
-export const selectSeatPair = (database: Reader, streamId: string, { memberId, userId }: { memberId: string; userId: string }) =>
+export const selectSeatPair = (database: DatabaseOrTransaction, streamId: string, { memberId, userId }: { memberId: string; userId: string }) =>
   database
     .select(seatColumns)
     .from(streamParticipants)
@@ -154,7 +154,7 @@ export const selectSeatPair = (database: Reader, streamId: string, { memberId, u
       ),
     );
 
-export const hasEnded = async (database: Reader, streamId: string): Promise<boolean> =>
+export const hasEnded = async (database: DatabaseOrTransaction, streamId: string): Promise<boolean> =>
   (await database.$count(liveStreams, and(eq(liveStreams.id, streamId), eq(liveStreams.isActive, false)))) > 0;
 
 export async function isSeatIdTaken(transaction: Transaction, seatId: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import { seedFirstCities } from '../../core/cities/seed.ts';
 import { newId } from '../../platform/ids.ts';
 import { liveStreams, streamMessages, streamParticipants } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const { database } = app;
 await seedFirstCities(database);
 
@@ -230,7 +230,7 @@ test('the side chat keeps only its newest messages', async () => {
     .values(Array.from({ length: STREAM_MESSAGES_MAX }, () => ({ ...old, clientId: newId() })));
   await host.api.streams.say({ streamId, clientId: newId(), text: 'Newest' });
   expect(await database.$count(streamMessages, eq(streamMessages.parentId, streamId))).toBe(STREAM_MESSAGES_MAX);
-  expect((await host.api.streams.messages({ streamId, limit: 1 })).items).toMatchObject([{ text: 'Newest', isHosts: true }]);
+  expect((await host.api.streams.messages({ streamId, limit: 1 })).items).toMatchObject([{ text: 'Newest', isByHost: true }]);
 });
 
 test('a stream can be reported, and staff end it with a reason that is logged', async () => {

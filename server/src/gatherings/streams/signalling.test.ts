@@ -8,7 +8,7 @@ import { newSeatId, streamUserIdOf } from '../../../test/streams.ts';
 import { newId } from '../../platform/ids.ts';
 import { createSignalBudget } from './budget.ts';
 
-const env = { ADDRESS_LIMIT_FACTOR: '1000', STUN_URLS: 'stun:stun.example:3478' };
+const env = { IP_RATE_LIMIT_FACTOR: '1000', STUN_URLS: 'stun:stun.example:3478' };
 const app = await startTestApp({ env });
 const relayed = await startTestApp({
   env: { ...env, TURN_URLS: 'turn:turn.example:3478, turns:turn.example:5349', TURN_SECRET: 'shared-with-turn' },

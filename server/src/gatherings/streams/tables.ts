@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { replyColumns, replyRules } from '../../core/people/replies/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));
@@ -27,13 +27,13 @@ export const liveStreams = pgTable(
     description: text('description').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     startedAt: createdAtColumn(),
-    endedAt: momentColumn('ended_at'),
+    endedAt: timestampColumn('ended_at'),
     endReason: text('end_reason', { enum: STREAM_END_REASONS }),
     endNote: text('end_note'),
     /** Null while there is a host. */
     handOverTo: uuid('hand_over_to').references(() => users.id, { onDelete: 'set null' }),
-    handOverAt: momentColumn('hand_over_at'),
-    aloneSince: momentColumn('alone_since'),
+    handOverAt: timestampColumn('hand_over_at'),
+    aloneSince: timestampColumn('alone_since'),
   },
   (table) => [
     check('live_streams_title', sql`char_length(${table.title}) between 1 and ${figure(STREAM_TITLE_MAX_CHARACTERS)}`),
@@ -71,8 +71,8 @@ export const streamParticipants = pgTable(
     isListener: boolean('is_listener').notNull(),
     joinedAt: createdAtColumn(),
     /** Written every few seconds by the process that has the socket, so it becomes stale when the process dies. */
-    lastSeenAt: momentColumn('last_seen_at').notNull().defaultNow(),
-    disconnectedAt: momentColumn('disconnected_at'),
+    lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
+    disconnectedAt: timestampColumn('disconnected_at'),
     /** Also set when the participant did not answer. */
     hasDeclined: boolean('has_declined').notNull().default(false),
   },

@@ -12,7 +12,7 @@ import { memberships } from '../../core/people/memberships/tables.ts';
 import { encodeCursor } from '../../platform/database/page.ts';
 import { conciergeFiles, conciergeRequests } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
 const texts = (text = 'Please help.') => ({ clientId: randomUUID(), text, fileIds: [] as never[] });

@@ -7,12 +7,12 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { conciergeFiles, conciergeMessages, conciergeRequests } from './tables.ts';
 
-export type Reader = Database | Transaction;
+export type DatabaseOrTransaction = Database | Transaction;
 type RequestColumns = typeof conciergeRequests.$inferSelect;
 
 const none = sql<number>`0`.mapWith(Number);
 
-function ownFor(database: Reader, microseconds = none) {
+function ownFor(database: DatabaseOrTransaction, microseconds = none) {
   return database
     .select({
       id: conciergeRequests.id,
@@ -35,7 +35,7 @@ export function selectOwn(database: Database, memberId: string, page: PageReques
     .limit(limit);
 }
 
-export async function findOwn(database: Reader, memberId: string, which: SQL): Promise<OwnRow | undefined> {
+export async function findOwn(database: DatabaseOrTransaction, memberId: string, which: SQL): Promise<OwnRow | undefined> {
   const [row] = await ownFor(database).where(and(eq(conciergeRequests.memberId, memberId), which));
   return row;
 }
@@ -43,7 +43,7 @@ export async function findOwn(database: Reader, memberId: string, which: SQL): P
 export const isRequest = (requestId: string) => eq(conciergeRequests.id, requestId);
 export const isByClient = (clientId: string) => eq(conciergeRequests.clientId, clientId);
 
-export async function findMemberOf(database: Reader, requestId: string): Promise<string | undefined> {
+export async function findMemberOf(database: DatabaseOrTransaction, requestId: string): Promise<string | undefined> {
   const [row] = await database
     .select({ memberId: conciergeRequests.memberId })
     .from(conciergeRequests)
@@ -51,7 +51,7 @@ export async function findMemberOf(database: Reader, requestId: string): Promise
   return row?.memberId;
 }
 
-export const isStaff = async (database: Reader, memberId: string): Promise<boolean> =>
+export const isStaff = async (database: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
   ((await findRole(database, memberId)) ?? 'member') !== 'member';
 
 /** Locks the request until the transaction ends, so that its messages and states are serialized. */
@@ -97,7 +97,7 @@ export async function updateRequest(
     .where(isRequest(requestId));
 }
 
-function messagesFor(database: Reader, microseconds = none) {
+function messagesFor(database: DatabaseOrTransaction, microseconds = none) {
   const { id, name, kind, sizeBytes, messageId, uploadedAt } = conciergeFiles;
   return joinMember(
     database
@@ -133,7 +133,7 @@ export function selectMessages(
 }
 
 export async function findMessage(
-  database: Reader,
+  database: DatabaseOrTransaction,
   { requestId, clientId }: { requestId: string; clientId: string },
 ): Promise<MessageRow | undefined> {
   const [row] = await messagesFor(database).where(

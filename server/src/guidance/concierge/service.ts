@@ -30,7 +30,7 @@ import {
   isStaff,
   lockRequest,
   measureAnswers,
-  type Reader,
+  type DatabaseOrTransaction,
   selectMessages,
   selectOwn,
   updateRequest,
@@ -49,7 +49,7 @@ export async function listOwn(database: Database, actor: Actor, page: PageReques
 }
 
 /** Throws NOT_FOUND for another member's request. */
-export async function getOwn(database: Reader, actor: Actor, requestId: string): Promise<ConciergeRequest> {
+export async function getOwn(database: DatabaseOrTransaction, actor: Actor, requestId: string): Promise<ConciergeRequest> {
   return requireOwn(database, actor, isRequest(requestId));
 }
 
@@ -167,7 +167,7 @@ async function notifyKeeper(
   await notifyLater(parts, transaction, { ...notice, groupKey: groupOf(id) });
 }
 
-async function requireOwn(database: Reader, actor: Actor, which: SQL): Promise<ConciergeRequest> {
+async function requireOwn(database: DatabaseOrTransaction, actor: Actor, which: SQL): Promise<ConciergeRequest> {
   const row = await findOwn(database, actor.memberId, which);
   if (!row) throw failure('NOT_FOUND');
   return presentOwn(row, actor);

@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));
@@ -36,12 +36,12 @@ export const conciergeRequests = pgTable(
     state: text('state', { enum: REQUEST_STATES }).notNull().default('new'),
     keeperId: uuid('keeper_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
-    changedAt: momentColumn('changed_at').notNull().defaultNow(),
+    changedAt: timestampColumn('changed_at').notNull().defaultNow(),
     /** When the request last became the member's or the desk's turn to answer. The desk's list is sorted by it. */
-    since: momentColumn('since').notNull().defaultNow(),
-    deskWroteAt: momentColumn('desk_wrote_at'),
-    readAt: momentColumn('read_at'),
-    firstAnsweredAt: momentColumn('first_answered_at'),
+    since: timestampColumn('since').notNull().defaultNow(),
+    deskWroteAt: timestampColumn('desk_wrote_at'),
+    readAt: timestampColumn('read_at'),
+    firstAnsweredAt: timestampColumn('first_answered_at'),
   },
   (table) => [
     check('concierge_requests_kind', sql`${table.kind} in (${oneOf(REQUEST_KINDS)})`),
@@ -124,7 +124,7 @@ export const conciergeTemplates = pgTable(
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     text: text('text').notNull(),
-    changedAt: momentColumn('changed_at').notNull().defaultNow(),
+    changedAt: timestampColumn('changed_at').notNull().defaultNow(),
   },
   (table) => [
     check(

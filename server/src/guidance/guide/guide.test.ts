@@ -18,7 +18,7 @@ import { destinations } from '../../places/destinations/tables.ts';
 import { destinationReviews } from '../../places/reviews/tables.ts';
 import { guideDays } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFeatures(database);
 

@@ -10,12 +10,12 @@ import { newestFirst, type PageRequest } from '../../platform/database/newest-fi
 import type { Plan } from './answer/plan.ts';
 import { guideConversations, guideDays, guideQuestions } from './tables.ts';
 
-export type Reader = Database | Transaction;
+export type DatabaseOrTransaction = Database | Transaction;
 
 const none = sql<number>`0`.mapWith(Number);
 const today = sql`(now() at time zone 'UTC')::date`;
 
-const conversationsFor = (database: Reader, microseconds = none) =>
+const conversationsFor = (database: DatabaseOrTransaction, microseconds = none) =>
   database
     .select({ ...getTableColumns(guideConversations), slug: destinations.slug, name: destinations.name, microseconds })
     .from(guideConversations)
@@ -23,7 +23,7 @@ const conversationsFor = (database: Reader, microseconds = none) =>
     .$dynamic();
 export type ConversationRow = Awaited<ReturnType<typeof conversationsFor>>[number];
 
-export function selectConversations(database: Reader, memberId: string, page: PageRequest) {
+export function selectConversations(database: DatabaseOrTransaction, memberId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(guideConversations.changedAt, guideConversations.id, page);
   return conversationsFor(database, microseconds)
     .where(and(eq(guideConversations.memberId, memberId), isAfterCursor))
@@ -35,7 +35,7 @@ const isOwn = (memberId: string, conversationId: string) =>
   and(eq(guideConversations.memberId, memberId), eq(guideConversations.id, conversationId));
 
 export async function findConversation(
-  database: Reader,
+  database: DatabaseOrTransaction,
   memberId: string,
   conversationId: string,
 ): Promise<ConversationRow | undefined> {
@@ -53,7 +53,7 @@ export async function insertConversation(
 }
 
 export async function renameConversation(
-  database: Reader,
+  database: DatabaseOrTransaction,
   memberId: string,
   conversationId: string,
   title: string,
@@ -61,7 +61,7 @@ export async function renameConversation(
   await database.update(guideConversations).set({ title }).where(isOwn(memberId, conversationId));
 }
 
-export async function deleteConversation(database: Reader, memberId: string, conversationId: string): Promise<void> {
+export async function deleteConversation(database: DatabaseOrTransaction, memberId: string, conversationId: string): Promise<void> {
   await database.delete(guideConversations).where(isOwn(memberId, conversationId));
 }
 
@@ -77,13 +77,13 @@ export async function touchConversation(transaction: Transaction, conversationId
 const questionColumns = getTableColumns(guideQuestions);
 export type QuestionRow = typeof guideQuestions.$inferSelect;
 
-export async function findQuestion(database: Reader, questionId: string): Promise<QuestionRow | undefined> {
+export async function findQuestion(database: DatabaseOrTransaction, questionId: string): Promise<QuestionRow | undefined> {
   const [row] = await database.select().from(guideQuestions).where(eq(guideQuestions.id, questionId));
   return row;
 }
 
 /** Newest first. */
-export function selectQuestions(database: Reader, memberId: string, conversationId: string, page: PageRequest) {
+export function selectQuestions(database: DatabaseOrTransaction, memberId: string, conversationId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(guideQuestions.askedAt, guideQuestions.id, page);
   return database
     .select({ ...questionColumns, microseconds })
@@ -106,7 +106,7 @@ export interface Finding {
 
 /** Stores a partial or final answer. Returns false when the question is already answered, stopped, failed or deleted. */
 export async function storeAnswer(
-  database: Reader,
+  database: DatabaseOrTransaction,
   questionId: string,
   { isFinal, ...values }: Finding & { isFinal: boolean },
 ): Promise<boolean> {
@@ -119,7 +119,7 @@ export async function storeAnswer(
 }
 
 /** Ends an answer and keeps the statements so far. Idempotent. */
-export async function stopAnswer(database: Reader, questionId: string): Promise<void> {
+export async function stopAnswer(database: DatabaseOrTransaction, questionId: string): Promise<void> {
   await database
     .update(guideQuestions)
     .set({ state: 'answered', isStopped: true })
@@ -135,7 +135,7 @@ export function failOverdue(transaction: Transaction): Promise<Pick<QuestionRow,
     .returning({ id, memberId, conversationId });
 }
 
-export async function updateRating(database: Reader, { questionId, ...rating }: RateAnswerForm): Promise<void> {
+export async function updateRating(database: DatabaseOrTransaction, { questionId, ...rating }: RateAnswerForm): Promise<void> {
   await database
     .update(guideQuestions)
     .set({ ...rating, ratedAt: sql`now()` })
@@ -143,7 +143,7 @@ export async function updateRating(database: Reader, { questionId, ...rating }: 
 }
 
 /** Newest first. */
-export function selectShared(database: Reader, page: PageRequest) {
+export function selectShared(database: DatabaseOrTransaction, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(guideQuestions.ratedAt, guideQuestions.id, page);
   return database
     .select({ ...questionColumns, microseconds })
@@ -155,7 +155,7 @@ export function selectShared(database: Reader, page: PageRequest) {
 
 const isToday = (memberId: string) => and(eq(guideDays.memberId, memberId), eq(guideDays.day, today));
 
-export async function countAskedToday(database: Reader, memberId: string): Promise<number> {
+export async function countAskedToday(database: DatabaseOrTransaction, memberId: string): Promise<number> {
   const [row] = await database.select({ asked: guideDays.asked }).from(guideDays).where(isToday(memberId));
   return row?.asked ?? 0;
 }
@@ -168,7 +168,7 @@ export async function countQuestion(transaction: Transaction, memberId: string):
 }
 
 export async function countTokens(
-  database: Reader,
+  database: DatabaseOrTransaction,
   memberId: string,
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
 ): Promise<void> {
@@ -180,7 +180,7 @@ export async function countTokens(
 }
 
 /** The asking member with current rights; undefined when the account is closed. */
-export async function findActor(database: Reader, memberId: string): Promise<Actor | undefined> {
+export async function findActor(database: DatabaseOrTransaction, memberId: string): Promise<Actor | undefined> {
   const [row] = await selectMembersWithTier(database, {
     memberId: member.id,
     displayName: member.displayName,
@@ -192,11 +192,11 @@ export async function findActor(database: Reader, memberId: string): Promise<Act
   return row && { ...row, sessionId: '' };
 }
 
-export async function deleteOldDays(database: Reader, keptDays: number): Promise<void> {
+export async function deleteOldDays(database: DatabaseOrTransaction, keptDays: number): Promise<void> {
   await database.delete(guideDays).where(lt(guideDays.day, sql`${today} - ${keptDays}::int`));
 }
 
-export function selectRoomsAbout(database: Reader, destinationIds: readonly string[]) {
+export function selectRoomsAbout(database: DatabaseOrTransaction, destinationIds: readonly string[]) {
   return database
     .select({ aboutId: chatRooms.destinationId, slug: sql<string>`${chatRooms.slug}`, name: sql<string>`${chatRooms.name}` })
     .from(chatRooms)

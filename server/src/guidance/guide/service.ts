@@ -24,7 +24,7 @@ import {
   insertConversation,
   insertQuestion,
   type QuestionRow,
-  type Reader,
+  type DatabaseOrTransaction,
   stopAnswer,
   touchConversation,
   updateRating,
@@ -127,7 +127,7 @@ async function store(
   return row;
 }
 
-async function assertAllowance(database: Reader, actor: Actor): Promise<void> {
+async function assertAllowance(database: DatabaseOrTransaction, actor: Actor): Promise<void> {
   const max = questionsPerDay(actor);
   if ((await countAskedToday(database, actor.memberId)) < max) return;
   const retryAfterSeconds = Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1000);
@@ -139,13 +139,13 @@ function ofMember(row: QuestionRow, { memberId }: Actor): QuestionRow {
   return row;
 }
 
-async function present(database: Reader, actor: Actor, row: QuestionRow): Promise<GuideExchange> {
+async function present(database: DatabaseOrTransaction, actor: Actor, row: QuestionRow): Promise<GuideExchange> {
   const [exchange] = await presentExchanges(database, actor, [row]);
   if (!exchange) throw new Error('An exchange was not presented.');
   return exchange;
 }
 
-async function requireQuestion(database: Reader, actor: Actor, questionId: string): Promise<QuestionRow> {
+async function requireQuestion(database: DatabaseOrTransaction, actor: Actor, questionId: string): Promise<QuestionRow> {
   const row = await findQuestion(database, questionId);
   if (!row) throw failure('NOT_FOUND');
   return ofMember(row, actor);

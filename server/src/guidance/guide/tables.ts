@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { destinations } from '../../places/destinations/tables.ts';
-import { createdAtColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, timestampColumn } from '../../platform/columns.ts';
 import type { Plan } from './answer/plan.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
@@ -29,7 +29,7 @@ export const guideConversations = pgTable(
     /** The destination of the last answer, which the next question may mean. */
     aboutId: uuid('about_id').references(() => destinations.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
-    changedAt: momentColumn('changed_at').notNull().defaultNow(),
+    changedAt: timestampColumn('changed_at').notNull().defaultNow(),
   },
   (table) => [
     check('guide_conversations_title', sql`char_length(${table.title}) between 1 and ${figure(GUIDE_TITLE_MAX_CHARACTERS)}`),
@@ -51,7 +51,7 @@ export const guideQuestions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     question: text('question').notNull(),
-    askedAt: momentColumn('asked_at').notNull().defaultNow(),
+    askedAt: timestampColumn('asked_at').notNull().defaultNow(),
     state: text('state', { enum: GUIDE_ANSWER_STATES }).notNull(),
     engine: text('engine', { enum: GUIDE_ENGINES }).notNull(),
     isFallback: boolean('is_fallback').notNull().default(false),
@@ -63,7 +63,7 @@ export const guideQuestions = pgTable(
     reason: text('reason', { enum: GUIDE_REASONS }),
     note: text('note').notNull().default(''),
     isShared: boolean('is_shared').notNull().default(false),
-    ratedAt: momentColumn('rated_at'),
+    ratedAt: timestampColumn('rated_at'),
   },
   (table) => [
     check('guide_questions_question', sql`char_length(${table.question}) between 1 and ${figure(GUIDE_QUESTION_MAX_CHARACTERS)}`),

@@ -10,7 +10,7 @@ import { securityEvents } from '../../core/security/tables.ts';
 import { chatRooms } from '../../messaging/chat/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 const DAY_MS = 86_400_000;
 const path = '/api/account-data/deletion';

@@ -17,7 +17,7 @@ import { createPictureStore } from '../../platform/pictures/store.ts';
 import { createStorage } from '../../platform/storage.ts';
 import { deleteDueAccounts } from './erasure.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database, config } = app;
 const parts = erasureParts(app);
 const folder = join(config.dataDir, 'files');

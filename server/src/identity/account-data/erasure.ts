@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import type { Log } from '../../platform/log.ts';
 import type { ErasurePart } from '../../platform/member-data.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
-import type { MoneyClock } from '../../platform/payments.ts';
+import type { PaymentClock } from '../../platform/payments.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import type { AccountParts } from '../accounts/service.ts';
 import { canErase, deleteUser, type LeaverRow, lockMember, selectDue } from './queries.ts';
@@ -13,7 +13,7 @@ export interface ErasureParts extends Pick<AccountParts, 'sessions' | 'barred'> 
   database: Database;
   outbox: Outbox;
   log: Log;
-  now: MoneyClock;
+  now: PaymentClock;
   /** Deletes data that has no foreign key to the account's row. */
   erasure: readonly ErasurePart[];
 }

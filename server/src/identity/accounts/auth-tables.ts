@@ -1,6 +1,6 @@
 import { boolean, customType, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { fromAuthEmail, toAuthEmail } from './auth-email.ts';
 import { authSchema } from './tables.ts';
 
@@ -15,11 +15,11 @@ const authUsers = pgTable('users', {
   name: text(users.name.name).notNull(),
   email: authEmail(users.email.name).notNull(),
   emailVerified: boolean(users.emailVerified.name).notNull(),
-  emailConfirmedAt: momentColumn(users.emailConfirmedAt.name),
+  emailConfirmedAt: timestampColumn(users.emailConfirmedAt.name),
   image: text(users.image.name),
   twoFactorEnabled: boolean(users.twoFactorEnabled.name).notNull(),
   createdAt: createdAtColumn(),
-  updatedAt: momentColumn(users.updatedAt.name).notNull(),
+  updatedAt: timestampColumn(users.updatedAt.name).notNull(),
 });
 
 export const authTables = { ...authSchema, user: authUsers };

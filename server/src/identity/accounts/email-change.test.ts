@@ -8,7 +8,7 @@ import { securityEvents } from '../../core/security/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { emailChanges, emailRestores, passkeys, sessions } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const { database } = app;
 
 const NEW_PASSWORD = 'nine quiet harbours 9';

@@ -6,7 +6,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { fromAuthEmail, toAuthEmail } from './auth-email.ts';
 import { sessions } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const PASSWORD = 'nine quiet harbours 9';
 
 describe.each([

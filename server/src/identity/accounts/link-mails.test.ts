@@ -4,7 +4,7 @@ import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { mails } from '../../platform/mail/tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' }, hasWorkers: false });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' }, hasWorkers: false });
 const { database } = app;
 
 test.each([

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/connect.ts';
 import { lockMember } from './queries.ts';
 import { apiTokens, sessions, verifications } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const { database } = app;
 
 const NEW_PASSWORD = 'nine quiet harbours 9';

@@ -6,7 +6,7 @@ import { createPasskeyDevice, type PasskeyDevice } from '../../../test/passkey-d
 import { users } from '../../core/people/accounts/tables.ts';
 import { securityEvents } from '../../core/security/tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 
 async function addPasskey(caller: Caller, device: PasskeyDevice) {
   const { options } = await caller.api.accounts.startPasskey({ name: 'Laptop', currentPassword: TEST_PASSWORD });

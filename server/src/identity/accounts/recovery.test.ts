@@ -7,7 +7,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { securityEvents } from '../../core/security/tables.ts';
 import { sessions, verifications } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const { database } = app;
 
 const NEW_PASSWORD = 'nine quiet harbours 9';

@@ -7,7 +7,7 @@ import { rateLimits, securityEvents } from '../../core/security/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { sessions } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000', TRUST_PROXY: '1' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000', TRUST_PROXY: '1' } });
 const { database } = app;
 
 const tryPassword = (email: string, password: string, headers = {}) =>
@@ -129,7 +129,7 @@ describe('failed sign-ins', () => {
 describe('a network address', () => {
   test('is blocked across accounts, IPv6 by its /64', async () => {
     const strict = await startTestApp({
-      env: { ADDRESS_LIMIT_FACTOR: '2', TRUST_PROXY: '1' },
+      env: { IP_RATE_LIMIT_FACTOR: '2', TRUST_PROXY: '1' },
       database: { url: app.databaseUrl, database },
     });
     const from = (address: string) =>
@@ -143,7 +143,7 @@ describe('a network address', () => {
   });
 
   test('is read from forwarding headers only behind a trusted proxy', async () => {
-    const plain = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' }, database: { url: app.databaseUrl, database } });
+    const plain = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1' }, database: { url: app.databaseUrl, database } });
     await database.delete(rateLimits);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {

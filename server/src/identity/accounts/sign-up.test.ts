@@ -8,7 +8,7 @@ import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { rateLimits, securityEvents } from '../../core/security/tables.ts';
 import { invitations, invitationUses } from '../invitations/tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const { database } = app;
 
 const form = (changes: Record<string, unknown> = {}) => ({

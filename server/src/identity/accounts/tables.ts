@@ -2,7 +2,7 @@ import { TOKEN_SCOPES } from '@bros/contract/core/access';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { caseInsensitiveText, createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { caseInsensitiveText, createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 export const sessions = pgTable(
   'sessions',
@@ -12,11 +12,11 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: momentColumn('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: createdAtColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_address').on(table.ipAddress)],
 );
@@ -35,11 +35,11 @@ export const credentials = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: momentColumn('access_token_expires_at'),
-    refreshTokenExpiresAt: momentColumn('refresh_token_expires_at'),
+    accessTokenExpiresAt: timestampColumn('access_token_expires_at'),
+    refreshTokenExpiresAt: timestampColumn('refresh_token_expires_at'),
     scope: text('scope'),
     createdAt: createdAtColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('credentials_by_user_and_provider').on(table.userId, table.providerId)],
 );
@@ -51,9 +51,9 @@ export const verifications = pgTable(
     id: idColumn(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: momentColumn('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     createdAt: createdAtColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [index('verifications_by_identifier').on(table.identifier)],
 );
@@ -69,9 +69,9 @@ export const twoFactors = pgTable(
     secret: text('secret_encrypted').notNull(),
     backupCodes: text('recovery_codes_encrypted').notNull(),
     verified: boolean('is_enabled').notNull().default(false),
-    enabledAt: momentColumn('enabled_at'),
+    enabledAt: timestampColumn('enabled_at'),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-    lockedUntil: momentColumn('locked_until'),
+    lockedUntil: timestampColumn('locked_until'),
   },
   (table) => [uniqueIndex('two_factors_by_user').on(table.userId)],
 );
@@ -107,7 +107,7 @@ export const emailChanges = pgTable(
     /** The valid link: 'approve' went to the current address, 'confirm' to the new one. */
     step: text('step', { enum: ['approve', 'confirm'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    expiresAt: momentColumn('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     createdAt: createdAtColumn(),
   },
   (table) => [check('email_changes_step', sql`${table.step} in ('approve', 'confirm')`)],
@@ -124,12 +124,12 @@ export const emailRestores = pgTable(
     previousEmail: caseInsensitiveText('previous_email').notNull(),
     /** The address that the link restores: the one before the first of the changes that count as one. */
     email: caseInsensitiveText('email').notNull(),
-    firstChangeAt: momentColumn('first_change_at').notNull(),
+    firstChangeAt: timestampColumn('first_change_at').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: createdAtColumn(),
-    expiresAt: momentColumn('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     /** Set when this link was used, or a link of the same or an earlier change. */
-    endedAt: momentColumn('ended_at'),
+    endedAt: timestampColumn('ended_at'),
   },
   (table) => [
     index('email_restores_by_user').on(table.userId),
@@ -162,7 +162,7 @@ export const barredAddresses = pgTable(
   {
     addressHash: text('address_hash').primaryKey(),
     state: text('state', { enum: ['suspended', 'banned'] }).notNull(),
-    until: momentColumn('until').notNull(),
+    until: timestampColumn('until').notNull(),
   },
   (table) => [
     check('barred_addresses_state', sql`${table.state} in ('suspended', 'banned')`),
@@ -184,8 +184,8 @@ export const apiTokens = pgTable(
     /** SHA-256; the token is not stored. */
     tokenHash: text('token_hash').notNull(),
     lastCharacters: text('last_characters').notNull(),
-    expiresAt: momentColumn('expires_at').notNull(),
-    lastUsedAt: momentColumn('last_used_at'),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    lastUsedAt: timestampColumn('last_used_at'),
     createdAt: createdAtColumn(),
   },
   (table) => [

@@ -11,7 +11,7 @@ import { mails } from '../../platform/mail/tables.ts';
 import { lockMember } from './queries.ts';
 import { twoFactors } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 
 /** Each code is accepted once. */
 async function readCode(otpauthUri: string, stepsAhead = 0): Promise<string> {

@@ -6,7 +6,7 @@ import { startTestApp } from '../../../test/harness.ts';
 import { CLOSED, callByToken, giveToken, OUT, outcomeOf } from '../../../test/tokens.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const { database } = app;
 
 const HOUR_MS = 3_600_000;

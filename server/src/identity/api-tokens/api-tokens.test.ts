@@ -8,7 +8,7 @@ import { securityEvents } from '../../core/security/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { apiTokens } from '../accounts/tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const { database } = app;
 
 const form = (changes: object = {}) => ({

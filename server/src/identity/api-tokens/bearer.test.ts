@@ -19,7 +19,7 @@ const destination = new Writable({
     done();
   },
 });
-const env = { ADDRESS_LIMIT_FACTOR: '1', REQUESTS_PER_MINUTE: '1000000', TRUST_PROXY: 'loopback' };
+const env = { IP_RATE_LIMIT_FACTOR: '1', REQUESTS_PER_MINUTE: '1000000', TRUST_PROXY: 'loopback' };
 const app = await startTestApp({ env, log: createLog('debug', destination) });
 const { database } = app;
 

@@ -105,7 +105,7 @@ export function prepareFindOwner(database: Database) {
 }
 
 /** Writes at most once a minute. */
-export async function noteUse(database: Database, id: string): Promise<void> {
+export async function saveLastUse(database: Database, id: string): Promise<void> {
   const isDue = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, sql`now() - ${USE_NOTED_EVERY}`));
   await database
     .update(apiTokens)

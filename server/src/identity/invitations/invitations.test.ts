@@ -13,7 +13,7 @@ import { stateOf } from './policy.ts';
 import { invitationClicks, invitations } from './tables.ts';
 
 const app = await startTestApp({
-  env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000', TRUST_PROXY: '1' },
+  env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000', TRUST_PROXY: '1' },
   hasWorkers: false,
 });
 const { database } = app;

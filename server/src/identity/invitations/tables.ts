@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 /** The row counts its uses, so that the last one goes to one person only. */
 export const invitations = pgTable(
@@ -32,8 +32,8 @@ export const invitations = pgTable(
     uses: integer('uses').notNull().default(0),
     /** Clicks of today and yesterday are still in `invitation_clicks`. */
     clicksBefore: integer('clicks_before').notNull().default(0),
-    expiresAt: momentColumn('expires_at'),
-    revokedAt: momentColumn('revoked_at'),
+    expiresAt: timestampColumn('expires_at'),
+    revokedAt: timestampColumn('revoked_at'),
     createdAt: createdAtColumn(),
   },
   (table) => [
@@ -60,7 +60,7 @@ export const invitationUses = pgTable(
       .references(() => users.id, { onDelete: 'set null' }),
     invitationId: uuid('invitation_id').notNull(),
     inviterId: uuid('inviter_id').notNull(),
-    confirmedAt: momentColumn('confirmed_at'),
+    confirmedAt: timestampColumn('confirmed_at'),
     createdAt: createdAtColumn(),
   },
   (table) => [
@@ -113,8 +113,8 @@ export const invitedAddresses = pgTable(
   'invited_addresses',
   {
     addressHash: text('address_hash').primaryKey(),
-    mailedAt: momentColumn('mailed_at'),
-    optedOutAt: momentColumn('opted_out_at'),
+    mailedAt: timestampColumn('mailed_at'),
+    optedOutAt: timestampColumn('opted_out_at'),
   },
   (table) => [index('invited_addresses_by_age').on(table.mailedAt)],
 );

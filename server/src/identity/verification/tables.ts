@@ -24,7 +24,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { photos } from '../../core/people/photos/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(`(${names.map((name) => `'${name}'`).join(', ')})`);
 
@@ -42,8 +42,8 @@ export const verificationChecks = pgTable(
     code: text('code'),
     consent: text('consent').notNull(),
     createdAt: createdAtColumn(),
-    expiresAt: momentColumn('expires_at').notNull(),
-    handedInAt: momentColumn('handed_in_at'),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    handedInAt: timestampColumn('handed_in_at'),
     attempts: integer('attempts').notNull().default(0),
     outcome: text('outcome', { enum: ['pass', 'unclear'] }),
     advice: text('advice', { enum: CHECK_ADVICE }).array().notNull().default(sql`'{}'`),
@@ -53,7 +53,7 @@ export const verificationChecks = pgTable(
     frameDigests: text('frame_digests').array().notNull().default(sql`'{}'`),
     /** The profile photo of the comparison, by the key of its renditions. */
     photoKey: text('photo_key'),
-    decidedAt: momentColumn('decided_at'),
+    decidedAt: timestampColumn('decided_at'),
     /** Not a foreign key, as in the audit log. Null for an automatic pass. */
     decidedBy: uuid('decided_by'),
     isAutomatic: boolean('is_automatic').notNull().default(false),
@@ -88,7 +88,7 @@ export const verificationEvidence = pgTable(
       .primaryKey()
       .references(() => verificationChecks.id, { onDelete: 'cascade' }),
     wholeKey: text('whole_key').notNull(),
-    keptUntil: momentColumn('kept_until').notNull(),
+    keptUntil: timestampColumn('kept_until').notNull(),
   },
   (table) => [index('verification_evidence_by_end').on(table.keptUntil)],
 );
@@ -114,7 +114,7 @@ export const photoChecks = pgTable(
     photoKey: text('photo_key').notNull().unique('photo_checks_by_key'),
     hash: bit('hash', { dimensions: 64 }).notNull(),
     findings: text('findings', { enum: PHOTO_FINDINGS }).array().notNull(),
-    checkedAt: momentColumn('checked_at').notNull().defaultNow(),
+    checkedAt: timestampColumn('checked_at').notNull().defaultNow(),
   },
   (table) => [
     check(
@@ -137,7 +137,7 @@ export const photoMatches = pgTable(
     finding: text('finding', { enum: STAFF_PHOTO_FINDINGS }).notNull(),
     distance: integer('distance').notNull(),
     createdAt: createdAtColumn(),
-    settledAt: momentColumn('settled_at'),
+    settledAt: timestampColumn('settled_at'),
   },
   (table) => [
     check('photo_matches_finding', sql`${table.finding} in ${oneOf(STAFF_PHOTO_FINDINGS)}`),

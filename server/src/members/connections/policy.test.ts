@@ -7,7 +7,7 @@ import {
 } from '@bros/contract/core/connection-rules';
 import { describe, expect, test } from 'vitest';
 import { trustOf } from '../../core/people/connections/policy.ts';
-import { cooldownEnd, endingAction, judgeAction, requestLimits } from './policy.ts';
+import { cooldownEnd, endingAction, checkAction, requestLimits } from './policy.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-21T12:00:00Z');
@@ -38,7 +38,7 @@ describe('the actions of each member', () => {
   test.each(CONNECTION_STATES)('match the table while the connection is %s', (state) => {
     const found = (['asker', 'asked'] as const).flatMap((who) =>
       (Object.keys(CONNECTION_ACTIONS) as ConnectionAction[])
-        .filter((act) => judgeAction(act, between(state), who) === 'due')
+        .filter((act) => checkAction(act, between(state), who) === 'allowed')
         .map((act) => [who, act] as const),
     );
     expect(found.toSorted()).toEqual([...due[state]].toSorted());
@@ -51,9 +51,9 @@ describe('the actions of each member', () => {
   });
 
   test('are idempotent when repeated, and refused when late', () => {
-    expect(judgeAction('accept', between('accepted'), 'asked')).toBe('done');
-    expect(judgeAction('withdraw', between('accepted'), 'asker')).toBe('late');
-    expect(judgeAction('accept', between('pending'), 'asker')).toBe('forbidden');
+    expect(checkAction('accept', between('accepted'), 'asked')).toBe('done');
+    expect(checkAction('withdraw', between('accepted'), 'asker')).toBe('unavailable');
+    expect(checkAction('accept', between('pending'), 'asker')).toBe('forbidden');
   });
 
   test('include a block, which ends the connection on behalf of the blocker', () => {

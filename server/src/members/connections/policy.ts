@@ -14,35 +14,35 @@ import type { Actor } from '../../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface Between {
+export interface Connection {
   requesterId: string;
   targetId: string;
   status: ConnectionState;
   decidedAt: Date | null;
 }
 
-export function partyOf(between: Pick<Between, 'requesterId'>, memberId: string): ConnectionParty {
-  return between.requesterId === memberId ? 'requester' : 'target';
+export function partyOf(connection: Pick<Connection, 'requesterId'>, memberId: string): ConnectionParty {
+  return connection.requesterId === memberId ? 'requester' : 'target';
 }
 
-/** `forbidden`: not this member's action. `late`: no longer possible. */
-export function judgeAction(act: ConnectionAction, between: Between, memberId: string): 'due' | 'done' | 'forbidden' | 'late' {
-  const { by, to } = CONNECTION_ACTIONS[act];
-  const party = partyOf(between, memberId);
+/** `forbidden`: not this member's action. `unavailable`: no longer possible. */
+export function checkAction(action: ConnectionAction, connection: Connection, memberId: string): 'allowed' | 'done' | 'forbidden' | 'unavailable' {
+  const { by, to } = CONNECTION_ACTIONS[action];
+  const party = partyOf(connection, memberId);
   if (by !== 'either' && by !== party) return 'forbidden';
-  if (between.status === to) return 'done';
-  return allowsConnectionAction(act, party, between.status) ? 'due' : 'late';
+  if (connection.status === to) return 'done';
+  return allowsConnectionAction(action, party, connection.status) ? 'allowed' : 'unavailable';
 }
 
 /** The action by which this member ends the connection or request; undefined if there is none. */
-export function endingAction(between: Between, memberId: string): ConnectionAction | undefined {
+export function endingAction(connection: Connection, memberId: string): ConnectionAction | undefined {
   const endings = ['disconnect', 'withdraw', 'decline'] as const;
-  return endings.find((act) => allowsConnectionAction(act, partyOf(between, memberId), between.status));
+  return endings.find((action) => allowsConnectionAction(action, partyOf(connection, memberId), connection.status));
 }
 
-/** Returns null if a declined member may ask again now (specification, E2). The member who declined may ask at any time. */
-export function cooldownEnd(newest: Between | undefined, askerId: string, now: Date): Date | null {
-  if (newest?.status !== 'declined' || newest.requesterId !== askerId || !newest.decidedAt) return null;
+/** Returns null if a declined member may send a request again now (specification, E2). The member who declined may send one at any time. */
+export function cooldownEnd(newest: Connection | undefined, actorId: string, now: Date): Date | null {
+  if (newest?.status !== 'declined' || newest.requesterId !== actorId || !newest.decidedAt) return null;
   const end = new Date(newest.decidedAt.getTime() + REQUEST_COOLDOWN_DAYS * DAY_MS);
   return end > now ? end : null;
 }

@@ -16,7 +16,7 @@ import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { notifyOverlapsBetween } from '../trips/service.ts';
 import { createAnnouncer } from './announce.ts';
-import { cooldownEnd, endingAction, judgeAction, partyOf, type RequestLimit, requestLimits } from './policy.ts';
+import { cooldownEnd, endingAction, checkAction, partyOf, type RequestLimit, requestLimits } from './policy.ts';
 import { presentLink } from './present.ts';
 import { type BetweenRow, findNewestBetween, findWindowEnd, insertRequest, selectAliveWith, updateState } from './queries.ts';
 
@@ -112,9 +112,9 @@ async function actBetween(
   const isLeaving = newest && (act === 'withdraw' || act === 'disconnect') && endingAction(newest, actor.memberId) === act;
   if (!isLeaving) await requireVisible(transaction, actor, memberId);
   if (!newest) throw failure('NOT_FOUND');
-  const verdict = judgeAction(act, newest, actor.memberId);
+  const verdict = checkAction(act, newest, actor.memberId);
   if (verdict === 'forbidden') throw failure('FORBIDDEN');
-  if (verdict === 'late') throw failure('CONNECTION_STATE', { state: newest.status });
+  if (verdict === 'unavailable') throw failure('CONNECTION_STATE', { state: newest.status });
   if (verdict === 'done') return presentLink(newest, actor);
   return carryOut(parts, transaction, actor, newest, act, reason);
 }

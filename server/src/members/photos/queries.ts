@@ -10,7 +10,7 @@ import { relationTo, visibleTo } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 /** `photoAllowance` in SQL, for a member joined as `users` and `memberships`. */
 const photosShown = sql`(case when ${users.role} <> 'member' then ${sql.raw(String(ALLOWANCES.legend.profilePhotos))}
@@ -18,7 +18,7 @@ const photosShown = sql`(case when ${users.role} <> 'member' then ${sql.raw(Stri
 
 const showsCover = hasAllowance(({ hasProfileCover }) => hasProfileCover);
 
-export function selectShown(database: Reader, memberId: string) {
+export function selectShown(database: DatabaseOrTransaction, memberId: string) {
   const { id, version, colour, kind } = photos;
   return database
     .select({ id, version, colour, kind })
@@ -34,15 +34,15 @@ export function selectShown(database: Reader, memberId: string) {
     .orderBy(asc(photos.kind), asc(photos.position));
 }
 
-export function selectPhotos(database: Reader, memberId: string) {
+export function selectPhotos(database: DatabaseOrTransaction, memberId: string) {
   return database.select().from(photos).where(eq(photos.memberId, memberId)).orderBy(asc(photos.kind), asc(photos.position));
 }
 export type PhotoRow = Awaited<ReturnType<typeof selectPhotos>>[number];
 
-export const countPhotos = (database: Reader, memberId: string) =>
+export const countPhotos = (database: DatabaseOrTransaction, memberId: string) =>
   database.$count(photos, and(eq(photos.memberId, memberId), eq(photos.kind, 'photo')));
 
-export async function findPhoto(database: Reader, photoId: string): Promise<PhotoRow | undefined> {
+export async function findPhoto(database: DatabaseOrTransaction, photoId: string): Promise<PhotoRow | undefined> {
   const [row] = await database.select().from(photos).where(eq(photos.id, photoId));
   return row;
 }

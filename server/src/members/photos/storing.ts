@@ -25,7 +25,7 @@ function newKeyBase(memberId: string, kind: PhotoKind, index: number): string {
   return index === 0 ? `profile-pictures/${memberId}/${timestamp}` : `user-photos/${memberId}/${index}-${timestamp}`;
 }
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 export interface NewPhoto {
   photoId: string;
@@ -36,14 +36,14 @@ export interface NewPhoto {
 }
 
 /** Throws NOT_FOUND if the id belongs to another member. */
-export async function isUploaded(database: Reader, actor: PhotoOwner, photoId: string): Promise<boolean> {
+export async function isUploaded(database: DatabaseOrTransaction, actor: PhotoOwner, photoId: string): Promise<boolean> {
   const found = await findPhoto(database, photoId);
   if (found && found.memberId !== actor.memberId) throw failure('NOT_FOUND');
   return found !== undefined;
 }
 
 /** Throws PHOTO_LIMIT if the tier has no room for another photo, TIER_REQUIRED if it has no cover, NOT_FOUND if the photo to replace is missing. */
-export async function findPlace(database: Reader, owner: PhotoOwner, { kind, replaces }: NewPhoto): Promise<number> {
+export async function findPlace(database: DatabaseOrTransaction, owner: PhotoOwner, { kind, replaces }: NewPhoto): Promise<number> {
   const { photos: max, hasCover } = photoAllowance(owner);
   if (kind === 'cover') {
     if (!hasCover) throw failure('TIER_REQUIRED', { tier: TIER_WITH_COVER, capability: 'photos.upload' });

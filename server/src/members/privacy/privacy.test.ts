@@ -8,7 +8,7 @@ import { BANGKOK, buildConnection, buildMember, buildRoom, buildTrip, type Membe
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 
 const VIEWERS = ['browser', 'stranger', 'asked', 'connection', 'moderator', 'admin'] as const;

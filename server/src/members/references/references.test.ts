@@ -16,7 +16,7 @@ import { feature } from './feature.ts';
 import { isShown } from './policy.ts';
 import { memberReferences } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 
 async function build(traits: MemberTraits = {}) {
@@ -37,7 +37,7 @@ const write = (author: Caller, about: { id: string }, changes: object = {}) =>
   author.api.references.write({ memberId: about.id as never, hasMet: true, text: SECRET, staffNote: '', ...changes });
 const rowsBy = ({ id }: { id: string }) => database.select().from(memberReferences).where(eq(memberReferences.authorId, id));
 const noticesOf = ({ id }: { id: string }) => database.select().from(notices).where(eq(notices.memberId, id));
-const age = ({ id }: { id: string }) =>
+const backdate = ({ id }: { id: string }) =>
   database.update(memberReferences).set({ createdAt: sql`now() - interval '15 days'` }).where(eq(memberReferences.authorId, id));
 async function readArchive(person: Person) {
   const actor = { memberId: person.member.id, role: 'member', tier: 'explorer', isConfirmed: true } as Actor;
@@ -66,9 +66,9 @@ test.each(cases)('a reference that is $ageMs ms old (answered: $isAnswered) is s
   const createdAt = new Date(Date.now() - each.ageMs);
   expect(isShown({ createdAt, isAnswered: each.isAnswered }, new Date())).toBe(each.shown);
   const [author, about] = [await buildMember(database), await buildMember(database)];
-  const words = { hasMet: true, text: 'We met', staffNote: '' };
-  await database.insert(memberReferences).values({ ...words, authorId: author.id, aboutId: about.id, createdAt });
-  if (each.isAnswered) await database.insert(memberReferences).values({ ...words, authorId: about.id, aboutId: author.id });
+  const fields = { hasMet: true, text: 'We met', staffNote: '' };
+  await database.insert(memberReferences).values({ ...fields, authorId: author.id, aboutId: about.id, createdAt });
+  if (each.isAnswered) await database.insert(memberReferences).values({ ...fields, authorId: about.id, aboutId: author.id });
   const reader = await app.signedIn();
   const { items } = await reader.api.references.list({ memberId: about.id as never });
   expect(items).toHaveLength(each.shown ? 1 : 0);
@@ -87,7 +87,7 @@ describe('a reference', () => {
     expect(notice).toMatchObject({ kind: 'reference.written', actorId: anna.member.id });
     const memberId = anna.id;
     const theirs = await ben.api.references.summary({ memberId });
-    expect(theirs).toMatchObject({ own: null, waitsUntil: summary.own?.shownFrom, can: { write: true } });
+    expect(theirs).toMatchObject({ own: null, theirsShownFrom: summary.own?.shownFrom, can: { write: true } });
     const [mail] = await database.select().from(mails).where(eq(mails.to, ben.member.email));
     expect(mail?.subject).toContain('wrote a reference about you');
     const notified = [
@@ -130,7 +130,7 @@ describe('a reference', () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben, { staffNote: 'He owes me rent' });
     const answered = await write(ben, anna, { hasMet: false, text: '' });
-    expect(answered).toMatchObject({ own: { isShown: true }, waitsUntil: null, can: { write: false, withdraw: true } });
+    expect(answered).toMatchObject({ own: { isShown: true }, theirsShownFrom: null, can: { write: false, withdraw: true } });
     expect((await noticesOf(anna.member)).map(({ kind }) => kind)).toEqual(['reference.shown']);
     expect((await noticesOf(ben.member)).map(({ readAt }) => readAt)).not.toContain(null);
     const reader = await app.signedIn();
@@ -184,9 +184,9 @@ describe('a reference', () => {
   test('is shown after the waiting period even if unanswered, and can no longer be changed', async () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben);
-    await age(anna.member);
+    await backdate(anna.member);
     expect((await ben.api.references.list({ memberId: ben.id })).items).toMatchObject([{ text: SECRET }]);
-    expect(await ben.api.references.summary({ memberId: anna.id })).toMatchObject({ waitsUntil: null, can: { write: true } });
+    expect(await ben.api.references.summary({ memberId: anna.id })).toMatchObject({ theirsShownFrom: null, can: { write: true } });
     await expect(write(anna, ben, { text: 'Late' })).rejects.toMatchObject({ code: 'REFERENCE_CLOSED' });
   });
 
@@ -219,8 +219,8 @@ describe('a reference', () => {
     expect((await reader.api.references.list({ memberId: ben.id })).items).toEqual([]);
     expect((await reader.api.references.summary({ memberId: ben.id })).metCount).toBe(0);
     await database.delete(users).where(eq(users.id, anna.member.id));
-    const isTheirs = eq(memberReferences.aboutId, ben.member.id);
-    expect([await rowsBy(ben.member), await database.$count(memberReferences, isTheirs)]).toEqual([[], 0]);
+    const isAboutBen = eq(memberReferences.aboutId, ben.member.id);
+    expect([await rowsBy(ben.member), await database.$count(memberReferences, isAboutBen)]).toEqual([[], 0]);
   });
 
   test('can be written by newcomers only a few times a day', async () => {
@@ -228,8 +228,8 @@ describe('a reference', () => {
     await write(anna, ben);
     const others = await Promise.all(Array.from({ length: REFERENCES_PER_DAY.newcomer }, () => buildMember(database)));
     const requesterId = anna.member.id;
-    const ended = { requesterId, status: 'accepted' } as const;
-    for (const { id: targetId } of others) await buildConnection(database, { ...ended, targetId });
+    const accepted = { requesterId, status: 'accepted' } as const;
+    for (const { id: targetId } of others) await buildConnection(database, { ...accepted, targetId });
     for (const other of others.slice(1)) await write(anna, other);
     await expect(write(anna, others[0] as { id: string })).rejects.toMatchObject({ code: 'WRITING_LIMIT' });
     expect(await database.$count(userConnections, eq(userConnections.requesterId, requesterId))).toBe(others.length + 1);
@@ -254,8 +254,8 @@ test('staff hide a reference with a reason that its author can read, and show it
   await write(ben, anna);
   const moderator = await build({ role: 'moderator' });
   const [{ id: referenceId } = { id: '' }] = await rowsBy(anna.member);
-  const order = { referenceId, isHidden: true, reason: 'It is an insult' };
-  await Promise.all([1, 2, 3].map(() => moderator.api.staff.setReferenceHidden(order)));
+  const input = { referenceId, isHidden: true, reason: 'It is an insult' };
+  await Promise.all([1, 2, 3].map(() => moderator.api.staff.setReferenceHidden(input)));
   const memberId = ben.id;
   expect((await ben.api.references.list({ memberId })).items).toEqual([]);
   expect((await readArchive(ben))['references-received']).toEqual([]);
@@ -264,10 +264,10 @@ test('staff hide a reference with a reason that its author can read, and show it
     own: { hiddenReason: 'It is an insult' },
   });
   await expect(write(anna, ben, { text: 'Milder' })).rejects.toMatchObject({ data: { obstacle: 'hidden' } });
-  await moderator.api.staff.setReferenceHidden({ ...order, isHidden: false });
+  await moderator.api.staff.setReferenceHidden({ ...input, isHidden: false });
   expect((await ben.api.references.list({ memberId })).items).toHaveLength(1);
-  const acts = await database.select().from(auditLog).where(eq(auditLog.targetId, referenceId)).orderBy(auditLog.createdAt);
-  expect(acts.map(({ action }) => action)).toEqual(['reference.hidden', 'reference.shown']);
+  const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, referenceId)).orderBy(auditLog.createdAt);
+  expect(entries.map(({ action }) => action)).toEqual(['reference.hidden', 'reference.shown']);
   const kinds = (await noticesOf(anna.member)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'reference.hidden')).toHaveLength(1);
 });
@@ -280,9 +280,9 @@ test('staff cannot hide references by or about themselves, and a hidden one cann
   const other = await build({ role: 'admin' });
   for (const person of [anna, moderator]) {
     const [{ id: referenceId } = { id: '' }] = await rowsBy(person.member);
-    const order = { referenceId, isHidden: true, reason: 'Not kind' };
-    await expect(moderator.api.staff.setReferenceHidden(order)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await other.api.staff.setReferenceHidden(order);
+    const input = { referenceId, isHidden: true, reason: 'Not kind' };
+    await expect(moderator.api.staff.setReferenceHidden(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await other.api.staff.setReferenceHidden(input);
   }
   await anna.api.references.withdraw({ memberId: moderator.id });
   await expect(write(anna, moderator)).rejects.toMatchObject({ data: { obstacle: 'withdrawn' } });

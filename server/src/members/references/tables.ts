@@ -2,7 +2,7 @@ import { REFERENCE_NOTE_MAX_CHARACTERS, REFERENCE_TEXT_MAX_CHARACTERS } from '@b
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 /** One reference per author and subject. A withdrawn reference keeps its row without text, so that the other member's reference stays shown. */
 export const memberReferences = pgTable(
@@ -19,8 +19,8 @@ export const memberReferences = pgTable(
     text: text('text').notNull(),
     /** Visible to its author and to staff. */
     staffNote: text('staff_note').notNull(),
-    withdrawnAt: momentColumn('withdrawn_at'),
-    hiddenAt: momentColumn('hidden_at'),
+    withdrawnAt: timestampColumn('withdrawn_at'),
+    hiddenAt: timestampColumn('hidden_at'),
     hiddenReason: text('hidden_reason'),
     createdAt: createdAtColumn(),
   },

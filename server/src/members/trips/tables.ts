@@ -5,7 +5,7 @@ import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueI
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 const dayColumn = (name: string) => date(name, { mode: 'string' });
 
@@ -33,7 +33,7 @@ export const trips = pgTable(
     /** Detects stale edits. */
     version: integer('version').notNull().default(1),
     createdAt: createdAtColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('trips_days', sql`${table.leavesOn} >= ${table.arrivesOn}`),
@@ -78,7 +78,7 @@ export const notifiedOverlaps = pgTable(
     otherTripId: uuid('other_trip_id').notNull(),
     startsOn: dayColumn('starts_on').notNull(),
     endsOn: dayColumn('ends_on'),
-    notifiedAt: momentColumn('notified_at').notNull().defaultNow(),
+    notifiedAt: timestampColumn('notified_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.tripId, table.otherTripId] }),
@@ -104,7 +104,7 @@ export const whereabouts = pgTable(
     /** Null while the member shares no city but has a future stay. */
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'cascade' }),
     /** When the next stay begins or ends. After that the row does not count until it is rewritten. */
-    holdsUntil: momentColumn('holds_until').notNull(),
+    holdsUntil: timestampColumn('holds_until').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.audience] }),

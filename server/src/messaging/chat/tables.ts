@@ -25,7 +25,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { destinations } from '../../places/destinations/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { pictureColumns } from '../../platform/pictures/columns.ts';
 
 export const chatRooms = pgTable(
@@ -90,13 +90,13 @@ export const chatRoomMembers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    joinedAt: momentColumn('joined_at').notNull().defaultNow(),
+    joinedAt: timestampColumn('joined_at').notNull().defaultNow(),
     readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
-    mutedUntil: momentColumn('muted_until'),
+    mutedUntil: timestampColumn('muted_until'),
     /** Left a public room, which opening does not join again; or left a group or was removed, which ends reading it. */
-    leftAt: momentColumn('left_at'),
+    leftAt: timestampColumn('left_at'),
     /** Set only for direct conversations; the next message clears it. */
-    archivedAt: momentColumn('archived_at'),
+    archivedAt: timestampColumn('archived_at'),
     /** The last message of a direct conversation; null in other rooms. */
     latestSequence: bigint('latest_sequence', { mode: 'number' }),
   },
@@ -126,8 +126,8 @@ export const chatMessages = pgTable(
     messageType: text('message_type', { enum: MESSAGE_TYPES }).notNull(),
     createdAt: createdAtColumn(),
     version: integer('version').notNull().default(1),
-    editedAt: momentColumn('edited_at'),
-    deletedAt: momentColumn('deleted_at'),
+    editedAt: timestampColumn('edited_at'),
+    deletedAt: timestampColumn('deleted_at'),
     /** The last change, from the same sequence as `sequence` and under the same lock; null before the first. */
     revision: bigint('revision', { mode: 'number' }),
     replyToId: uuid('reply_to_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
@@ -220,7 +220,7 @@ export const chatMessageVersions = pgTable(
       .references(() => chatMessages.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     content: text('content').notNull(),
-    writtenAt: momentColumn('written_at').notNull(),
+    writtenAt: timestampColumn('written_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.messageId, table.version] })],
 );

@@ -15,7 +15,7 @@ import { reports } from '../../core/people/reports/tables.ts';
 import { sweepClosedConversations } from './background.ts';
 import { closedConversations } from './tables.ts';
 
-const app = await startTestApp({ hasWorkers: false, env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
 type Signed = Caller & { member: { id: string; displayName: string } };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { idColumn, momentColumn } from '../../platform/columns.ts';
+import { idColumn, timestampColumn } from '../../platform/columns.ts';
 import { chatRooms } from '../chat/tables.ts';
 
 /** Listed for one member after the other blocked them, was banned or asked for deletion. The row does not say which of the three it was. */
@@ -17,7 +17,7 @@ export const closedConversations = pgTable(
     /** The name when the conversation closed, so that no later change shows. Deleted with the account. */
     otherName: text('other_name'),
     roomId: uuid('room_id').references(() => chatRooms.id, { onDelete: 'set null' }),
-    closedAt: momentColumn('closed_at').notNull().defaultNow(),
+    closedAt: timestampColumn('closed_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('closed_conversations_once').on(table.memberId, table.otherId),

@@ -8,7 +8,7 @@ import { reports } from '../../core/people/reports/tables.ts';
 import { memberReferences } from '../../members/references/tables.ts';
 import { destinationReviews } from '../../places/reviews/tables.ts';
 
-const app = await startTestApp({ hasWorkers: false, env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const { database } = app;
 const room = await buildRoom(database);
 const city = await buildDestination(database);

@@ -24,7 +24,7 @@ import { createQueue } from '../../platform/queue.ts';
 import { FOLLOW_ACCOUNT_STATE } from './service.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 beforeEach(() => letNothingFallDue(app));
 const admin = await app.signedIn({ role: 'admin' });

@@ -2,7 +2,7 @@ import { type ApiParts, changeWorld, createSandboxFetch, sandboxNow } from '@bro
 import { TEST_CARDS } from '@bros/payment-sandbox/cards';
 import { completeCheckout } from '@bros/payment-sandbox/checkout';
 import { letTimePass } from '@bros/payment-sandbox/clock';
-import { takeCard } from '@bros/payment-sandbox/customers';
+import { attachCard } from '@bros/payment-sandbox/customers';
 import { closeDispute, openDispute } from '@bros/payment-sandbox/payments';
 import { readSettings } from '@bros/payment-sandbox/queries';
 import { failRefund } from '@bros/payment-sandbox/refunds';
@@ -20,7 +20,7 @@ import { memberships } from '../../core/people/memberships/tables.ts';
 import { invitationUses } from '../../identity/invitations/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { createSerialQueue } from '../../platform/serial-queue.ts';
-import { checkBooks } from '../books/service.ts';
+import { checkBooks } from '../reconciliation/service.ts';
 import { bookInvoice } from '../commissions/booking.ts';
 import { matureEarnings } from '../commissions/maturing.ts';
 import { earnings } from '../commissions/tables.ts';
@@ -31,7 +31,7 @@ import type { BillingParts } from './parts.ts';
 import { insertCustomer } from './queries.ts';
 import { invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
-/** Small enough for every run. docs/decisions/webhooks-only-say-look-again.md reports longer runs. */
+/** Small enough for every run. docs/decisions/webhooks-only-trigger-a-refetch.md reports longer runs. */
 const EVENTS = 90;
 const SHUFFLES = 2;
 const MEMBERS = 5;
@@ -95,7 +95,7 @@ async function doSomething(customer: string): Promise<void> {
     },
     () => stripe.subscriptions.update(live.id, { cancel_at_period_end: !live.cancel_at_period_end }),
     () =>
-      changeWorld(sandbox, async (world) => takeCard(world, await world.need('customer', customer), oneOf(TEST_CARDS).number)),
+      changeWorld(sandbox, async (world) => attachCard(world, await world.need('customer', customer), oneOf(TEST_CARDS).number)),
     async () => {
       const [open] = (await stripe.invoices.list({ customer, status: 'open' })).data;
       if (open?.id) await changeWorld(sandbox, (world) => payOpenInvoice(world, open.id ?? ''));

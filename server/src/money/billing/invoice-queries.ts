@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { invoiceColumns, invoices, type SettlementKind, settlements } from './tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 export type InvoiceFacts = Omit<typeof invoices.$inferSelect, 'id' | 'userId' | 'notifiedAttempts'>;
 export interface SettlementFacts {
@@ -27,7 +27,7 @@ export async function upsertInvoice(transaction: Transaction, memberId: string |
   return stored;
 }
 
-export async function findInvoiceByProvider(database: Reader, providerId: string) {
+export async function findInvoiceByProvider(database: DatabaseOrTransaction, providerId: string) {
   const [row] = await database.select().from(invoices).where(eq(invoices.providerId, providerId));
   return row;
 }
@@ -65,7 +65,7 @@ export function selectInvoices(database: Database, memberId: string, page: PageR
 }
 export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number];
 
-export async function findOpenInvoice(database: Reader, memberId: string, subscriptionId: string) {
+export async function findOpenInvoice(database: DatabaseOrTransaction, memberId: string, subscriptionId: string) {
   const [row] = await database
     .select({ amountCents: invoices.amountCents, nextAttemptAt: invoices.nextAttemptAt })
     .from(invoices)

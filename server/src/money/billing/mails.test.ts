@@ -21,7 +21,7 @@ import { createQueue } from '../../platform/queue.ts';
 import { APPLY_JOB } from './events.ts';
 import { billingCustomers, invoices, providerEvents } from './tables.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 beforeEach(() => letNothingFallDue(app));
 const queue = createQueue(app.databaseUrl, createLog('silent'));

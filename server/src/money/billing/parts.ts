@@ -1,7 +1,7 @@
 import type { NoticeParts } from '../../core/notices/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
-import type { MoneyClock, PaymentProvider } from '../../platform/payments.ts';
+import type { PaymentClock, PaymentProvider } from '../../platform/payments.ts';
 import type { Queue } from '../../platform/queue.ts';
 import type { Lines, SerialQueue } from '../../platform/serial-queue.ts';
 import type { PlanPrices } from './plans.ts';
@@ -15,7 +15,7 @@ export interface BillingParts extends NoticeParts {
   provider: PaymentProvider | null;
   isSandbox: boolean;
   planPrices: PlanPrices;
-  now: MoneyClock;
+  now: PaymentClock;
   /** Enqueues the bookkeeping in the same transaction. */
   onSettled(transaction: Transaction, invoiceId: string): Promise<void>;
   /** Lets sales read the order of an event before the event counts as applied. */

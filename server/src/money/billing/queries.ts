@@ -13,11 +13,11 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { forgetEvents } from './event-queries.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 export type SubscriptionRow = Omit<typeof subscriptions.$inferSelect, 'userId' | 'announcedFor'>;
 
-export async function findCustomerOf(database: Reader, memberId: string) {
+export async function findCustomerOf(database: DatabaseOrTransaction, memberId: string) {
   const [row] = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId));
   return row;
 }
@@ -26,7 +26,7 @@ export async function findCustomerOf(database: Reader, memberId: string) {
 const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.subscriptionId} from ${refundOrders}
   join ${invoices} on ${invoices.id} = ${refundOrders.invoiceId} where ${refundOrders.userId} = ${billingCustomers.userId} and ${refundOrders.refundId} is not null)`;
 
-export async function findCustomer(database: Reader, customerId: string) {
+export async function findCustomer(database: DatabaseOrTransaction, customerId: string) {
   const [row] = await joinAccount(
     database
       .select({
@@ -45,7 +45,7 @@ export async function findCustomer(database: Reader, customerId: string) {
 }
 
 /** If two requests each created a customer, the first one stays. */
-export async function insertCustomer(database: Reader, memberId: string, customerId: string) {
+export async function insertCustomer(database: DatabaseOrTransaction, memberId: string, customerId: string) {
   await database.insert(billingCustomers).values({ userId: memberId, customerId }).onConflictDoNothing();
   const customer = await findCustomerOf(database, memberId);
   if (!customer) throw new Error('The customer was not stored.');
@@ -76,7 +76,7 @@ export async function lockCustomer(transaction: Transaction, memberId: string) {
 }
 
 export async function updateCustomer(
-  transaction: Reader,
+  transaction: DatabaseOrTransaction,
   memberId: string,
   changes: Partial<Omit<typeof billingCustomers.$inferInsert, 'userId' | 'revision'>> & { revision?: number | SQL },
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function updateCustomer(
 
 /** Returns false when another claim replaced this one. */
 export async function keepCheckout(
-  database: Reader,
+  database: DatabaseOrTransaction,
   memberId: string,
   { key, sessionId }: { key: string; sessionId: string },
 ): Promise<boolean> {
@@ -119,7 +119,7 @@ export async function endUnknown(
     .where(and(eq(subscriptions.userId, memberId), inArray(subscriptions.id, [...ids])));
 }
 
-export function selectSubscriptions(database: Reader, memberId: string) {
+export function selectSubscriptions(database: DatabaseOrTransaction, memberId: string) {
   return database
     .select()
     .from(subscriptions)
@@ -127,7 +127,7 @@ export function selectSubscriptions(database: Reader, memberId: string) {
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
 }
 
-export async function findSubscription(database: Reader, memberId: string, id: string) {
+export async function findSubscription(database: DatabaseOrTransaction, memberId: string, id: string) {
   const [row] = await database
     .select()
     .from(subscriptions)
@@ -139,7 +139,7 @@ export async function markAnnounced(transaction: Transaction, id: string, announ
   await transaction.update(subscriptions).set({ announcedFor }).where(eq(subscriptions.id, id));
 }
 
-export async function findSubscriber(database: Reader, subscriptionId: string): Promise<string | undefined> {
+export async function findSubscriber(database: DatabaseOrTransaction, subscriptionId: string): Promise<string | undefined> {
   const [row] = await database
     .select({ memberId: subscriptions.userId })
     .from(subscriptions)
@@ -147,7 +147,7 @@ export async function findSubscriber(database: Reader, subscriptionId: string): 
   return row?.memberId;
 }
 
-export function selectMoneyOf(database: Reader, subscriptionId: string) {
+export function selectMoneyOf(database: DatabaseOrTransaction, subscriptionId: string) {
   const { paidCents, refundedCents, disputeStatus } = invoices;
   return database
     .select({ paidCents, refundedCents, disputeStatus })
@@ -156,12 +156,12 @@ export function selectMoneyOf(database: Reader, subscriptionId: string) {
     .orderBy(desc(invoices.createdAt), desc(invoices.id));
 }
 
-export async function findTier(database: Reader, memberId: string): Promise<Tier> {
+export async function findTier(database: DatabaseOrTransaction, memberId: string): Promise<Tier> {
   const [row] = await selectMembersWithTier(database, { tier: member.tier }).where(eq(member.id, memberId));
   return row?.tier ?? 'browser';
 }
 
-export async function findPayer(database: Reader, memberId: string) {
+export async function findPayer(database: DatabaseOrTransaction, memberId: string) {
   const [row] = await selectAccounts(database, { email: member.email, name: member.fullName }).where(eq(member.id, memberId));
   return row;
 }

@@ -2,7 +2,7 @@ import { TIERS } from '@bros/contract/tiers';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 /** Every writer of a customer's state locks this row. */
 export const billingCustomers = pgTable('billing_customers', {
@@ -15,7 +15,7 @@ export const billingCustomers = pgTable('billing_customers', {
   checkoutKey: uuid('checkout_key'),
   checkoutPriceId: text('checkout_price_id'),
   checkoutSessionId: text('checkout_session_id'),
-  checkoutStartedAt: momentColumn('checkout_started_at'),
+  checkoutStartedAt: timestampColumn('checkout_started_at'),
   createdAt: createdAtColumn(),
 });
 
@@ -36,8 +36,8 @@ export const subscriptions = pgTable(
     itemId: text('item_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    periodStart: momentColumn('period_start').notNull(),
-    periodEnd: momentColumn('period_end').notNull(),
+    periodStart: timestampColumn('period_start').notNull(),
+    periodEnd: timestampColumn('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
     /** We cancelled the renewal because the account waits for deletion. Keeping the account restores it. */
     endsForDeletion: boolean('ends_for_deletion').notNull().default(false),
@@ -46,9 +46,9 @@ export const subscriptions = pgTable(
     nextTier: text('next_tier', { enum: TIERS }),
     scheduleId: text('schedule_id'),
     endReason: text('end_reason'),
-    startedAt: momentColumn('started_at').notNull(),
-    endedAt: momentColumn('ended_at'),
-    announcedFor: momentColumn('announced_for'),
+    startedAt: timestampColumn('started_at').notNull(),
+    endedAt: timestampColumn('ended_at'),
+    announcedFor: timestampColumn('announced_for'),
   },
   (table) => [
     check('subscriptions_tier', sql`${table.tier} in ('browser', 'explorer', 'adventurer', 'legend')`),
@@ -78,13 +78,13 @@ export const invoices = pgTable(
     returnedRefundCents: integer('returned_refund_cents').notNull().default(0),
     disputeStatus: text('dispute_status'),
     /** The deadline for our answer to the dispute; null without one. */
-    disputeDueAt: momentColumn('dispute_due_at'),
+    disputeDueAt: timestampColumn('dispute_due_at'),
     currency: text('currency').notNull(),
     attempts: integer('attempts').notNull(),
-    nextAttemptAt: momentColumn('next_attempt_at'),
+    nextAttemptAt: timestampColumn('next_attempt_at'),
     pageUrl: text('page_url'),
-    createdAt: momentColumn('created_at').notNull(),
-    paidAt: momentColumn('paid_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    paidAt: timestampColumn('paid_at'),
     notifiedAttempts: integer('notified_attempts').notNull().default(0),
   },
   (table) => [
@@ -133,8 +133,8 @@ export const settlements = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     /** Follows the provider's clock. When the provider gives no time, as for a returned refund, it is the time of our read. */
-    happenedAt: momentColumn('happened_at'),
-    bookedAt: momentColumn('booked_at'),
+    happenedAt: timestampColumn('happened_at'),
+    bookedAt: timestampColumn('booked_at'),
     createdAt: createdAtColumn(),
   },
   (table) => [
@@ -163,7 +163,7 @@ export const refundOrders = pgTable(
     currency: text('currency').notNull(),
     createdAt: createdAtColumn(),
     /** When the provider accepted or refused; null before the request. */
-    answeredAt: momentColumn('answered_at'),
+    answeredAt: timestampColumn('answered_at'),
     refundId: text('refund_id'),
   },
   (table) => [
@@ -185,8 +185,8 @@ export const providerEvents = pgTable(
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
     paymentIntentId: text('payment_intent_id'),
-    receivedAt: momentColumn('received_at').notNull().defaultNow(),
-    appliedAt: momentColumn('applied_at'),
+    receivedAt: timestampColumn('received_at').notNull().defaultNow(),
+    appliedAt: timestampColumn('applied_at'),
   },
   (table) => [
     index('provider_events_received').on(table.receivedAt),

@@ -6,7 +6,7 @@ import { higherTier } from '../../core/people/memberships/policy.ts';
 import { findGrantedTierAt } from '../../core/people/memberships/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
-import type { MoneyClock, PaymentProvider } from '../../platform/payments.ts';
+import type { PaymentClock, PaymentProvider } from '../../platform/payments.ts';
 import { findPaidTierAt } from '../billing/service.ts';
 import { house, move, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
@@ -27,7 +27,7 @@ import {
 export interface BookingParts {
   database: Database;
   provider: PaymentProvider | null;
-  now: MoneyClock;
+  now: PaymentClock;
   outbox: Pick<Outbox, 'addOnce'>;
 }
 

@@ -11,13 +11,13 @@ import { findGrantedTierAt, setGrantedTier } from '../../core/people/memberships
 import { invitationUses } from '../../identity/invitations/tables.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { billingCustomers } from '../billing/tables.ts';
-import { checkBooks } from '../books/service.ts';
+import { checkBooks } from '../reconciliation/service.ts';
 import { readBalancesOf } from '../ledger/service.ts';
 import { matureEarnings } from './maturing.ts';
 import { finishPayout, holdForPayouts, releasePayout } from './service.ts';
 import { earnings } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 beforeEach(() => letNothingFallDue(app));
 

@@ -10,11 +10,11 @@ import { earnings } from './tables.ts';
 export const isEarned = sql`${earnings.status} in ('completed', 'paid')`;
 export const isPending = sql`${earnings.status} = 'pending'`;
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 export type EarningRow = typeof earnings.$inferSelect;
 type NewEarning = Omit<typeof earnings.$inferInsert, 'id' | 'createdAt'>;
 
-export async function findInvoice(database: Reader, invoiceId: string) {
+export async function findInvoice(database: DatabaseOrTransaction, invoiceId: string) {
   const [row] = await database
     .select({
       id: invoices.id,
@@ -44,14 +44,14 @@ export function lockSettlements(transaction: Transaction, invoiceId: string) {
 }
 export type SettlementRow = Awaited<ReturnType<typeof lockSettlements>>[number];
 
-export async function selectUnbookedKinds(database: Reader, invoiceId: string) {
+export async function selectUnbookedKinds(database: DatabaseOrTransaction, invoiceId: string) {
   const isOpen = and(eq(settlements.invoiceId, invoiceId), isNull(settlements.bookedAt));
   const rows = await database.select({ kind: settlements.kind }).from(settlements).where(isOpen);
   return rows.map(({ kind }) => kind);
 }
 
 /** Selects invoices that have waited longer than any job takes; with `payerId`, all that wait. */
-export function selectUnbookedInvoices(database: Reader, { payerId, limit }: { payerId?: string; limit: number }) {
+export function selectUnbookedInvoices(database: DatabaseOrTransaction, { payerId, limit }: { payerId?: string; limit: number }) {
   const isLate = lt(settlements.createdAt, sql`now() - interval '1 minute'`);
   return database
     .selectDistinct({ invoiceId: settlements.invoiceId })
@@ -102,7 +102,7 @@ const isShareHeld = sql`(${earnings.isOnHold} or (${earnings.type} = 'sale' and 
 
 /** Selects earnings that mature now, except held ones and those of banned members. */
 export function selectMaturing(
-  database: Reader,
+  database: DatabaseOrTransaction,
   { at, invoiceId, limit }: { at: Date; invoiceId?: string | undefined; limit: number },
 ) {
   return joinAccount(database.select({ id: earnings.id, memberId: earnings.userId }).from(earnings), earnings.userId)

@@ -3,7 +3,7 @@ import { HELD_SHARE_DECISIONS } from '@bros/contract/money/sale-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { invoices } from '../billing/tables.ts';
 
 /**
@@ -35,9 +35,9 @@ export const earnings = pgTable(
     isOnHold: boolean('is_on_hold').notNull().default(false),
     heldDecision: text('held_decision', { enum: HELD_SHARE_DECISIONS }),
     /** Follows the card provider's clock. */
-    transactionDate: momentColumn('transaction_date').notNull(),
-    maturesAt: momentColumn('matures_at').notNull(),
-    maturedAt: momentColumn('matured_at'),
+    transactionDate: timestampColumn('transaction_date').notNull(),
+    maturesAt: timestampColumn('matures_at').notNull(),
+    maturedAt: timestampColumn('matured_at'),
     createdAt: createdAtColumn(),
   },
   (table) => [

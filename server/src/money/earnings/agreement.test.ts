@@ -7,12 +7,12 @@ import { buildEarning } from '../../../test/money-factories.ts';
 import { buildSale } from '../../../test/sales.ts';
 import { invitationUses } from '../../identity/invitations/tables.ts';
 import { earnings } from '../commissions/tables.ts';
-import { monthBefore } from './policy.ts';
+import { periodMonthsAgo } from './policy.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
 const now = new Date();
-const inMonth = (back: number) => new Date(monthBefore(now, back).start.getTime() + 9 * 86_400_000);
+const inMonth = (back: number) => new Date(periodMonthsAgo(now, back).start.getTime() + 9 * 86_400_000);
 const sum = (amounts: readonly (number | null)[]) => amounts.reduce<number>((total, cents) => total + (cents ?? 0), 0);
 
 async function buildEarner() {

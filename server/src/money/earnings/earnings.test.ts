@@ -10,13 +10,13 @@ import { siteSettings } from '../../core/site-settings/tables.ts';
 import type { earnings } from '../commissions/tables.ts';
 import { house, move, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
-import { monthBefore, nameOfMonth, nextPayoutDay } from './policy.ts';
+import { periodMonthsAgo, nameOfMonth, nextPayoutDay } from './policy.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
 const now = new Date();
-const inMonth = (back: number) => new Date(monthBefore(now, back).start.getTime() + 9 * 86_400_000);
-const monthName = (back: number) => nameOfMonth(monthBefore(now, back));
+const inMonth = (back: number) => new Date(periodMonthsAgo(now, back).start.getTime() + 9 * 86_400_000);
+const monthName = (back: number) => nameOfMonth(periodMonthsAgo(now, back));
 
 const { id: payoutId } = await buildPayout(database);
 
@@ -54,7 +54,7 @@ describe('the totals of earnings', () => {
       pendingCents: 100,
       availableCents: 2000 - 500 + 400,
       underwayCents: 700,
-      nextPayout: { day: nextPayoutDay(now), missingCents: 5000 - 1900 },
+      nextPayout: { day: nextPayoutDay(now), centsToMinimumPayout: 5000 - 1900 },
     });
     expect(await earner.api.earnings.months()).toEqual({
       currency: 'usd',
@@ -71,7 +71,7 @@ describe('the totals of earnings', () => {
     const browser = await app.signedIn({ tier: 'browser' });
     const sums = await browser.api.earnings.summary();
     expect(sums).toMatchObject({ totalEarnedCents: 0, thisMonthCents: 0, pendingCents: 0, availableCents: 0 });
-    expect(sums.nextPayout.missingCents).toBe(5000);
+    expect(sums.nextPayout.centsToMinimumPayout).toBe(5000);
     const { months, firstMonth } = await browser.api.earnings.months();
     expect(months.map(({ amountCents }) => amountCents)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(firstMonth).toBeNull();
@@ -80,7 +80,7 @@ describe('the totals of earnings', () => {
 
   test('show nothing missing once the minimum is reached', async () => {
     const earner = await buildEarner({ amountCents: 5000 });
-    expect((await earner.api.earnings.summary()).nextPayout.missingCents).toBe(0);
+    expect((await earner.api.earnings.summary()).nextPayout.centsToMinimumPayout).toBe(0);
   });
 });
 
@@ -166,12 +166,12 @@ describe('a statement of earnings', () => {
     caller.request('GET', `/api/earnings/statement?${query}`);
 
   test('as CSV has a line for each row of the period, oldest first, and no formula', async () => {
-    const [first, last] = [monthBefore(now, 2).start, new Date(monthBefore(now, 2).end.getTime() - 1)];
+    const [first, last] = [periodMonthsAgo(now, 2).start, new Date(periodMonthsAgo(now, 2).end.getTime() - 1)];
     const earner = await buildEarner(
       { amountCents: -205, type: 'reversal', description: '=HYPERLINK("http://evil.example")', transactionDate: last },
       { amountCents: 1234, description: 'Commission, "quoted"\nand on', transactionDate: first },
       { amountCents: 5, description: 'Zürich – 東京', status: 'pending', transactionDate: inMonth(2) },
-      { amountCents: 1, transactionDate: monthBefore(now, 1).start },
+      { amountCents: 1, transactionDate: periodMonthsAgo(now, 1).start },
       { amountCents: 2, transactionDate: new Date(first.getTime() - 1) },
     );
     const answer = await ask(earner, `period=${monthName(2)}&format=csv`);
@@ -229,16 +229,16 @@ describe('a statement of earnings', () => {
       return database.transaction((transaction) => post(transaction, journal));
     };
     await book('commission', 'memberAvailable', 7000, inMonth(3));
-    await book('commission', 'memberPending', 3001, monthBefore(now, 2).start);
+    await book('commission', 'memberPending', 3001, periodMonthsAgo(now, 2).start);
     await book('commissionReversed', 'memberPending', -500, inMonth(2));
     await book('payoutApproved', 'memberAvailable', -6000, inMonth(2));
-    await book('commission', 'memberPending', 9999, monthBefore(now, 1).start);
+    await book('commission', 'memberPending', 9999, periodMonthsAgo(now, 1).start);
     // An earning without a journal is not money.
     await buildEarning(database, { userId: id, amountCents: 123_400, transactionDate: inMonth(2) });
 
     const answer = await earner.request('GET', `/api/earnings/statement?period=${monthName(2)}&format=pdf`);
     const text = wordsOf(Buffer.from(await answer.arrayBuffer()));
-    const { start, end } = monthBefore(now, 2);
+    const { start, end } = periodMonthsAgo(now, 2);
     const lastDay = new Date(end.getTime() - 1).toISOString().slice(0, 10);
     for (const line of [
       'Bros Abroad, operated by Bros Abroad GmbH, Hafenweg 1, Hamburg',
@@ -281,7 +281,7 @@ test('earnings use the money clock', async () => {
   const { thisMonthCents, nextPayout } = await earner.api.earnings.summary();
   expect(thisMonthCents).toBe(0);
   expect(nextPayout.day).toBe(nextPayoutDay(ahead));
-  expect((await earner.api.earnings.months()).months.at(-1)?.month).toBe(nameOfMonth(monthBefore(ahead, 0)));
+  expect((await earner.api.earnings.months()).months.at(-1)?.month).toBe(nameOfMonth(periodMonthsAgo(ahead, 0)));
 });
 
 /** The text of a PDF in drawing order, one line per text operator (ISO 32000-1, section 9.4.3). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingCents, monthBefore, nameOfMonth, nextPayoutDay, periodOf } from './policy.ts';
+import { centsToMinimumPayout, periodMonthsAgo, nameOfMonth, nextPayoutDay, periodOf } from './policy.ts';
 
 test.each([
   ['2026-11-01T00:00:00Z', '2026-11-15'],
@@ -15,7 +15,7 @@ test.each([
   [4999, 1],
   [5000, 0],
   [90_000, 0],
-])('with %d cents available, %d are missing', (available, missing) => expect(missingCents(available)).toBe(missing));
+])('with %d cents available, %d are missing', (available, missing) => expect(centsToMinimumPayout(available)).toBe(missing));
 
 describe('months and years in UTC', () => {
   const written = ({ start, end }: { start: Date; end: Date }) => [start.toISOString(), end.toISOString()];
@@ -28,7 +28,7 @@ describe('months and years in UTC', () => {
 
   test('put the months before January into the year before', () => {
     const now = new Date('2027-01-31T23:00:00Z');
-    expect([0, 1, 2, 12, 13].map((back) => nameOfMonth(monthBefore(now, back)))).toEqual([
+    expect([0, 1, 2, 12, 13].map((back) => nameOfMonth(periodMonthsAgo(now, back)))).toEqual([
       '2027-01',
       '2026-12',
       '2026-11',

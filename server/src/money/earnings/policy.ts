@@ -9,7 +9,7 @@ export interface Period {
 const firstOf = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1));
 
 /** UTC. */
-export function monthBefore(now: Date, back: number): Period {
+export function periodMonthsAgo(now: Date, back: number): Period {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() - back];
   return { start: firstOf(year, month), end: firstOf(year, month + 1) };
 }
@@ -30,4 +30,4 @@ export function nextPayoutDay(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + (isOver ? 1 : 0), PAYOUT_DAY)).toISOString().slice(0, 10);
 }
 
-export const missingCents = (availableCents: number): number => Math.max(0, PAYOUT_MINIMUM_CENTS - availableCents);
+export const centsToMinimumPayout = (availableCents: number): number => Math.max(0, PAYOUT_MINIMUM_CENTS - availableCents);

@@ -41,7 +41,7 @@ export function sumByMonth(database: Database, memberId: string, period: Period)
     .groupBy(month);
 }
 
-export async function findFirst(database: Database, memberId: string): Promise<Date | null> {
+export async function findFirstEarningDate(database: Database, memberId: string): Promise<Date | null> {
   const [row] = await database
     .select({ at: earnings.transactionDate })
     .from(earnings)

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { AccountName } from './policy.ts';
 import { ledgerAccounts, ledgerEntries, ledgerJournals } from './tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 /** Returns null when it was booked before. */
 export async function insertJournal(
@@ -41,7 +41,7 @@ export async function findOrMakeAccounts(transaction: Transaction, names: readon
   return selected();
 }
 
-export function selectBalancesOf(database: Reader, memberId: string) {
+export function selectBalancesOf(database: DatabaseOrTransaction, memberId: string) {
   return database
     .select({
       accountId: ledgerAccounts.id,
@@ -58,7 +58,7 @@ export function selectBalancesOf(database: Reader, memberId: string) {
 
 /** Cents of one currency. */
 export async function sumMovedBy(
-  database: Reader,
+  database: DatabaseOrTransaction,
   { kind, memberId, currency }: { kind: LedgerJournalKind; memberId: string; currency: string },
 ): Promise<number> {
   const [row] = await database
@@ -70,7 +70,7 @@ export async function sumMovedBy(
   return row?.cents ?? 0;
 }
 
-export function selectTotals(database: Reader) {
+export function selectTotals(database: DatabaseOrTransaction) {
   return database
     .select({
       kind: ledgerAccounts.kind,
@@ -91,7 +91,7 @@ export interface Movements {
 }
 
 /** In cents, by account and kind of journal, before and during the period. */
-export function sumMovements(database: Reader, { memberId, currency, start, end }: Movements) {
+export function sumMovements(database: DatabaseOrTransaction, { memberId, currency, start, end }: Movements) {
   const isBefore = sql<boolean>`${lt(ledgerJournals.happenedAt, start)}`;
   return database
     .select({
@@ -107,7 +107,7 @@ export function sumMovements(database: Reader, { memberId, currency, start, end 
     .groupBy(ledgerAccounts.kind, ledgerJournals.kind, sql`is_before`);
 }
 
-export function selectPayoutMovements(database: Reader, { memberId, currency, start, end }: Movements) {
+export function selectPayoutMovements(database: DatabaseOrTransaction, { memberId, currency, start, end }: Movements) {
   return database
     .select({
       journal: ledgerJournals.kind,

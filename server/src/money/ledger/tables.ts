@@ -2,7 +2,7 @@ import { LEDGER_ACCOUNT_KINDS, LEDGER_JOURNAL_KINDS, MEMBER_ACCOUNT_KINDS } from
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
@@ -39,7 +39,7 @@ export const ledgerJournals = pgTable(
     /** Keeps entries from being added later. */
     entryCount: smallint('entry_count').notNull(),
     /** Follows the card provider's clock. */
-    happenedAt: momentColumn('happened_at').notNull(),
+    happenedAt: timestampColumn('happened_at').notNull(),
     createdAt: createdAtColumn(),
   },
   (table) => [

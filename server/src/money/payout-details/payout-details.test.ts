@@ -20,7 +20,7 @@ const destination = new Writable({
     done();
   },
 });
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' }, log: createLog('debug', destination) });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' }, log: createLog('debug', destination) });
 const { database } = app;
 const sealer = createDetailsSealer(SECRET);
 

@@ -2,7 +2,7 @@ import { PAYOUT_FAILURES, PAYOUT_METHODS } from '@bros/contract/money/payout-rul
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, timestampColumn } from '../../platform/columns.ts';
 
 /** Only the parts that identify the account to its owner are not encrypted. */
 export const payoutDetails = pgTable(
@@ -20,7 +20,7 @@ export const payoutDetails = pgTable(
     failure: text('failure', { enum: PAYOUT_FAILURES }),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('payout_details_method', sql`${table.method} in ('bank', 'wallet')`),

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { holdForPayouts, lockMemberStates, releasePayout } from '../commissions/service.ts';
-import { noteAction } from './actions.ts';
+import { addPayoutAuditEntry } from './actions.ts';
 import { announceChange } from './announce.ts';
 import type { PayoutParts } from './parts.ts';
 import { planRun, sumOf, UNAPPROVED } from './plan.ts';
@@ -88,7 +88,7 @@ async function addApproval(
   if (approvers.length > 0 && !approvers.includes(actor.memberId)) {
     await updateRun(transaction, run.id, { secondApprovedBy: actor.memberId, secondApprovedAt: at });
   }
-  await noteAction(transaction, actor, isWhole ? 'payoutRun.approved' : 'payoutRun.approvedFirst', run.id, {
+  await addPayoutAuditEntry(transaction, actor, isWhole ? 'payoutRun.approved' : 'payoutRun.approvedFirst', run.id, {
     totalCents: sumOf(planned),
     count: planned.length,
   });
@@ -124,7 +124,7 @@ export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ 
 async function closeRun(transaction: Transaction, run: RunRow, actor: Actor, at: Date): Promise<void> {
   await updateRun(transaction, run.id, { state: 'settled', settledAt: at });
   await forgetDetails(transaction, run.id);
-  await noteAction(transaction, actor, 'payoutRun.closed', run.id);
+  await addPayoutAuditEntry(transaction, actor, 'payoutRun.closed', run.id);
 }
 
 /**
@@ -144,6 +144,6 @@ export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId
     await updateRun(transaction, runId, { state: 'prepared', ...UNAPPROVED });
     await planRun(parts, transaction, run, at);
     await announceChange(parts, transaction, approved);
-    await noteAction(transaction, actor, 'payoutRun.withdrawn', runId, { count: approved.length, totalCents: sumOf(approved) });
+    await addPayoutAuditEntry(transaction, actor, 'payoutRun.withdrawn', runId, { count: approved.length, totalCents: sumOf(approved) });
   });
 }

@@ -4,7 +4,7 @@ import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { openSealedDetails } from '../payout-details/service.ts';
-import { noteAction } from './actions.ts';
+import { addPayoutAuditEntry } from './actions.ts';
 import { holdWithMembers, idsOf, requireRun } from './approving.ts';
 import { type FilePayout, writePayoutFile } from './file.ts';
 import type { PayoutParts } from './parts.ts';
@@ -40,7 +40,7 @@ export async function exportRun(
     const leftOut = idsOf(approved).filter((id) => !inFile.has(id));
     await updatePayouts(transaction, [...inFile], { isLeftOut: false });
     await updatePayouts(transaction, leftOut, { isLeftOut: true });
-    await noteAction(transaction, actor, 'payoutRun.exported', runId, { count: paid.length, totalCents: sumOf(paid), leftOut });
+    await addPayoutAuditEntry(transaction, actor, 'payoutRun.exported', runId, { count: paid.length, totalCents: sumOf(paid), leftOut });
     const named = await selectNamed(transaction, leftOut);
     const name = `payouts-${run.period}.csv`;
     return {

@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { lockMemberStates } from '../commissions/service.ts';
-import { noteAction } from './actions.ts';
+import { addPayoutAuditEntry } from './actions.ts';
 import { announceChange } from './announce.ts';
 import { requireRun } from './approving.ts';
 import type { PayoutParts } from './parts.ts';
@@ -22,7 +22,7 @@ export function holdPayout(
     await updatePayouts(transaction, [payoutId], { state: 'held', obstacle: 'byStaff', note: reason });
     await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });
     await announceChange(parts, transaction, [payout]);
-    await noteAction(transaction, actor, 'payout.held', payoutId, { reason });
+    await addPayoutAuditEntry(transaction, actor, 'payout.held', payoutId, { reason });
   });
 }
 
@@ -39,7 +39,7 @@ export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }
     await planRun(parts, transaction, run, at);
     await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });
     await announceChange(parts, transaction, [payout]);
-    await noteAction(transaction, actor, 'payout.released', payoutId);
+    await addPayoutAuditEntry(transaction, actor, 'payout.released', payoutId);
   });
 }
 

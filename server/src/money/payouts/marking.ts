@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '../../platform/database/connect
 import { failure } from '../../platform/http/failure.ts';
 import { finishPayout, releasePayout, returnPayout } from '../commissions/service.ts';
 import { markDetailsFailed } from '../payout-details/service.ts';
-import { noteAction } from './actions.ts';
+import { addPayoutAuditEntry } from './actions.ts';
 import { announceChange, announceFailed, announcePaid } from './announce.ts';
 import { holdWithMembers, idsOf, requireRun } from './approving.ts';
 import type { PayoutParts } from './parts.ts';
@@ -51,7 +51,7 @@ export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark):
     );
     for (const payout of marked) await follow(parts, transaction, mark, { payout, isSandbox: run.isSandbox }, at);
     await announceChange(parts, transaction, marked);
-    await noteAction(transaction, actor, OUTCOMES[outcome].act, runId, {
+    await addPayoutAuditEntry(transaction, actor, OUTCOMES[outcome].act, runId, {
       ...(mark.outcome !== 'paid' && { failure: mark.failure, reason: mark.note || null }),
       totalCents: sumOf(marked),
       payoutIds: idsOf(marked),

@@ -10,7 +10,7 @@ import { auditLog } from '../../core/audit/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
-import { checkBooks } from '../books/service.ts';
+import { checkBooks } from '../reconciliation/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { payoutRuns, payouts } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { CURRENCY } from '@bros/contract/core/money';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { lockMemberStates } from '../commissions/service.ts';
-import { noteAction } from './actions.ts';
+import { addPayoutAuditEntry } from './actions.ts';
 import { announceChange, announceWaiting } from './announce.ts';
 import type { PayoutParts } from './parts.ts';
 import { findPayees, type Payee } from './payees/service.ts';
@@ -45,7 +45,7 @@ export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<
     const run = await lockRun(transaction, runId);
     if (run) await planRun(parts, transaction, run, at);
     await supersedeEarlier(parts, transaction, { period, at });
-    await noteAction(transaction, by, 'payoutRun.prepared', runId, { period });
+    await addPayoutAuditEntry(transaction, by, 'payoutRun.prepared', runId, { period });
     return runId;
   });
 }
@@ -65,7 +65,7 @@ async function supersedeEarlier(
     await announceChange(parts, transaction, planned);
     await updateRun(transaction, id, { state: 'settled', settledAt: at });
     await forgetDetails(transaction, id);
-    await noteAction(transaction, null, 'payoutRun.superseded', id, { by: period });
+    await addPayoutAuditEntry(transaction, null, 'payoutRun.superseded', id, { by: period });
   }
 }
 

@@ -4,7 +4,7 @@ import { member, nameOf, selectAccounts } from '../../core/people/members/querie
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { payoutRuns, payouts } from './tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 type NewRun = typeof payoutRuns.$inferInsert;
 export type NewPayout = typeof payouts.$inferInsert;
 export type PayoutRow = typeof payouts.$inferSelect;
@@ -18,7 +18,7 @@ export async function insertRun(
   return row?.id;
 }
 
-export async function findRunId(database: Reader, period: string): Promise<string | undefined> {
+export async function findRunId(database: DatabaseOrTransaction, period: string): Promise<string | undefined> {
   const [row] = await database.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.period, period));
   return row?.id;
 }
@@ -43,13 +43,13 @@ export async function updateRun(transaction: Transaction, runId: string, changes
   await transaction.update(payoutRuns).set(changes).where(eq(payoutRuns.id, runId));
 }
 
-const selectRuns = (database: Reader) =>
+const selectRuns = (database: DatabaseOrTransaction) =>
   database
     .select({ run: payoutRuns, firstName: nameOf(payoutRuns.approvedBy), secondName: nameOf(payoutRuns.secondApprovedBy) })
     .from(payoutRuns);
 export type NamedRun = Awaited<ReturnType<typeof selectRuns>>[number];
 
-export async function findRun(database: Reader, runId: string): Promise<NamedRun | undefined> {
+export async function findRun(database: DatabaseOrTransaction, runId: string): Promise<NamedRun | undefined> {
   const [row] = await selectRuns(database).where(eq(payoutRuns.id, runId));
   return row;
 }
@@ -62,7 +62,7 @@ export function selectRunPage(database: Database, { before, limit }: { before: s
     .limit(limit + 1);
 }
 
-export const selectTotals = (database: Reader, runIds: string[]) =>
+export const selectTotals = (database: DatabaseOrTransaction, runIds: string[]) =>
   database
     .select({
       runId: payouts.runId,
@@ -78,7 +78,7 @@ export const selectTotals = (database: Reader, runIds: string[]) =>
 export type TotalRow = Awaited<ReturnType<typeof selectTotals>>[number];
 
 /** Sums per member, in runs that wait for approval. */
-export async function selectPlannedSums(database: Reader): Promise<Map<string, number>> {
+export async function selectPlannedSums(database: DatabaseOrTransaction): Promise<Map<string, number>> {
   const rows = await database
     .select({ userId: payouts.userId, cents: sql<number>`sum(${payouts.amountCents})`.mapWith(Number) })
     .from(payouts)
@@ -89,14 +89,14 @@ export async function selectPlannedSums(database: Reader): Promise<Map<string, n
 }
 
 /** Selects active admin accounts only: a former admin's approval does not count. */
-export async function selectAdminsAmong(database: Reader, userIds: string[]): Promise<Set<string>> {
+export async function selectAdminsAmong(database: DatabaseOrTransaction, userIds: string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const isAdmin = and(inArray(member.id, userIds), eq(member.role, 'admin'), eq(member.state, 'active'));
   return new Set((await selectAccounts(database, { id: member.id }).where(isAdmin)).map(({ id }) => id));
 }
 
 /** Pairs of run and member in which the run pays the member; held payouts do not count. */
-export const selectPaidAmong = (database: Reader, runIds: string[], userIds: string[]) =>
+export const selectPaidAmong = (database: DatabaseOrTransaction, runIds: string[], userIds: string[]) =>
   database
     .select({ runId: payouts.runId, userId: sql<string>`${payouts.userId}` })
     .from(payouts)

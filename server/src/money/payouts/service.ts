@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/connect.ts';
 import type { Page, PageRequest } from '../../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { noteAction } from './actions.ts';
+import { addPayoutAuditEntry } from './actions.ts';
 import { approversOf, requireRun } from './approving.ts';
 import type { PayoutParts } from './parts.ts';
 import { findPayees } from './payees/service.ts';
@@ -107,6 +107,6 @@ export async function recountRun(parts: PayoutParts, actor: Actor, { runId }: { 
   return inTransaction(parts.database, async (transaction) => {
     const run = await requireRun(transaction, runId);
     if (run.state !== 'prepared') throw failure('PAYOUT_RUN_STATE', { state: run.state });
-    if (await planRun(parts, transaction, run, at)) await noteAction(transaction, actor, 'payoutRun.recounted', runId);
+    if (await planRun(parts, transaction, run, at)) await addPayoutAuditEntry(transaction, actor, 'payoutRun.recounted', runId);
   });
 }

@@ -8,7 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
@@ -19,7 +19,7 @@ export const payoutRuns = pgTable(
     id: idColumn(),
     /** '2026-12'; unique, so that a month has one run. */
     period: text('period').notNull().unique(),
-    dueAt: momentColumn('due_at').notNull(),
+    dueAt: timestampColumn('due_at').notNull(),
     state: text('state', { enum: PAYOUT_RUN_STATES }).notNull().default('prepared'),
     /** Earned in the sandbox; no money moves. */
     isSandbox: boolean('is_sandbox').notNull(),
@@ -27,13 +27,13 @@ export const payoutRuns = pgTable(
     revision: integer('revision').notNull().default(1),
     belowMinimumCount: integer('below_minimum_count').notNull().default(0),
     belowMinimumCents: integer('below_minimum_cents').notNull().default(0),
-    preparedAt: momentColumn('prepared_at').notNull(),
+    preparedAt: timestampColumn('prepared_at').notNull(),
     approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
-    approvedAt: momentColumn('approved_at'),
+    approvedAt: timestampColumn('approved_at'),
     secondApprovedBy: uuid('second_approved_by').references(() => users.id, { onDelete: 'set null' }),
-    secondApprovedAt: momentColumn('second_approved_at'),
-    exportedAt: momentColumn('exported_at'),
-    settledAt: momentColumn('settled_at'),
+    secondApprovedAt: timestampColumn('second_approved_at'),
+    exportedAt: timestampColumn('exported_at'),
+    settledAt: timestampColumn('settled_at'),
   },
   (table) => [
     check('payout_runs_period', sql`${table.period} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
@@ -67,8 +67,8 @@ export const payouts = pgTable(
     obstacle: text('obstacle', { enum: PAYOUT_OBSTACLES }),
     failure: text('failure', { enum: PAYOUT_FAILURES }),
     note: text('note').notNull().default(''),
-    paidAt: momentColumn('paid_at'),
-    failedAt: momentColumn('failed_at'),
+    paidAt: timestampColumn('paid_at'),
+    failedAt: timestampColumn('failed_at'),
     createdAt: createdAtColumn(),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { earnings } from '../commissions/tables.ts';
 import type { Settled } from './policy.ts';
 import { saleOrders, saleRefunds, saleSettlements } from './tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 export type OrderRow = typeof saleOrders.$inferSelect;
 
 export async function insertOrder(transaction: Transaction, order: typeof saleOrders.$inferInsert): Promise<OrderRow> {
@@ -16,12 +16,12 @@ export async function insertOrder(transaction: Transaction, order: typeof saleOr
   return row;
 }
 
-export async function findOrder(database: Reader, id: string): Promise<OrderRow | undefined> {
+export async function findOrder(database: DatabaseOrTransaction, id: string): Promise<OrderRow | undefined> {
   const [row] = await database.select().from(saleOrders).where(eq(saleOrders.id, id));
   return row;
 }
 
-export async function findOpenOrder(database: Reader, goodsId: string, buyerId: string): Promise<OrderRow | undefined> {
+export async function findOpenOrder(database: DatabaseOrTransaction, goodsId: string, buyerId: string): Promise<OrderRow | undefined> {
   const isOpen = and(eq(saleOrders.goodsId, goodsId), eq(saleOrders.buyerId, buyerId), eq(saleOrders.state, 'reserved'));
   const [row] = await database.select().from(saleOrders).where(isOpen);
   return row;
@@ -32,12 +32,12 @@ export async function lockOrder(transaction: Transaction, id: string): Promise<O
   return row;
 }
 
-export async function updateOrder(database: Reader, id: string, changes: Partial<typeof saleOrders.$inferInsert>): Promise<void> {
+export async function updateOrder(database: DatabaseOrTransaction, id: string, changes: Partial<typeof saleOrders.$inferInsert>): Promise<void> {
   await database.update(saleOrders).set(changes).where(eq(saleOrders.id, id));
 }
 
 export async function findOrderOf(
-  database: Reader,
+  database: DatabaseOrTransaction,
   { sessionId, intentId }: { sessionId?: string | undefined; intentId?: string | undefined },
 ): Promise<string | undefined> {
   const isIts = or(
@@ -57,7 +57,7 @@ export async function insertSettlement(
   return rowCount === 1;
 }
 
-export const selectSettled = (database: Reader, orderId: string): Promise<Settled[]> =>
+export const selectSettled = (database: DatabaseOrTransaction, orderId: string): Promise<Settled[]> =>
   database
     .select({
       kind: saleSettlements.kind,
@@ -70,7 +70,7 @@ export const selectSettled = (database: Reader, orderId: string): Promise<Settle
     .orderBy(asc(saleSettlements.id));
 
 /** Selects reserved, paid and disputed orders. */
-export function selectOrdersOf(database: Reader, goodsIds: readonly string[]) {
+export function selectOrdersOf(database: DatabaseOrTransaction, goodsIds: readonly string[]) {
   return database
     .select({ id: saleOrders.id, state: saleOrders.state })
     .from(saleOrders)
@@ -118,7 +118,7 @@ export function lockOrdersOf(transaction: Transaction, goodsId: string, sellerId
 }
 
 /** In cents. */
-export async function sumSales(database: Reader, memberId: string) {
+export async function sumSales(database: DatabaseOrTransaction, memberId: string) {
   const cents = (which: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(${earnings.amountCents}) filter (where ${which}), 0)`.mapWith(Number);
   const [row] = await database
@@ -133,7 +133,7 @@ export async function sumSales(database: Reader, memberId: string) {
   return row ?? { pendingCents: 0, availableCents: 0, earnedCents: 0, soldCount: 0 };
 }
 
-function ordersWith(database: Reader, which: SQL | undefined, page: PageRequest) {
+function ordersWith(database: DatabaseOrTransaction, which: SQL | undefined, page: PageRequest) {
   const latest = sql`(select r.id from ${saleRefunds} r where r.order_id = ${saleOrders.id} order by r.created_at desc, r.id desc limit 1)`;
   const { isAfterCursor, order, limit, microseconds } = newestFirst(saleOrders.createdAt, saleOrders.id, page);
   return database
@@ -157,13 +157,13 @@ function ordersWith(database: Reader, which: SQL | undefined, page: PageRequest)
 }
 export type SaleRow = Awaited<ReturnType<typeof ordersWith>>[number];
 
-export const selectBought = (database: Reader, buyerId: string, page: PageRequest) =>
+export const selectBought = (database: DatabaseOrTransaction, buyerId: string, page: PageRequest) =>
   ordersWith(database, eq(saleOrders.buyerId, buyerId), page);
 
-export const selectSold = (database: Reader, sellerId: string, page: PageRequest) =>
+export const selectSold = (database: DatabaseOrTransaction, sellerId: string, page: PageRequest) =>
   ordersWith(database, and(eq(saleOrders.sellerId, sellerId), sql`${saleOrders.paidAt} is not null`), page);
 
-export async function findBought(database: Reader, buyerId: string, orderId: string): Promise<SaleRow | undefined> {
+export async function findBought(database: DatabaseOrTransaction, buyerId: string, orderId: string): Promise<SaleRow | undefined> {
   const isOwn = and(eq(saleOrders.buyerId, buyerId), eq(saleOrders.id, orderId));
   const [row] = await ordersWith(database, isOwn, { limit: 1 });
   return row;
@@ -180,15 +180,15 @@ const CHOSEN = {
 };
 export type SaleChoice = keyof typeof CHOSEN;
 
-export const selectSales = (database: Reader, choice: SaleChoice, page: PageRequest) =>
+export const selectSales = (database: DatabaseOrTransaction, choice: SaleChoice, page: PageRequest) =>
   ordersWith(database, CHOSEN[choice], page);
 
-export async function findSale(database: Reader, orderId: string): Promise<SaleRow | undefined> {
+export async function findSale(database: DatabaseOrTransaction, orderId: string): Promise<SaleRow | undefined> {
   const [row] = await ordersWith(database, eq(saleOrders.id, orderId), { limit: 1 });
   return row;
 }
 
-export async function findEmail(database: Reader, memberId: string): Promise<string> {
+export async function findEmail(database: DatabaseOrTransaction, memberId: string): Promise<string> {
   const [row] = await selectAccounts(database, { email: member.email }).where(eq(member.id, memberId));
   return row?.email ?? '';
 }
@@ -208,7 +208,7 @@ export const selectAllSold = (database: Database, memberId: string) =>
     .orderBy(asc(saleOrders.createdAt));
 
 /** Cents owed to a seller for sales, including payouts under way. */
-export async function sumOwed(database: Reader, memberId: string): Promise<number> {
+export async function sumOwed(database: DatabaseOrTransaction, memberId: string): Promise<number> {
   const [row] = await database
     .select({ cents: sql<number>`coalesce(sum(${earnings.amountCents}), 0)`.mapWith(Number) })
     .from(earnings)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { saleRefunds } from './tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 export type RefundRow = typeof saleRefunds.$inferSelect;
 
 /** Returns the orders with a new refund. Per order, only the first refund that staff did not order is stored. */
@@ -19,7 +19,7 @@ export async function insertRefunds(
   return rows.map(({ orderId }) => orderId);
 }
 
-export const selectWaitingRefunds = (database: Reader, orderId: string): Promise<RefundRow[]> =>
+export const selectWaitingRefunds = (database: DatabaseOrTransaction, orderId: string): Promise<RefundRow[]> =>
   database
     .select()
     .from(saleRefunds)

@@ -5,13 +5,13 @@ import { buildMember } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { CARDS, eventually, moveClock, press } from '../../../test/payments.ts';
 import { PAID } from '../../../test/sales.ts';
-import { checkBooks } from '../books/service.ts';
+import { checkBooks } from '../reconciliation/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { saleErasure } from './erasure.ts';
 import { givenBackOf, type Settled } from './policy.ts';
 import { saleOrders } from './tables.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 const isKept = (memberId: string) => saleErasure(database).isKept?.(memberId);
 

@@ -2,7 +2,7 @@ import { SALE_GOODS, SALE_REFUND_CAUSES } from '@bros/contract/money/sale-rules'
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
@@ -27,14 +27,14 @@ export const saleOrders = pgTable(
     currency: text('currency').notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull().default('reserved'),
     /** The end of the checkout; the goods are held until then. */
-    reservedUntil: momentColumn('reserved_until').notNull(),
-    refundUntil: momentColumn('refund_until').notNull(),
-    maturesAt: momentColumn('matures_at').notNull(),
+    reservedUntil: timestampColumn('reserved_until').notNull(),
+    refundUntil: timestampColumn('refund_until').notNull(),
+    maturesAt: timestampColumn('matures_at').notNull(),
     /** The event's beginning when the seat was ordered; null for goods without one. */
-    beginsAt: momentColumn('begins_at'),
+    beginsAt: timestampColumn('begins_at'),
     sessionId: text('session_id').unique(),
     intentId: text('intent_id').unique(),
-    paidAt: momentColumn('paid_at'),
+    paidAt: timestampColumn('paid_at'),
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** The provider's state of the latest dispute. */
     disputeStatus: text('dispute_status'),
@@ -75,7 +75,7 @@ export const saleSettlements = pgTable(
       .references(() => saleOrders.id),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    happenedAt: momentColumn('happened_at').notNull(),
+    happenedAt: timestampColumn('happened_at').notNull(),
     createdAt: createdAtColumn(),
   },
   (table) => [
@@ -103,10 +103,10 @@ export const saleRefunds = pgTable(
     clientId: uuid('client_id').unique(),
     createdAt: createdAtColumn(),
     /** When the provider accepted or refused; null before the request. */
-    answeredAt: momentColumn('answered_at'),
+    answeredAt: timestampColumn('answered_at'),
     /** The provider's id; null before the answer and after a refusal. */
     refundId: text('refund_id').unique(),
-    cameBackAt: momentColumn('came_back_at'),
+    cameBackAt: timestampColumn('came_back_at'),
   },
   (table) => [
     check('sale_refunds_cause', sql`${table.cause} in (${oneOf(SALE_REFUND_CAUSES)})`),

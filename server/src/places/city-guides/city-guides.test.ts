@@ -13,7 +13,7 @@ import { blocks } from '../../core/people/blocks/tables.ts';
 import { encodeCursor } from '../../platform/database/page.ts';
 import { cityGuides } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFirstCities(database);
 

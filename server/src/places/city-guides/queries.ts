@@ -12,7 +12,7 @@ import type { PageRequest } from '../../platform/database/newest-first.ts';
 import { decodeCursor } from '../../platform/database/page.ts';
 import { cityGuides } from './tables.ts';
 
-export type Reader = Database | Transaction;
+export type DatabaseOrTransaction = Database | Transaction;
 export type GuideValues = Partial<typeof cityGuides.$inferInsert>;
 
 const {
@@ -24,7 +24,7 @@ const {
 } = getTableColumns(cityGuides);
 
 /** Excludes the long texts. */
-const headsFor = (database: Reader, viewer: Viewer, key: SQL) =>
+const headsFor = (database: DatabaseOrTransaction, viewer: Viewer, key: SQL) =>
   joinAuthor(
     database
       .select({
@@ -39,7 +39,7 @@ const headsFor = (database: Reader, viewer: Viewer, key: SQL) =>
   );
 export type GuideHeadRow = Awaited<ReturnType<typeof headsFor>>[number];
 
-const guidesFor = (database: Reader, viewer: Viewer) =>
+const guidesFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   joinAuthor(
     database
       .select({ guide: getTableColumns(cityGuides), city: cityColumns, ...authorColumns(viewer) })
@@ -74,7 +74,7 @@ const isReadableBy = (viewer: Viewer) =>
 const PIN_LEAD = sql`4000000000000000`;
 
 export function selectPublished(
-  database: Reader,
+  database: DatabaseOrTransaction,
   viewer: Viewer,
   { cityId, query, meantIds, ...page }: PageRequest & { cityId?: number | undefined; query: string; meantIds: readonly number[] },
 ) {
@@ -95,12 +95,12 @@ export function selectPublished(
     .limit(limit);
 }
 
-export async function findPublished(database: Reader, viewer: Viewer, guideId: string): Promise<GuideRow | undefined> {
+export async function findPublished(database: DatabaseOrTransaction, viewer: Viewer, guideId: string): Promise<GuideRow | undefined> {
   const [row] = await guidesFor(database, viewer).where(and(eq(cityGuides.id, guideId), isReadableBy(viewer)));
   return row;
 }
 
-export function selectOwn(database: Reader, viewer: Viewer, page: PageRequest) {
+export function selectOwn(database: DatabaseOrTransaction, viewer: Viewer, page: PageRequest) {
   const key = micro(cityGuides.editedAt);
   const { isAfter, order, limit } = byKey(key, page);
   return headsFor(database, viewer, key)
@@ -115,7 +115,7 @@ const IN_VIEW: Record<CityGuideDeskView, SQL | undefined> = {
   takenDown: isNotNull(cityGuides.takenDownReason),
 };
 
-export function selectForStaff(database: Reader, viewer: Viewer, { view, ...page }: PageRequest & { view: CityGuideDeskView }) {
+export function selectForStaff(database: DatabaseOrTransaction, viewer: Viewer, { view, ...page }: PageRequest & { view: CityGuideDeskView }) {
   const key = view === 'waiting' ? sql`(-${micro(sql`${cityGuides.submittedAt}`)})` : micro(cityGuides.editedAt);
   const { isAfter, order, limit } = byKey(key, page);
   return headsFor(database, viewer, key)
@@ -134,7 +134,7 @@ export function countWaiting(database: Database, actor: Actor, max: number): Pro
 }
 
 /** Does not check the viewer's rights. */
-export async function findDraft(database: Reader, viewer: Viewer, guideId: string): Promise<GuideRow | undefined> {
+export async function findDraft(database: DatabaseOrTransaction, viewer: Viewer, guideId: string): Promise<GuideRow | undefined> {
   const [row] = await guidesFor(database, viewer).where(eq(cityGuides.id, guideId));
   return row;
 }
@@ -191,7 +191,7 @@ export async function lockWriter(transaction: Transaction, viewer: Viewer, membe
 export const countBegun = (transaction: Transaction, authorId: string): Promise<number> =>
   transaction.$count(cityGuides, and(eq(cityGuides.authorId, authorId), isNull(cityGuides.publishedAt)));
 
-export async function findCityName(database: Reader, cityId: number): Promise<string> {
+export async function findCityName(database: DatabaseOrTransaction, cityId: number): Promise<string> {
   const [row] = await database.select({ name: cities.name }).from(cities).where(eq(cities.id, cityId));
   return row?.name ?? '';
 }

@@ -21,7 +21,7 @@ import {
   type GuideHeadRow,
   type LockedGuide,
   lockGuide,
-  type Reader,
+  type DatabaseOrTransaction,
   selectOwn,
   selectPublished,
   updateGuide,
@@ -56,7 +56,7 @@ export async function listGuides(
 }
 
 /** Throws NOT_FOUND, also if it was taken down. */
-export async function getGuide(database: Reader, actor: Actor, guideId: string): Promise<CityGuide> {
+export async function getGuide(database: DatabaseOrTransaction, actor: Actor, guideId: string): Promise<CityGuide> {
   const row = await findPublished(database, actor, guideId);
   if (!row) throw failure('NOT_FOUND');
   return presentGuide(row, actor);
@@ -67,7 +67,7 @@ export async function listOwn(database: Database, actor: Actor, page: PageReques
 }
 
 /** Throws NOT_FOUND except for the author, and for staff once it was submitted. */
-export async function getDraft(database: Reader, actor: Actor, guideId: string): Promise<GuideDraft> {
+export async function getDraft(database: DatabaseOrTransaction, actor: Actor, guideId: string): Promise<GuideDraft> {
   const row = await findDraft(database, actor, guideId);
   const isSeen = row?.guide.authorId === actor.memberId || (actor.role !== 'member' && row?.guide.submittedAt != null);
   if (!row || !isSeen) throw failure('NOT_FOUND');

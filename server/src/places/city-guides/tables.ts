@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, timestampColumn } from '../../platform/columns.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));
@@ -38,13 +38,13 @@ export const cityGuides = pgTable(
     /** Minutes to read the published copy, stored so that lists need not load the text. */
     liveMinutes: integer('live_minutes'),
     /** First publication. */
-    publishedAt: momentColumn('published_at'),
+    publishedAt: timestampColumn('published_at'),
     isPinned: boolean('is_pinned').notNull().default(false),
     takenDownReason: text('taken_down_reason'),
     comment: text('comment'),
     createdAt: createdAtColumn(),
-    editedAt: momentColumn('edited_at').notNull().defaultNow(),
-    submittedAt: momentColumn('submitted_at'),
+    editedAt: timestampColumn('edited_at').notNull().defaultNow(),
+    submittedAt: timestampColumn('submitted_at'),
   },
   (table) => [
     check('city_guides_state', sql`${table.state} in (${oneOf(CITY_GUIDE_STATES)})`),

@@ -23,7 +23,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 const scoreColumn = (name: string) => numeric(name, { precision: 3, scale: 1, mode: 'number' });
 
@@ -89,7 +89,7 @@ export const destinations = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`destination_weather_kinds(weather)`),
     createdAt: createdAtColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check(
@@ -121,7 +121,7 @@ export const destinations = pgTable(
 
 export const destinationSeedings = pgTable('destination_seedings', {
   version: integer('version').primaryKey(),
-  finishedAt: momentColumn('finished_at').notNull().defaultNow(),
+  finishedAt: timestampColumn('finished_at').notNull().defaultNow(),
 });
 
 /** Private to the member. */

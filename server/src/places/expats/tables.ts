@@ -2,7 +2,7 @@ import { EXPAT_CONSENTS, EXPAT_STORY_STATES } from '@bros/contract/places/expat-
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 const memberColumn = (name: string) =>
   uuid(name)
@@ -39,7 +39,7 @@ export const featuredExpats = pgTable(
     pictureColour: text('picture_colour'),
     pictureVersion: integer('picture_version').notNull().default(0),
     version: integer('version').notNull().default(1),
-    publishedAt: momentColumn('published_at'),
+    publishedAt: timestampColumn('published_at'),
     createdAt: createdAtColumn(),
   },
   (table) => [
@@ -62,8 +62,8 @@ export const expatConsents = pgTable(
   {
     memberId: memberColumn('member_id').primaryKey(),
     state: text('state', { enum: EXPAT_CONSENTS }).notNull().default('asked'),
-    askedAt: momentColumn('asked_at').notNull().defaultNow(),
-    decidedAt: momentColumn('decided_at'),
+    askedAt: timestampColumn('asked_at').notNull().defaultNow(),
+    decidedAt: timestampColumn('decided_at'),
   },
   (table) => [check('expat_consents_state', sql`${table.state} in ('asked', 'given', 'declined', 'withdrawn')`)],
 );

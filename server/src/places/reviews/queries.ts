@@ -10,7 +10,7 @@ import { orderOf } from './order.ts';
 import { isStaff } from './policy.ts';
 import { destinationReviews, reviewPhotos, reviewVersions, reviewVotes } from './tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 const photosOf = sql<{ id: string; colour: string }[]>`(
   select coalesce(json_agg(json_build_object('id', ${reviewPhotos.id}, 'colour', ${reviewPhotos.colour}) order by ${reviewPhotos.position}), '[]')
@@ -48,7 +48,7 @@ const reviewColumns = (viewer: Viewer) => ({
   createdAt: destinationReviews.createdAt,
 });
 
-const reviewsFor = (database: Reader, viewer: Viewer) =>
+const reviewsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   joinAuthor(database.select(reviewColumns(viewer)).from(destinationReviews), destinationReviews.authorId);
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
@@ -73,14 +73,14 @@ export function selectReviews(
 }
 
 /** Returns undefined if author and viewer are blocked either way. */
-export async function findReview(database: Reader, viewer: Viewer, reviewId: string): Promise<ReviewRow | undefined> {
+export async function findReview(database: DatabaseOrTransaction, viewer: Viewer, reviewId: string): Promise<ReviewRow | undefined> {
   const isWanted = and(eq(destinationReviews.id, reviewId), isNotBlockedWith(viewer.memberId));
   const [row] = await reviewsFor(database, viewer).where(isWanted);
   return row;
 }
 
 export async function findOwnReview(
-  database: Reader,
+  database: DatabaseOrTransaction,
   author: Viewer,
   which: { destinationId: string } | { clientId: string },
 ): Promise<ReviewRow | undefined> {
@@ -165,7 +165,7 @@ export const isReviewBy = (authorId: string): SQL => eq(destinationReviews.autho
 const isVotedOnBy = (memberId: string): SQL =>
   sql`${destinationReviews.id} in (select ${reviewVotes.reviewId} from ${reviewVotes} where ${reviewVotes.memberId} = ${memberId})`;
 
-export async function findReviewedDestinations(database: Reader, which: SQL): Promise<string[]> {
+export async function findReviewedDestinations(database: DatabaseOrTransaction, which: SQL): Promise<string[]> {
   const rows = await database.select({ id: destinationReviews.destinationId }).from(destinationReviews).where(which);
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { REVIEW_CONTENT_MAX_CHARACTERS, REVIEW_TITLE_MAX_CHARACTERS } from '@bro
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { pictureColumns } from '../../platform/pictures/columns.ts';
 import { destinations } from '../destinations/tables.ts';
 
@@ -33,8 +33,8 @@ export const destinationReviews = pgTable(
     /** The number of rows in `review_votes`. */
     helpfulCount: integer('helpful_count').notNull().default(0),
     version: integer('version').notNull().default(1),
-    editedAt: momentColumn('edited_at'),
-    hiddenAt: momentColumn('hidden_at'),
+    editedAt: timestampColumn('edited_at'),
+    hiddenAt: timestampColumn('hidden_at'),
     /** Shown to the author. */
     hiddenReason: text('hidden_reason'),
     createdAt: createdAtColumn(),
@@ -86,7 +86,7 @@ export const reviewVersions = pgTable(
       .references(() => destinationReviews.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     ...contentColumns(),
-    replacedAt: momentColumn('replaced_at').notNull().defaultNow(),
+    replacedAt: timestampColumn('replaced_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.reviewId, table.version] })],
 );

@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst } from '../../platform/database/newest-first.ts';
 import { tips, tipVotes } from './tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 /** Arbitrary, but the same in every process: if two start concurrently, one adds the first tips and the other finds them. */
 const FIRST_TIPS_LOCK = 3_366_002;
@@ -20,7 +20,7 @@ const hasVotedFor = (memberId: string) =>
     'has_voted',
   );
 
-const tipsFor = (database: Reader, viewer: Viewer) =>
+const tipsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   joinAuthor(
     database
       .select({
@@ -57,7 +57,7 @@ export interface TipSelection {
   limit: number;
 }
 
-export function selectTips(database: Reader, viewer: Viewer, { category, cityId, view, sort, ...page }: TipSelection) {
+export function selectTips(database: DatabaseOrTransaction, viewer: Viewer, { category, cityId, view, sort, ...page }: TipSelection) {
   const newest = newestFirst(tips.createdAt, tips.id, page);
   const isAfter = page.after && sql`(${tips.voteCount}, ${tips.id}) < (${page.after.votes}::int, ${page.after.id}::uuid)`;
   return tipsFor(database, viewer)
@@ -75,7 +75,7 @@ export function selectTips(database: Reader, viewer: Viewer, { category, cityId,
 }
 
 /** Returns hidden tips only to their author and staff. */
-export async function findTip(database: Reader, viewer: Viewer, which: { tipId: string } | { clientId: string }) {
+export async function findTip(database: DatabaseOrTransaction, viewer: Viewer, which: { tipId: string } | { clientId: string }) {
   const isWanted =
     'tipId' in which ? eq(tips.id, which.tipId) : and(eq(tips.clientId, which.clientId), eq(tips.authorId, viewer.memberId));
   const isOpen = or(isNull(tips.hiddenAt), eq(tips.authorId, viewer.memberId), sql`${viewer.role} <> 'member'`);

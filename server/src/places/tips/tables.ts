@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 /** Travelers' tips about a city or place (specification, G5). Editorial tips have no author. */
 export const tips = pgTable(
@@ -19,11 +19,11 @@ export const tips = pgTable(
     /** Equals the rows in `tip_votes`; both change under the tip's lock. */
     voteCount: integer('vote_count').notNull().default(0),
     version: integer('version').notNull().default(1),
-    hiddenAt: momentColumn('hidden_at'),
+    hiddenAt: timestampColumn('hidden_at'),
     /** Shown to the author. */
     hiddenReason: text('hidden_reason'),
     createdAt: createdAtColumn(),
-    editedAt: momentColumn('edited_at'),
+    editedAt: timestampColumn('edited_at'),
   },
   (table) => [
     check('tips_category', sql`${table.category} in (${sql.raw(TIP_CATEGORIES.map((name) => `'${name}'`).join(', '))})`),

@@ -13,7 +13,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { firstTips, seedTips } from './seed.ts';
 import { tips, tipVotes } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFirstCities(database);
 

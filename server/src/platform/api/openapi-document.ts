@@ -43,10 +43,10 @@ const ABOUT = [
   'An operation answers the errors of every operation and those that its description names. Above a limit the answer is 429 with `Retry-After`.',
 ].join(' ');
 
-export type DocumentSettings = Pick<Config, 'publicUrl' | 'addressLimitFactor'>;
+export type DocumentSettings = Pick<Config, 'publicUrl' | 'ipRateLimitFactor'>;
 
 /** OpenAPI 3.1. `operationId` is the contract's key: `destinations.list`. */
-export async function generateDocument({ publicUrl, addressLimitFactor }: DocumentSettings): Promise<OpenAPI.Document> {
+export async function generateDocument({ publicUrl, ipRateLimitFactor }: DocumentSettings): Promise<OpenAPI.Document> {
   const refusals: Record<string, JSONSchema> = {};
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
@@ -77,7 +77,7 @@ export async function generateDocument({ publicUrl, addressLimitFactor }: Docume
   const operations = listOperations(document);
   const codesOfEvery = commonCodes(operations);
   document.components.responses = describeCommonRefusals(codesOfEvery);
-  for (const placed of operations) annotate(placed, { codesOfEvery, addressLimitFactor });
+  for (const placed of operations) annotate(placed, { codesOfEvery, ipRateLimitFactor });
   compactSchemas(document);
   shareParts(
     document,
@@ -114,7 +114,7 @@ function describeRefusal(code: string, message: string, data: JSONSchema | undef
 
 function annotate(
   { operation, method }: PlacedOperation,
-  { codesOfEvery, addressLimitFactor }: { codesOfEvery: ReadonlySet<string>; addressLimitFactor: number },
+  { codesOfEvery, ipRateLimitFactor }: { codesOfEvery: ReadonlySet<string>; ipRateLimitFactor: number },
 ): void {
   const { operationId = '', responses = {} } = operation;
   const [noun = ''] = operationId.split('.');
@@ -132,7 +132,7 @@ function annotate(
     access,
     scope,
     limit: meta.limit,
-    addressLimitFactor,
+    ipRateLimitFactor,
     takesFile: meta.takesFile ?? false,
     errorCodes: Object.keys(errorMap).filter((code) => !codesOfEvery.has(code)),
     isPaged: parameters.some(({ name }) => name === 'cursor'),

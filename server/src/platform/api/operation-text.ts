@@ -7,7 +7,7 @@ export interface Declared {
   scope: TokenScope | null;
   limit: RateLimitedAction | undefined;
   /** A setting. */
-  addressLimitFactor: number;
+  ipRateLimitFactor: number;
   takesFile: boolean;
   /** The codes that this operation adds to those of every operation. */
   errorCodes: readonly string[];
@@ -20,14 +20,14 @@ export interface Declared {
 
 /** The declarations of an operation as sentences. */
 export function describeOperation(declared: Declared): string {
-  const { access, scope, limit, addressLimitFactor, takesFile, errorCodes, isPaged, maxPageSize, isStoredOnce } = declared;
+  const { access, scope, limit, ipRateLimitFactor, takesFile, errorCodes, isPaged, maxPageSize, isStoredOnce } = declared;
   return [
     `Open to ${describeCallers(access)}.`,
     access !== 'anyone' && (scope ? `API tokens need the scope \`${scope}\`.` : 'API tokens are refused.'),
     takesFile && 'The request body is the file itself.',
     isPaged && `Answers one page${maxPageSize ? ` of at most ${maxPageSize} items` : ''}; \`cursor\` continues it.`,
     isStoredOnce && 'Idempotent by `clientId`.',
-    limit && describeLimit(limit, access, addressLimitFactor),
+    limit && describeLimit(limit, access, ipRateLimitFactor),
     errorCodes.length > 0 && `Its errors: ${listInWords(errorCodes.map((code) => `\`${code}\``))}.`,
   ]
     .filter((sentence) => typeof sentence === 'string')
@@ -57,9 +57,9 @@ function describeTiers(lowest: (typeof TIERS)[number]): string {
   return `members of the tier ${name}${lowest === TIERS.at(-1) ? '' : ' or above'}, and to staff`;
 }
 
-function describeLimit(action: RateLimitedAction, access: Access, addressLimitFactor: number): string {
+function describeLimit(action: RateLimitedAction, access: Access, ipRateLimitFactor: number): string {
   const { attempts, windowSeconds } = RATE_LIMITS[action];
-  const byAddress = `${attempts * addressLimitFactor} per network address`;
+  const byAddress = `${attempts * ipRateLimitFactor} per network address`;
   const counted = access === 'anyone' ? byAddress : `${attempts} per member and ${byAddress}`;
   return `Limit: ${counted} in ${describeDuration(windowSeconds)}.`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/harness.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const body = { email: 'nobody@example.com', password: 'some password' };
 const send = (content: unknown, headers: Record<string, string> = {}) =>
   app.visitor().request('POST', '/api/auth/sign-in', content, headers);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, momentColumn } from '../columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../columns.ts';
 
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 
@@ -21,7 +21,7 @@ export const mails = pgTable(
     lastError: text('last_error'),
     copyOf: uuid('copy_of').references((): AnyPgColumn => mails.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
-    sentAt: momentColumn('sent_at'),
+    sentAt: timestampColumn('sent_at'),
   },
   (table) => [
     check('mails_state', sql`${table.state} in ('queued', 'sent', 'failed')`),

@@ -17,11 +17,11 @@ interface Question<Answer> {
 
 export interface ModelClient {
   name: string;
-  /** Throws `PrivateWordsError` before anything is sent, `ModelAwayError` without an answer, `ModelAnswerError` for an unusable one. */
+  /** Throws `PrivateWordsError` before anything is sent, `ModelUnavailableError` without an answer, `ModelResponseError` for an unusable one. */
   ask<Answer>(question: Question<Answer>): Promise<Answer>;
 }
 
-class ModelAwayError extends Error {
+class ModelUnavailableError extends Error {
   override name = 'ModelAwayError';
 }
 
@@ -30,7 +30,7 @@ class PrivateWordsError extends Error {
   override name = 'PrivateWordsError';
 }
 
-export class ModelAnswerError extends Error {
+export class ModelResponseError extends Error {
   override name = 'ModelAnswerError';
 }
 
@@ -43,7 +43,7 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
   /** Some servers accept only JSON mode. The first refusal shows which. */
   let takesSchemas = true;
 
-  async function askOnce<Answer>(library: Library, question: Question<Answer>): Promise<Answer> {
+  async function requestOnce<Answer>(library: Library, question: Question<Answer>): Promise<Answer> {
     const { output } = await library.generateText({
       model: openModel(library, settings, takesSchemas),
       instructions: question.instruction,
@@ -59,12 +59,12 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
 
   async function askKnowing<Answer>(library: Library, question: Question<Answer>): Promise<Answer> {
     try {
-      return await askOnce(library, question);
+      return await requestOnce(library, question);
     } catch (error) {
       const isRefusedSchema = library.APICallError.isInstance(error) && error.statusCode === HTTP_BAD_REQUEST && takesSchemas;
       if (!isRefusedSchema) throw error;
       takesSchemas = false;
-      return askOnce(library, question);
+      return requestOnce(library, question);
     }
   }
 
@@ -79,19 +79,19 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
     async ask(question) {
       // The last check before content leaves the server.
       if (question.isPublic !== true) throw new PrivateWordsError('The model is asked about public words only.');
-      if (!breaker.mayAsk()) throw new ModelAwayError('The model did not answer of late.');
+      if (!breaker.mayAsk()) throw new ModelUnavailableError('The model did not answer of late.');
       const library = await loadLibrary();
       try {
         const answer = await askKnowing(library, question);
         note(true);
         return answer;
       } catch (error) {
-        const isAnswer = isAnswerOfNoUse(library, error);
+        const isAnswer = isUselessResponse(library, error);
         // An unusable answer counts as an answer: no author can disable the model for others by writing nonsense.
         note(isAnswer);
         // The library's error is not attached, because it contains the content.
-        if (isAnswer) throw new ModelAnswerError('The model gave no usable answer.');
-        throw new ModelAwayError(`The model gave no answer: ${describeCause(library, error)}.`);
+        if (isAnswer) throw new ModelResponseError('The model gave no usable answer.');
+        throw new ModelUnavailableError(`The model gave no answer: ${describeCause(library, error)}.`);
       }
     },
   };
@@ -111,5 +111,5 @@ function openModel(library: Library, settings: ModelSettings, takesSchemas: bool
   });
 }
 
-const isAnswerOfNoUse = (library: Library, error: unknown): boolean =>
+const isUselessResponse = (library: Library, error: unknown): boolean =>
   library.NoObjectGeneratedError.isInstance(error) || library.NoOutputGeneratedError.isInstance(error);

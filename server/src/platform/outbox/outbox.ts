@@ -54,7 +54,7 @@ async function insertMissing(transaction: Transaction, events: readonly OutboxEv
     where (audience, event, payload) not in (select audience, event, payload from waiting)`);
 }
 
-async function takeEvents(transaction: Transaction): Promise<OutboxEvent[]> {
+async function claimEvents(transaction: Transaction): Promise<OutboxEvent[]> {
   const oldest = transaction
     .select({ id: outbox.id })
     .from(outbox)
@@ -90,7 +90,7 @@ export function createOutbox(parts: {
     for (;;) {
       // Sent before their deletion commits: after a crash they are sent twice rather than never.
       const sent = await inTransaction(database, async (transaction) => {
-        const events = await takeEvents(transaction);
+        const events = await claimEvents(transaction);
         if (events.length > 0) await send(events);
         return events.length;
       });

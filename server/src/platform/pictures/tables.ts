@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from '../columns.ts';
+import { idColumn, timestampColumn } from '../columns.ts';
 
 /**
  * Stored files that no row names yet, or that no row names any more. Rows are written before the files, and deleted by the transaction that names the files, so
@@ -11,7 +11,7 @@ export const pictureRemovals = pgTable(
   {
     id: idColumn().default(sql`gen_random_uuid()`),
     keys: text('keys').array().notNull(),
-    dueAt: momentColumn('due_at').notNull().defaultNow(),
+    dueAt: timestampColumn('due_at').notNull().defaultNow(),
   },
   (table) => [index('picture_removals_due').on(table.dueAt)],
 );

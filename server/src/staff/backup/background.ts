@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
-import { noteLeaving } from './deletions.ts';
+import { recordLeaving } from './deletions.ts';
 import { copyFiles } from './files.ts';
 import { findArchiveFailure } from './queries.ts';
 
@@ -19,7 +19,7 @@ export function keepBackupJob({ database, config }: BackupJobParts, backupDir: s
     schedule: '*/2 * * * *',
     async handle() {
       const at = new Date();
-      await noteLeaving(database, backupDir, at);
+      await recordLeaving(database, backupDir, at);
       if (!config.s3) await copyFiles({ dataDir: config.dataDir, backupDir }, at);
       const failing = await findArchiveFailure(database);
       if (failing) throw new Error(`The database's journal is not archived (${failing}): postgres.log says why.`);

@@ -23,7 +23,7 @@ export function deletionJournal(backupDir: string): ErasurePart {
   };
 }
 
-export async function noteLeaving(database: Database, backupDir: string, at: Date): Promise<void> {
+export async function recordLeaving(database: Database, backupDir: string, at: Date): Promise<void> {
   const members = await selectLeaving(database);
   const file = layOut(backupDir).leavingAccounts;
   await writeFile(`${file}.part`, JSON.stringify({ at, members }), { mode: 0o600, flush: true });

@@ -4,7 +4,7 @@ import { modelCheckJob } from './model-check/background.ts';
 import { notifyOfWorkJob } from './open-work/background.ts';
 import { openPopularRoomsJob } from './rooms/background.ts';
 import { createStaffRouter } from './router.ts';
-import { applyRaiseJob } from './settings/background.ts';
+import { applyIncreaseJob } from './settings/background.ts';
 import { warnContactsJob } from './warnings/background.ts';
 
 export const feature = defineFeature({
@@ -50,7 +50,7 @@ export const feature = defineFeature({
     ...(parts.checkingModel ? [modelCheckJob({ ...parts, model: parts.checkingModel })] : []),
     warnContactsJob(parts),
     openPopularRoomsJob(parts),
-    applyRaiseJob(parts),
+    applyIncreaseJob(parts),
     notifyOfWorkJob(parts),
     writeDaysJob(parts),
   ],

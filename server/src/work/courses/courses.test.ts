@@ -10,7 +10,7 @@ import { saleOrders } from '../../money/sales/tables.ts';
 import { courseErasure } from './erasure.ts';
 import { courseEnrolments, courses } from './tables.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 const { open, kindsFor } = buyingIn(app);
 const toCourse = ({ id }: { id: string }) => ({ courseId: id as never });
@@ -282,7 +282,7 @@ describe('the course catalog', () => {
     const rated = await idsOf({ ratingAtLeast: 4, priceAtMost: 100 });
     expect(rated).toContain(cheap.id);
     expect(rated).not.toContain(house.id);
-    expect((await idsOf({ sort: 'cheapest' })).toSorted()).toEqual(all.toSorted());
+    expect((await idsOf({ sort: 'priceLowToHigh' })).toSorted()).toEqual(all.toSorted());
     expect(await idsOf({ search: 'slow trav', priceAtMost: 100 })).toContain(cheap.id);
     await expect(reader.api.courses.openAddress(toCourse(house))).rejects.toMatchObject({ code: 'COURSE_STATE' });
     await admin.api.staff.setCourseAddress({ ...toCourse(house), address: 'https://learn.example.com/blueprint' });

@@ -8,7 +8,7 @@ import { pdfFile } from '../../../test/jobs.ts';
 import { publishDraft } from './making/queries.ts';
 import { courseFiles, courses } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
 async function makeCourse() {

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Reader } from './queries.ts';
+import type { DatabaseOrTransaction } from './queries.ts';
 import { courseFiles, courseLessons, courseModules, type Edition } from './tables.ts';
 
 /** Qualifies outer columns: in a query on its own table, Drizzle writes `id` for `course_lessons.id`. */
@@ -7,7 +7,7 @@ const fileCountOf = (edition: Edition) =>
   sql<number>`(select count(*)::int from ${courseFiles} f where f.course_id = course_lessons.course_id
     and f.lesson_id = course_lessons.id and ${sql.raw(edition === 'live' ? 'f.is_live' : 'f.is_in_draft')})`;
 
-export const selectLessons = (database: Reader, courseId: string, edition: Edition) =>
+export const selectLessons = (database: DatabaseOrTransaction, courseId: string, edition: Edition) =>
   database
     .select({
       id: courseLessons.id,
@@ -23,7 +23,7 @@ export const selectLessons = (database: Reader, courseId: string, edition: Editi
     .where(and(eq(courseLessons.courseId, courseId), eq(courseLessons.edition, edition)))
     .orderBy(asc(courseLessons.place));
 
-export async function readOutline(database: Reader, courseId: string, edition: Edition) {
+export async function readOutline(database: DatabaseOrTransaction, courseId: string, edition: Edition) {
   const modules = await database
     .select({ id: courseModules.id, title: courseModules.title })
     .from(courseModules)
@@ -34,7 +34,7 @@ export async function readOutline(database: Reader, courseId: string, edition: E
 }
 export type Outline = Awaited<ReturnType<typeof readOutline>>;
 
-export async function findLesson(database: Reader, courseId: string, lessonId: string, edition: Edition) {
+export async function findLesson(database: DatabaseOrTransaction, courseId: string, lessonId: string, edition: Edition) {
   const [row] = await database
     .select()
     .from(courseLessons)
@@ -42,7 +42,7 @@ export async function findLesson(database: Reader, courseId: string, lessonId: s
   return row;
 }
 
-export const selectFiles = (database: Reader, courseId: string, lessonId: string, edition: Edition) =>
+export const selectFiles = (database: DatabaseOrTransaction, courseId: string, lessonId: string, edition: Edition) =>
   database
     .select({ id: courseFiles.id, name: courseFiles.name, kind: courseFiles.kind, sizeBytes: courseFiles.sizeBytes })
     .from(courseFiles)

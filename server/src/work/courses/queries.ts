@@ -18,7 +18,7 @@ import {
   courses,
 } from './tables.ts';
 
-export type Reader = Database | Transaction;
+export type DatabaseOrTransaction = Database | Transaction;
 
 /** A viewer without purchases or courses. */
 export const VISITOR: Viewer = {
@@ -64,7 +64,7 @@ const countedReviews = sql`from ${courseReviews} r where r.course_id = courses.i
   and not exists (select from ${courseEnrolments} e where e.course_id = r.course_id and e.member_id = r.member_id
     and e.money_back_at is not null)`;
 
-export const averageOf = sql<number | null>`(select avg(r.rating)::float8 ${countedReviews})`;
+export const averageRating = sql<number | null>`(select avg(r.rating)::float8 ${countedReviews})`;
 
 const ratingCountOf = sql<number>`(select count(*)::int ${countedReviews})`;
 
@@ -76,7 +76,7 @@ const doneCountOf = (memberId: string) =>
 const { words: _words, ...editionColumns } = getTableColumns(courseEditions);
 
 /** Selects published copies; the caller adds the condition. `key` is the number that the list is sorted by. */
-export function coursesFor(database: Reader, reader: Viewer | null, key: SQL<number> = sql<number>`0`.mapWith(Number)) {
+export function coursesFor(database: DatabaseOrTransaction, reader: Viewer | null, key: SQL<number> = sql<number>`0`.mapWith(Number)) {
   const viewer = reader ?? VISITOR;
   return joinAuthor(
     database
@@ -84,7 +84,7 @@ export function coursesFor(database: Reader, reader: Viewer | null, key: SQL<num
         ...{ course: getTableColumns(courses), edition: editionColumns, key },
         price: priceNow.mapWith(Number).as('price'),
         studentCount: studentCountOf.as('student_count'),
-        average: averageOf.as('average'),
+        average: averageRating.as('average'),
         ratingCount: ratingCountOf.as('rating_count'),
         moduleCount: liveOf(courseModules).as('module_count'),
         lessonCount: liveOf(courseLessons).as('lesson_count'),
@@ -110,7 +110,7 @@ export function coursesFor(database: Reader, reader: Viewer | null, key: SQL<num
 }
 export type CourseRow = Awaited<ReturnType<typeof coursesFor>>[number];
 
-export async function findCourse(database: Reader, reader: Viewer | null, courseId: string): Promise<CourseRow | undefined> {
+export async function findCourse(database: DatabaseOrTransaction, reader: Viewer | null, courseId: string): Promise<CourseRow | undefined> {
   const [row] = await coursesFor(database, reader).where(and(isCourse(courseId), isReadableBy(reader)));
   return row;
 }
@@ -140,7 +140,7 @@ export async function updateCourse(
   await transaction.update(courses).set(changes).where(isCourse(courseId));
 }
 
-export async function findTitle(database: Reader, courseId: string): Promise<string> {
+export async function findTitle(database: DatabaseOrTransaction, courseId: string): Promise<string> {
   const [row] = await database
     .select({ title: courseEditions.title })
     .from(courseEditions)

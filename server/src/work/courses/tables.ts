@@ -23,7 +23,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -53,7 +53,7 @@ export const courses = pgTable(
     state: text('state', { enum: COURSE_STATES }).notNull().default('draft'),
     version: integer('version').notNull().default(1),
     /** First approval. */
-    publishedAt: momentColumn('published_at'),
+    publishedAt: timestampColumn('published_at'),
     offSale: text('off_sale', { enum: OFF_SALE_REASONS }),
     offSaleReason: text('off_sale_reason'),
     /** True if the creator had stopped the sale before staff took the course down, so that restoring does not put it on sale. */
@@ -61,13 +61,13 @@ export const courses = pgTable(
     /** 0 means free. */
     priceCents: integer('price_cents').notNull().default(0),
     salePriceCents: integer('sale_price_cents'),
-    saleEndsAt: momentColumn('sale_ends_at'),
+    saleEndsAt: timestampColumn('sale_ends_at'),
     period: text('period', { enum: ACCESS_PERIODS }).notNull().default('lifetime'),
-    submittedAt: momentColumn('submitted_at'),
+    submittedAt: timestampColumn('submitted_at'),
     decision: jsonb('decision').$type<Decision>(),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAtColumn(),
-    editedAt: momentColumn('edited_at').notNull().defaultNow(),
+    editedAt: timestampColumn('edited_at').notNull().defaultNow(),
   },
   (table) => [
     check('courses_state', sql`${table.state} in (${oneOf(COURSE_STATES)})`),
@@ -189,11 +189,11 @@ export const courseEnrolments = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null for a free course. No foreign key, because sales manage their own orders. */
     orderId: uuid('order_id'),
-    startedAt: momentColumn('started_at').notNull(),
-    endsAt: momentColumn('ends_at'),
-    moneyBackAt: momentColumn('money_back_at'),
+    startedAt: timestampColumn('started_at').notNull(),
+    endsAt: timestampColumn('ends_at'),
+    moneyBackAt: timestampColumn('money_back_at'),
     lastLessonId: uuid('last_lesson_id'),
-    completedAt: momentColumn('completed_at'),
+    completedAt: timestampColumn('completed_at'),
     certificateCode: text('certificate_code').unique(),
     isNameShown: boolean('is_name_shown').notNull().default(false),
   },
@@ -250,7 +250,7 @@ const contentColumns = () => ({
   text: text('text').notNull(),
   createdAt: createdAtColumn(),
   answer: text('answer'),
-  answeredAt: momentColumn('answered_at'),
+  answeredAt: timestampColumn('answered_at'),
 });
 
 export const courseReviews = pgTable(
@@ -258,7 +258,7 @@ export const courseReviews = pgTable(
   {
     ...contentColumns(),
     rating: integer('rating').notNull(),
-    hiddenAt: momentColumn('hidden_at'),
+    hiddenAt: timestampColumn('hidden_at'),
     hiddenReason: text('hidden_reason'),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import type { JobAccessType } from '@bros/contract/work/job-rules';
 import { sql } from 'drizzle-orm';
-import type { Reader } from './queries.ts';
+import type { DatabaseOrTransaction } from './queries.ts';
 import { jobAccessLogs } from './tables.ts';
 
 const ACCESSED_FIELDS: Record<JobAccessType, string[]> = {
@@ -25,7 +25,7 @@ const ACCESSED_FIELDS: Record<JobAccessType, string[]> = {
 
 /** At most once a day for each kind. */
 export async function logAccess(
-  database: Reader,
+  database: DatabaseOrTransaction,
   { userId, jobId, accessType }: { userId: string; jobId: string; accessType: JobAccessType },
 ): Promise<void> {
   const day = sql`(now() at time zone 'UTC')::date`;

@@ -11,7 +11,7 @@ import { createStorage } from '../../platform/storage.ts';
 import { jobApplications, jobCvs } from './applications/tables.ts';
 import { jobAccessLogs, jobListings } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 const storage = await createStorage(app.config);
 

@@ -8,7 +8,7 @@ import { startTestApp } from '../../../test/harness.ts';
 import { buildApplication, buildJob } from '../../../test/jobs.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
 async function open(traits: MemberTraits = {}) {

@@ -7,7 +7,7 @@ import { jobPages } from './feeds/pages.ts';
 import { registerJobFeeds } from './feeds/route.ts';
 import { leaveJob, leaveJobsLater, notifyGoneJob } from './leaving/service.ts';
 import { createJobApplicationsRouter, createJobSearchesRouter, createJobsRouter } from './router.ts';
-import { matchJob, notifyDueJob } from './searches/alerts.ts';
+import { instantAlertsJob, dueAlertsJob } from './searches/alerts.ts';
 
 export const feature = defineFeature({
   uses: ['cities', 'moderation', 'notices'],
@@ -21,8 +21,8 @@ export const feature = defineFeature({
     leaveJob(parts),
     notifyGoneJob(parts),
     forgetCvsJob(parts),
-    matchJob(parts),
-    notifyDueJob(parts),
+    instantAlertsJob(parts),
+    dueAlertsJob(parts),
   ],
   pages: (server, parts) => registerJobFeeds(server, parts),
   publicPages: jobPages,

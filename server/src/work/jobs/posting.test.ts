@@ -11,7 +11,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { expireJobsJob } from './background.ts';
 import { jobListings } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 const { outbox } = app.app;
 const mailer = { send: async () => undefined, isDelayed: async () => false };

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { jobApplications } from './applications/tables.ts';
 import { jobAccessLogs, jobListings, savedJobs } from './tables.ts';
 
-export type Reader = Database | Transaction;
+export type DatabaseOrTransaction = Database | Transaction;
 
 /** A viewer without jobs, saved jobs or applications. */
 const VISITOR: Viewer = {
@@ -70,7 +70,7 @@ const { words: _words, salaryTop: _salaryTop, ...jobColumns } = getTableColumns(
 
 /** The caller adds the condition. `microseconds` is the timestamp that the list is sorted by. */
 export function jobsFor(
-  database: Reader,
+  database: DatabaseOrTransaction,
   reader: Viewer | null,
   { microseconds = sql<number>`0`.mapWith(Number) }: { microseconds?: SQL<number> } = {},
 ) {
@@ -93,7 +93,7 @@ export function jobsFor(
 export type JobRow = Awaited<ReturnType<typeof jobsFor>>[number];
 
 export async function findJob(
-  database: Reader,
+  database: DatabaseOrTransaction,
   reader: Viewer | null,
   which: { jobId: string } | { postedBy: string; clientId: string },
 ): Promise<JobRow | undefined> {

@@ -28,7 +28,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 export const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 export const figure = (value: number) => sql.raw(String(value));
@@ -69,21 +69,21 @@ export const jobListings = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     state: text('state', { enum: JOB_STATES }).notNull(),
     /** First publication; the weekly limit counts these. */
-    publishedAt: momentColumn('published_at'),
+    publishedAt: timestampColumn('published_at'),
     /** When the job first came on the board and saved searches were notified. */
-    announcedAt: momentColumn('announced_at'),
+    announcedAt: timestampColumn('announced_at'),
     /** When the job last came on the board. */
-    openedAt: momentColumn('opened_at'),
+    openedAt: timestampColumn('opened_at'),
     /** From then on the job counts as expired, even before the background job marks it. */
-    expiresAt: momentColumn('expires_at'),
+    expiresAt: timestampColumn('expires_at'),
     /** The `expires_at` that the poster was reminded of. */
-    remindedOf: momentColumn('reminded_of'),
+    remindedOf: timestampColumn('reminded_of'),
     refusedReason: text('refused_reason'),
     version: integer('version').notNull().default(1),
-    hiddenAt: momentColumn('hidden_at'),
+    hiddenAt: timestampColumn('hidden_at'),
     hiddenReason: text('hidden_reason'),
     createdAt: createdAtColumn(),
-    editedAt: momentColumn('edited_at'),
+    editedAt: timestampColumn('edited_at'),
     /** Search index of title, company and location. */
     words: wordsColumn('words')
       .notNull()

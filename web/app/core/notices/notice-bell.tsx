@@ -6,7 +6,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
-import { useIsListening } from '../../platform/socket.ts';
+import { useIsSocketReady } from '../../platform/socket.ts';
 import { Count } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import iconButton from '../../ui/icon-button.module.css';
@@ -16,7 +16,7 @@ import styles from './notice-bell.module.css';
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 
 function useUnreadCount(): number | undefined {
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   return useQuery(api.notices.unreadCount.queryOptions({ staleTime: FRESH_MS, enabled })).data?.unreadCount;
 }
 

@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { formatAgo, formatMoment } from '../../platform/format.ts';
+import { formatAgo, formatDateTime } from '../../platform/format.ts';
 import { screenFormat } from '../../platform/screen-format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -119,7 +119,7 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
             {sentence}
           </span>
           {quote && <q className={classes('text-small break-anywhere clamp', styles.quote)}>{quote}</q>}
-          <time className="muted text-small" dateTime={notice.createdAt} title={formatMoment(notice.createdAt)}>
+          <time className="muted text-small" dateTime={notice.createdAt} title={formatDateTime(notice.createdAt)}>
             {formatAgo(notice.createdAt)}
           </time>
         </span>

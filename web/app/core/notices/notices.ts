@@ -29,7 +29,7 @@ const withRead = (pages: Pages, which: Which, readAt: string): Pages => ({
 export function useMarkRead(): (which: Which) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (which: Which) => client.notices.markRead(which, { context: { isRepeatable: true } }),
+    mutationFn: (which: Which) => client.notices.markRead(which, { context: { isIdempotent: true } }),
     onMutate: (which) => {
       const readAt = new Date().toISOString();
       queryClient.setQueryData<Pages>(listOptions.queryKey, (pages) => pages && withRead(pages, which, readAt));

@@ -22,7 +22,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { CardGrid } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { postUrlSchema, type ShownPosts, usePostCounts, usePosts, VIEWS } from './community-posts.ts';
+import { postUrlSchema, type PostFilters, usePostCounts, usePosts, VIEWS } from './community-posts.ts';
 import { PostFacts, PostMarks } from './post-facts.tsx';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
@@ -55,8 +55,8 @@ const PostDialog = lazyPart(() => import('./post-dialog.tsx'));
 const icons = { meetup: IconCoffee, coworking: IconDeviceLaptop, companions: IconRoute };
 
 interface ShownProps {
-  shown: ShownPosts;
-  onChange: (changes: Partial<ShownPosts>) => void;
+  shown: PostFilters;
+  onChange: (changes: Partial<PostFilters>) => void;
 }
 
 /** See docs/specification.md, Nomad board. */

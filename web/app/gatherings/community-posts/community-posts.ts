@@ -13,7 +13,7 @@ import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts
 import { communityPostTexts as texts } from './texts.ts';
 
 /** Read from the URL. Days are 'YYYY-MM-DD', or empty. */
-export interface ShownPosts {
+export interface PostFilters {
   kind: CommunityPostKind | null;
   cityId: CityId | null;
   from: string;
@@ -24,7 +24,7 @@ export interface ShownPosts {
 /** Not imported from the contract, because that would load its schemas. */
 export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly CommunityView[];
 
-export const postUrlSchema: UrlSchema<ShownPosts> = {
+export const postUrlSchema: UrlSchema<PostFilters> = {
   kind: oneOf(COMMUNITY_POST_KINDS, null),
   cityId: { ...readBy(readCityId), name: 'city' },
   from: day,
@@ -32,7 +32,7 @@ export const postUrlSchema: UrlSchema<ShownPosts> = {
   view: oneOf(VIEWS, 'all'),
 };
 
-export const usePosts = ({ kind, cityId, from, until, view }: ShownPosts) =>
+export const usePosts = ({ kind, cityId, from, until, view }: PostFilters) =>
   useInfiniteQuery(
     api.communityPosts.list.infiniteOptions({
       input: (cursor: string | undefined) => ({

@@ -15,7 +15,7 @@ export function PostThread({ post }: { post: CommunityPost }) {
     <ReplyForm
       texts={texts}
       draftName={`community-reply-${postId}`}
-      send={(reply) => client.communityPosts.reply({ postId, ...reply }, { context: { isRepeatable: true } })}
+      send={(reply) => client.communityPosts.reply({ postId, ...reply }, { context: { isIdempotent: true } })}
       refresh={refresh}
     />
   );

@@ -56,7 +56,7 @@ export function usePostForm({ post, onClose }: { post: CommunityPost | undefined
       try {
         await ('postId' in input
           ? client.communityPosts.update(input)
-          : client.communityPosts.create(input, { context: { isRepeatable: true } }));
+          : client.communityPosts.create(input, { context: { isIdempotent: true } }));
       } catch (error) {
         if (!post || refusalCode(error) !== 'EDIT_CONFLICT') throw error;
         setSavedElsewhere(await client.communityPosts.get({ postId: post.id }));

@@ -12,13 +12,13 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './calendar.module.css';
 import { CalendarFilters } from './calendar-filters.tsx';
 import type { CalendarLayout } from './calendar-layout.ts';
-import { countFilters, isOfMonth, NO_FILTER, type ShownEvents, shownMonth, useMonth } from './events.ts';
+import { countFilters, isMonthView, NO_FILTER, type EventFilters, shownMonth, useMonth } from './events.ts';
 import { monthAfter, readMonth, yearsAt } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
 
 interface CalendarBarProps {
-  shown: ShownEvents;
-  onChange: (changes: Partial<ShownEvents>) => void;
+  shown: EventFilters;
+  onChange: (changes: Partial<EventFilters>) => void;
   layout: CalendarLayout;
   onLayout: (layout: CalendarLayout) => void;
   /** Undefined when the reader's tier cannot create events. */
@@ -31,7 +31,7 @@ export function CalendarBar({ shown, onChange, layout, onLayout, onCreate }: Cal
   const head = (
     <div className={classes('row gap-1', styles.head)}>
       <MonthTotal shown={shown} />
-      <LayoutSwitch layout={layout} onLayout={onLayout} isDisabled={!isOfMonth(shown)} />
+      <LayoutSwitch layout={layout} onLayout={onLayout} isDisabled={!isMonthView(shown)} />
       {onCreate && (
         <Button
           variant="accent"

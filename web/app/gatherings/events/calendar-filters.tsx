@@ -6,14 +6,14 @@ import { DateField } from '../../ui/date-field.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
-import { type ShownEvents, useEventCountries, VIEWS } from './events.ts';
+import { type EventFilters, useEventCountries, VIEWS } from './events.ts';
 import { eventTexts } from './texts.ts';
 
 const { filters: texts } = eventTexts;
 
 interface FiltersProps {
-  shown: ShownEvents;
-  onChange: (changes: Partial<ShownEvents>) => void;
+  shown: EventFilters;
+  onChange: (changes: Partial<EventFilters>) => void;
 }
 
 /** The specification's 'Filter Events'. */

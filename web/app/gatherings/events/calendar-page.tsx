@@ -14,7 +14,7 @@ import { CalendarBar } from './calendar-bar.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { useLayout } from './calendar-layout.ts';
 import { EventList } from './event-list.tsx';
-import { eventUrlSchema, isOfMonth } from './events.ts';
+import { eventUrlSchema, isMonthView } from './events.ts';
 import { MonthView } from './month-view.tsx';
 import { eventTexts as texts } from './texts.ts';
 
@@ -33,7 +33,7 @@ export default function CalendarPage() {
   const [isCreating, setCreating] = useState(false);
   const navigate = useNavigate();
   const mayCreate = capabilities.includes('events.register');
-  const isGrid = layout === 'month' && isOfMonth(shown);
+  const isGrid = layout === 'month' && isMonthView(shown);
   return (
     <>
       <PageHeader {...head} />

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { EventCardItem } from './event-card.tsx';
-import { countFilters, isOfMonth, NO_FILTER, type ShownEvents, useEvents, usePastEvents } from './events.ts';
+import { countFilters, isMonthView, NO_FILTER, type EventFilters, useEvents, usePastEvents } from './events.ts';
 import { eventTexts as texts } from './texts.ts';
 
 interface EventListProps {
-  shown: ShownEvents;
-  onClear: (none: Partial<ShownEvents>) => void;
+  shown: EventFilters;
+  onClear: (none: Partial<EventFilters>) => void;
 }
 
 export const EventList = ({ shown, onClear }: EventListProps) => (
@@ -19,7 +19,7 @@ export const EventList = ({ shown, onClear }: EventListProps) => (
 );
 
 interface EventCardsProps {
-  shown: ShownEvents;
+  shown: EventFilters;
   lines: number;
   empty: ReactNode;
 }
@@ -55,9 +55,9 @@ const Cards = ({ query, lines, empty }: Omit<EventCardsProps, 'shown'> & { query
   </PagedList>
 );
 
-function NoEvents({ shown, onClear }: { shown: ShownEvents; onClear: () => void }) {
+function NoEvents({ shown, onClear }: { shown: EventFilters; onClear: () => void }) {
   const isNarrowed = countFilters(shown) > 0;
-  const labels = !isOfMonth(shown) ? texts.emptyOther[shown.view] : isNarrowed ? texts.emptyFiltered : texts.empty;
+  const labels = !isMonthView(shown) ? texts.emptyOther[shown.view] : isNarrowed ? texts.emptyFiltered : texts.empty;
   const clear = (
     <Button variant="quiet" onPress={onClear}>
       {actionTexts.clearFilters}

@@ -15,7 +15,7 @@ export function EventThread({ event }: { event: EventPage }) {
     <ReplyForm
       texts={texts}
       draftName={`event-reply-${eventId}`}
-      send={(reply) => client.events.reply({ eventId, ...reply }, { context: { isRepeatable: true } })}
+      send={(reply) => client.events.reply({ eventId, ...reply }, { context: { isIdempotent: true } })}
       refresh={refresh}
     />
   );

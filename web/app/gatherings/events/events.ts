@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 const WHERES = ['online', 'inPlace'] as const;
 
 /** Read from the URL. Days are 'YYYY-MM-DD', or empty. */
-export interface ShownEvents {
+export interface EventFilters {
   /** Null for the current month. */
   month: string | null;
   country: string | null;
@@ -40,7 +40,7 @@ export interface ShownEvents {
   view: EventView;
 }
 
-export const eventUrlSchema: UrlSchema<ShownEvents> = {
+export const eventUrlSchema: UrlSchema<EventFilters> = {
   month: readBy(readMonth),
   country: readBy((text) => (/^[A-Z]{2}$/.test(text) ? text : null)),
   cityId: { ...readBy(readCityId), name: 'city' },
@@ -63,16 +63,16 @@ export const NO_FILTER = {
   from: '',
   until: '',
   view: 'all',
-} as const satisfies Partial<ShownEvents>;
+} as const satisfies Partial<EventFilters>;
 
-export const shownMonth = ({ month }: Pick<ShownEvents, 'month'>): string => month ?? monthOf(new Date());
+export const shownMonth = ({ month }: Pick<EventFilters, 'month'>): string => month ?? monthOf(new Date());
 
-export const isOfMonth = ({ view, from, until }: ShownEvents): boolean => view === 'all' && from === '' && until === '';
+export const isMonthView = ({ view, from, until }: EventFilters): boolean => view === 'all' && from === '' && until === '';
 
-export const countFilters = ({ country, cityId, where, cost, tier, withFriends, from, until, view }: ShownEvents): number =>
+export const countFilters = ({ country, cityId, where, cost, tier, withFriends, from, until, view }: EventFilters): number =>
   [country, cityId, where, cost, tier, withFriends, from, until, view !== 'all'].filter(Boolean).length;
 
-const toFilters = ({ country, cityId, where, cost, tier, withFriends }: ShownEvents) => ({
+const toFilters = ({ country, cityId, where, cost, tier, withFriends }: EventFilters) => ({
   countryCode: country ?? undefined,
   cityId: cityId ?? undefined,
   isOnline: where === null ? undefined : (String(where === 'online') as 'true' | 'false'),
@@ -81,26 +81,26 @@ const toFilters = ({ country, cityId, where, cost, tier, withFriends }: ShownEve
   withFriends: withFriends ? ('true' as const) : undefined,
 });
 
-function toDays(shown: ShownEvents): { from: string | undefined; until: string | undefined } {
+function toDays(shown: EventFilters): { from: string | undefined; until: string | undefined } {
   const month = shownMonth(shown);
-  if (isOfMonth(shown)) return { from: firstDayOf(month), until: lastDayOf(month) };
+  if (isMonthView(shown)) return { from: firstDayOf(month), until: lastDayOf(month) };
   return { from: shown.from || undefined, until: shown.until || undefined };
 }
 
-const pagesOf = (shown: ShownEvents, view: EventView) =>
+const pagesOf = (shown: EventFilters, view: EventView) =>
   api.events.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...toFilters(shown), ...toDays(shown), view, cursor }),
     ...pages,
   });
 
-export function useEvents(shown: ShownEvents) {
+export function useEvents(shown: EventFilters) {
   const query = useInfiniteQuery({ ...pagesOf(shown, shown.view), placeholderData: keepPreviousData });
   useFailureToast(query, texts.loadToast);
   return query;
 }
 
 /** Fetches nothing for future days, or without a first day. */
-export function usePastEvents(shown: ShownEvents) {
+export function usePastEvents(shown: EventFilters) {
   const { from } = toDays(shown);
   // Accept tomorrow: in the event's time zone it may already be the next day.
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
@@ -120,7 +120,7 @@ export const useSeries = ({ isHost, isCoHost }: EventCard, seriesId: string) =>
     }),
   );
 
-export function useMonth(shown: ShownEvents) {
+export function useMonth(shown: EventFilters) {
   const query = useQuery(
     api.events.month.queryOptions({
       input: { ...toFilters(shown), month: shownMonth(shown) },

@@ -8,7 +8,7 @@ import { Loading } from '../../shared/lists/loading.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/states.tsx';
 import { EventCards } from './event-list.tsx';
-import { type ShownEvents, shownMonth, useMonth } from './events.ts';
+import { type EventFilters, shownMonth, useMonth } from './events.ts';
 import { weeksOf } from './month-grid.ts';
 import styles from './month-view.module.css';
 import { eventTexts } from './texts.ts';
@@ -18,7 +18,7 @@ const { grid: texts, ...labels } = eventTexts;
 
 type Day = EventMonth['days'][number];
 
-export function MonthView({ shown }: { shown: ShownEvents }) {
+export function MonthView({ shown }: { shown: EventFilters }) {
   const query = useMonth(shown);
   const month = shownMonth(shown);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -120,7 +120,7 @@ function DayCell({ day, found, isChosen, onChoose }: DayCellProps) {
   );
 }
 
-const DayEvents = ({ shown, day }: { shown: ShownEvents; day: string }) => (
+const DayEvents = ({ shown, day }: { shown: EventFilters; day: string }) => (
   <section className="grid gap-2" aria-labelledby="chosen-day">
     <h2 id="chosen-day" className="text-h3">
       {texts.chosen(day)}

@@ -6,7 +6,7 @@ import {
   PROMOTED_PAY_HOURS,
   RESERVATION_MINUTES,
 } from '@bros/contract/money/sale-rules';
-import { formatDate, formatMoment, formatMoney } from '../../platform/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
@@ -57,11 +57,11 @@ export const priceTexts = defineTexts({
       title: (name: string) => `Join ${name}`,
       price: (price: string) => `A seat costs ${price}. The price is final.`,
       refundUntil: (moment: string) =>
-        `If you leave before ${formatMoment(moment)}, you get everything back. After that you get nothing back.`,
+        `If you leave before ${formatDateTime(moment)}, you get everything back. After that you get nothing back.`,
       refundOver: 'The refund period is over: if you leave, you get no money back.',
       cancelled: 'If the host cancels, you get everything back.',
       held: `We hold your seat for ${RESERVATION_MINUTES} minutes while you pay.`,
-      heldPromoted: (moment: string) => `Your seat is held until ${formatMoment(moment)}.`,
+      heldPromoted: (moment: string) => `Your seat is held until ${formatDateTime(moment)}.`,
       submit: (price: string) => `Pay ${price}`,
       busy: 'Opening the payment page...',
       failed: 'The payment page could not be opened',
@@ -84,7 +84,7 @@ export const priceTexts = defineTexts({
     waitingPaid: `When a seat becomes free, we hold it for you for ${PROMOTED_PAY_HOURS} hours, or until the event begins. You pay only then.`,
     reserved: {
       title: (time: string) => `Your seat is held for ${time}`,
-      titlePromoted: (moment: string) => `Pay by ${formatMoment(moment)} to keep your seat`,
+      titlePromoted: (moment: string) => `Pay by ${formatDateTime(moment)} to keep your seat`,
       text: 'It is yours once you have paid.',
       textPromoted: 'If you do not pay by then, the seat goes to the next in line.',
       pay: 'Pay now',

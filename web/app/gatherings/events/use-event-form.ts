@@ -47,7 +47,7 @@ export function useEventForm({ event, cover, onSaved }: EventFormOptions) {
     toInput: (values) => (event ? changeOf(values, savedElsewhere ?? opened ?? event) : newEventOf(values, clientId)),
     send: async (input) => {
       if (!('eventId' in input)) {
-        const created = await client.events.create(input, { context: { isRepeatable: true } });
+        const created = await client.events.create(input, { context: { isIdempotent: true } });
         return finish(created, input.isDraft ? texts.draftSaved : texts.added);
       }
       try {

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api, client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
-import { formatMoment, formatNumber } from '../../platform/format.ts';
+import { formatDateTime, formatNumber } from '../../platform/format.ts';
 import { pages } from '../../platform/paging.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
@@ -67,7 +67,7 @@ function columnsOf({ view }: Shown, onEnd: (stream: StaffStream) => void): Colum
       header: texts.streamer,
       render: ({ streamer }) => <Link to={paths.adminMember(streamer.id)}>{streamer.displayName}</Link>,
     },
-    { key: 'started', header: texts.started, render: ({ startedAt }) => formatMoment(startedAt) },
+    { key: 'started', header: texts.started, render: ({ startedAt }) => formatDateTime(startedAt) },
     ...(view === 'live' ? liveColumns(onEnd) : endedColumns),
   ];
 }
@@ -88,7 +88,7 @@ const liveColumns = (onEnd: (stream: StaffStream) => void): Column<StaffStream>[
 ];
 
 const endedColumns: Column<StaffStream>[] = [
-  { key: 'ended', header: texts.ended, render: ({ endedAt }) => endedAt && formatMoment(endedAt) },
+  { key: 'ended', header: texts.ended, render: ({ endedAt }) => endedAt && formatDateTime(endedAt) },
   {
     key: 'outcome',
     header: texts.outcome,

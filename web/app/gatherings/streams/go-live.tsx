@@ -5,7 +5,7 @@ import { Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
-import { useIsListening } from '../../platform/socket.ts';
+import { useIsSocketReady } from '../../platform/socket.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
 import { switchedOffTexts } from '../../platform/switched-off-texts.ts';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
@@ -44,7 +44,7 @@ export function GoLiveButton({ isQuick = false }: { isQuick?: boolean }) {
 /** The sidebar's 'Quick Live Stream' (docs/specification.md, Screens and routes and Validation). */
 export function QuickLiveStream() {
   const { id, capabilities } = useMember();
-  const own = useOwnStream(useIsListening());
+  const own = useOwnStream(useIsSocketReady());
   const end = useEndStream();
   const title = useId();
   if (!FEATURES.streams || !capabilities.includes('streams.join')) return null;
@@ -67,7 +67,7 @@ export function QuickLiveStream() {
 /** The profile page's 'Go Live' section (docs/specification.md, Screens and routes). */
 export function GoLiveSection() {
   const { id, capabilities } = useMember();
-  const own = useOwnStream(useIsListening());
+  const own = useOwnStream(useIsSocketReady());
   const title = useId();
   const isHost = own?.host?.id === id;
   if (!FEATURES.streams) return null;

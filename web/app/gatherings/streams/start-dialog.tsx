@@ -50,7 +50,7 @@ function useStartForm({ isQuick, onClose }: Required<StartDialogProps>) {
     loadSchema: async () => (await import('@bros/contract/gatherings/streams')).startStreamForm,
     toInput: (values) => ({ ...ids.current, ...values }),
     send: async (input) => {
-      const stream = await client.streams.start(input, { context: { isRepeatable: true } });
+      const stream = await client.streams.start(input, { context: { isIdempotent: true } });
       showToast({ title: isQuick ? streamTexts.quickStarted : streamTexts.started, text: streamTexts.startedText });
       rememberStream(stream.id);
       onClose();

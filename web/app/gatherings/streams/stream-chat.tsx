@@ -119,7 +119,7 @@ function MessageForm({ streamId }: { streamId: StreamId }) {
     loadSchema: async () => (await import('@bros/contract/core/replies')).replyForm,
     toInput: ({ text }) => ({ clientId: clientId.current, text }),
     send: async (message) => {
-      await client.streams.say({ streamId, ...message }, { context: { isRepeatable: true } });
+      await client.streams.say({ streamId, ...message }, { context: { isIdempotent: true } });
       clientId.current = crypto.randomUUID();
       form.setValue('text', '');
       await refresh();

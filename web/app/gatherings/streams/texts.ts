@@ -1,5 +1,5 @@
 import { STREAM_SEATS } from '@bros/contract/gatherings/stream-rules';
-import { formatMoment } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
 /** Many texts are the specification's (docs/specification.md, Screens and routes and Error catalogue). */
@@ -16,7 +16,7 @@ export const streamTexts = defineTexts({
     watch: 'Open',
     hostedBy: 'Hosted by',
     noHost: 'Waiting for a new host',
-    since: (moment: string) => `Live since ${formatMoment(moment)}`,
+    since: (moment: string) => `Live since ${formatDateTime(moment)}`,
     empty: { title: 'Nobody is live right now', text: 'Go live and anyone around can drop in. Up to six people.' },
     emptyBrowser: { title: 'Nobody is live right now', text: 'Streams show up here as soon as somebody starts one.' },
     loadFailed: 'Live streams could not be loaded',

@@ -31,7 +31,7 @@ export function AnswerForm({ request: { id: requestId } }: { request: DeskReques
       fileIds: readFiles(files).map(({ id }) => id),
     }),
     send: async (answer) => {
-      await client.conciergeDesk.answer(answer, { context: { isRepeatable: true } });
+      await client.conciergeDesk.answer(answer, { context: { isIdempotent: true } });
       clientId.current = crypto.randomUUID();
       form.setValue('text', '');
       form.setValue('files', '');

@@ -3,7 +3,7 @@ import { DESK_VIEWS, type DeskView } from '@bros/contract/guidance/concierge-rul
 import { paths } from '@bros/contract/paths';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { formatAgo, formatMoment } from '../../platform/format.ts';
+import { formatAgo, formatDateTime } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { choice } from '../../shared/lists/staff-filters.tsx';
@@ -52,7 +52,7 @@ const columns: Column<DeskRequest>[] = [
     key: 'since',
     header: labelTexts.since,
     render: ({ since }) => (
-      <time dateTime={since} title={formatMoment(since)}>
+      <time dateTime={since} title={formatDateTime(since)}>
         {formatAgo(since)}
       </time>
     ),

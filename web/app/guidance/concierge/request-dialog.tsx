@@ -53,7 +53,7 @@ function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
     toInput: (values) =>
       requestOf(values, { kind: kindOf(values.kind), clientId, fileIds: readFiles(values.files).map(({ id }) => id) }),
     send: async (request) => {
-      const sent = await client.concierge.create(request, { context: { isRepeatable: true } });
+      const sent = await client.concierge.create(request, { context: { isIdempotent: true } });
       showToast(texts.sent);
       onSent(sent);
       await refresh();

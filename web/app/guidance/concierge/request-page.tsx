@@ -116,7 +116,7 @@ function WriteForm({ request: { id: requestId, state } }: { request: ConciergeRe
       fileIds: readFiles(files).map(({ id }) => id),
     }),
     send: async (message) => {
-      await client.concierge.write(message, { context: { isRepeatable: true } });
+      await client.concierge.write(message, { context: { isIdempotent: true } });
       clientId.current = crypto.randomUUID();
       form.setValue('text', '');
       form.setValue('files', '');

@@ -1,7 +1,7 @@
 import type { ConciergeFile, ConciergeMessage } from '@bros/contract/guidance/concierge';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { formatAgo, formatMoment } from '../../platform/format.ts';
+import { formatAgo, formatDateTime } from '../../platform/format.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { LoadMore } from '../../shared/lists/load-more.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
@@ -47,7 +47,7 @@ export function Thread({ query, nameOf, isOwn, noteLabel }: ThreadProps) {
           <p className="wrap gap-4px-1 align-baseline">
             <strong>{nameOf(message)}</strong>
             {message.isNote && <Badge tone="fair">{noteLabel}</Badge>}
-            <time dateTime={message.createdAt} title={formatMoment(message.createdAt)} className={styles.quiet}>
+            <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)} className={styles.quiet}>
               {formatAgo(message.createdAt)}
             </time>
           </p>

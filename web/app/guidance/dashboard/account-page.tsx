@@ -34,7 +34,7 @@ function TodayPart() {
     await profile.save({ ...mine, cityId: where?.id ?? cityId, interests: likes.length > 0 ? likes : interests });
     if (!next || !nextFrom) return;
     const trip = { clientId, cityId: next.id, arrivesOn: nextFrom, leavesOn: null, rating: null, review: '' };
-    await client.trips.create(trip, { context: { isRepeatable: true } });
+    await client.trips.create(trip, { context: { isIdempotent: true } });
   }
 
   return (

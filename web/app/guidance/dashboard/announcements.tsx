@@ -2,7 +2,7 @@ import type { Announcement } from '@bros/contract/core/announcements';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { useSettingsEvents } from '../../platform/settings-events.ts';
-import { useIsListening } from '../../platform/socket.ts';
+import { useIsSocketReady } from '../../platform/socket.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ const REFRESH_MS = 300_000;
 export function Announcements() {
   const queryClient = useQueryClient();
   const { queryKey } = api.announcements.current.queryOptions();
-  const { data } = useQuery(api.announcements.current.queryOptions({ refetchInterval: REFRESH_MS, enabled: useIsListening() }));
+  const { data } = useQuery(api.announcements.current.queryOptions({ refetchInterval: REFRESH_MS, enabled: useIsSocketReady() }));
   useSettingsEvents(queryKey);
   const { mutate } = useMutation(
     api.announcements.dismiss.mutationOptions({

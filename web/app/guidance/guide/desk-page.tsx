@@ -1,7 +1,7 @@
 import type { SharedGuideAnswer } from '@bros/contract/guidance/guide';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { formatMoment } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format.ts';
 import { pages } from '../../platform/paging.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
@@ -13,7 +13,7 @@ import { guideDeskTexts as texts } from './texts.ts';
 export const meta = () => describePage({ title: texts.title });
 
 const columns: Column<SharedGuideAnswer>[] = [
-  { key: 'rated', header: texts.rated, render: ({ ratedAt }) => <time dateTime={ratedAt}>{formatMoment(ratedAt)}</time> },
+  { key: 'rated', header: texts.rated, render: ({ ratedAt }) => <time dateTime={ratedAt}>{formatDateTime(ratedAt)}</time> },
   { key: 'question', header: texts.question, render: ({ question }) => <p className="break-anywhere">{question}</p> },
   { key: 'answer', header: texts.answer, render: ({ statements }) => <Answer statements={statements} /> },
   {

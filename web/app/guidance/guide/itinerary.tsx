@@ -64,7 +64,7 @@ function KeepAsTrip({ card, cityId, questionId }: { card: ItineraryCard; cityId:
     try {
       await client.trips.create(
         { clientId: questionId, cityId, arrivesOn: startsOn, leavesOn: endsOn, rating: null, review: '' },
-        { context: { isRepeatable: true } },
+        { context: { isIdempotent: true } },
       );
       setKept(true);
       showToast(texts.kept(name, startsOn, endsOn));

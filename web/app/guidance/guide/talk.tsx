@@ -71,7 +71,7 @@ function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) 
     try {
       const asked = await client.guide.ask(
         { conversationId, questionId, question, destinationSlug },
-        { context: { isRepeatable: true } },
+        { context: { isIdempotent: true } },
       );
       lastTry.current = null;
       // Cancel pending fetches: their result would overwrite the list without this question.

@@ -28,7 +28,7 @@ function AskOnce({ token, onDone }: { token: string; onDone: () => void }) {
 
   async function keep(): Promise<void> {
     try {
-      await client.accountData.cancelDeletionByLink({ token }, { context: { isRepeatable: true } });
+      await client.accountData.cancelDeletionByLink({ token }, { context: { isIdempotent: true } });
       await refresh();
       onDone();
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Device } from '@bros/contract/identity/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client, describeError } from '../../platform/api.ts';
-import { formatMoment } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format.ts';
 import { useSignOut } from '../../shared/accounts/sign-out.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,8 +16,8 @@ const { devices } = securityTexts;
 function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () => Promise<void> }) {
   const details = [
     device.address,
-    devices.lastUsed(formatMoment(device.lastUsedAt)),
-    devices.signedIn(formatMoment(device.signedInAt)),
+    devices.lastUsed(formatDateTime(device.lastUsedAt)),
+    devices.signedIn(formatDateTime(device.signedInAt)),
   ];
   return (
     <Item

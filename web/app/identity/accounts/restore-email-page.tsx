@@ -62,7 +62,7 @@ function CheckedLink({ token }: { token: string }): ReactNode {
   const [isDone, setDone] = useState(false);
   const link = useQuery({
     queryKey: ['restore-email', token],
-    queryFn: () => client.accounts.inspectEmailRestore({ token }, { context: { isRepeatable: true } }),
+    queryFn: () => client.accounts.inspectEmailRestore({ token }, { context: { isIdempotent: true } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -33,7 +33,7 @@ function AskOnce({ token, onDone }: { token: string; onDone: (ended: MailsEndedB
 
   async function unsubscribe() {
     try {
-      onDone((await client.notices.unsubscribe({ token }, { context: { isRepeatable: true } })).ended);
+      onDone((await client.notices.unsubscribe({ token }, { context: { isIdempotent: true } })).ended);
     } catch (error) {
       const described = describeError(error);
       setRefusal(described);

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { formatAgo, formatDate } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
-import { useIsListening } from '../../platform/socket.ts';
+import { useIsSocketReady } from '../../platform/socket.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
@@ -60,7 +60,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClo
 
 export function ApiTokens() {
   const queryClient = useQueryClient();
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   const query = useQuery(api.apiTokens.list.queryOptions({ enabled }));
   const { data } = query;
   const [isMaking, setMaking] = useState(false);

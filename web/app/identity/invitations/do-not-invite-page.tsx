@@ -20,7 +20,7 @@ function AskOnce({ token, onDone }: { token: string; onDone: (token: string) => 
   async function refuse() {
     setFailure(null);
     try {
-      await client.invitations.refuseEmails({ token }, { context: { isRepeatable: true } });
+      await client.invitations.refuseEmails({ token }, { context: { isIdempotent: true } });
       onDone(token);
     } catch (error) {
       if (refusalCode(error) === 'LINK_INVALID') setWrong(true);

@@ -73,7 +73,7 @@ function NewOwnCode({ onClose }: { onClose: () => void }) {
       expiry="never"
       loadSchema={async () => (await import('@bros/contract/identity/invitations')).newCodeForm}
       make={async (code) => {
-        const made = await client.invitations.createCode(code, { context: { isRepeatable: true } });
+        const made = await client.invitations.createCode(code, { context: { isIdempotent: true } });
         await refresh();
         return made;
       }}

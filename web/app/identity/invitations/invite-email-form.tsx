@@ -27,7 +27,7 @@ export function InviteEmailForm() {
     toInput: ({ emails, note }) => ({ id, emails: splitAddresses(emails), ...(note.trim() && { note }) }),
     send: async (input) => {
       setOutcome(null);
-      setOutcome(await client.invitations.sendEmails(input, { context: { isRepeatable: true } }));
+      setOutcome(await client.invitations.sendEmails(input, { context: { isIdempotent: true } }));
       setId(crypto.randomUUID());
       form.setValue('emails', '');
       form.setValue('note', '');

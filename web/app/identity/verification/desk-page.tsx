@@ -2,7 +2,7 @@ import type { DeskCheck } from '@bros/contract/identity/verification-desk';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { type UrlSchema, oneOf, useUrlState } from '../../platform/url-state.ts';
-import { formatAgo, formatMoment } from '../../platform/format.ts';
+import { formatAgo, formatDateTime } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
@@ -21,10 +21,10 @@ import { PhotoMatches } from './photo-matches.tsx';
 export const meta = () => describePage({ title: texts.title });
 
 const VIEWS = ['waiting', 'decided', 'photos'] as const;
-interface ShownDesk {
+interface DeskState {
   view: (typeof VIEWS)[number];
 }
-const deskUrlSchema: UrlSchema<ShownDesk> = { view: oneOf(VIEWS, 'waiting') };
+const deskUrlSchema: UrlSchema<DeskState> = { view: oneOf(VIEWS, 'waiting') };
 const views = VIEWS.map((value) => ({ value, label: texts.views[value] }));
 
 /** `/admin/verification` */
@@ -103,7 +103,7 @@ const columnsOf = (view: CheckView): Column<DeskCheck>[] => [
     key: 'handedIn',
     header: texts.handedIn,
     render: ({ handedInAt }) => (
-      <time dateTime={handedInAt} title={formatMoment(handedInAt)}>
+      <time dateTime={handedInAt} title={formatDateTime(handedInAt)}>
         {formatAgo(handedInAt)}
       </time>
     ),

@@ -9,7 +9,7 @@ import {
   type PhotoFinding,
   type StaffPhotoFinding,
 } from '@bros/contract/identity/verification-rules';
-import { formatDate, formatMoment, formatNumber } from '../../platform/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
@@ -151,8 +151,8 @@ export const deskTexts = defineTexts({
     },
     decision: {
       title: labelTexts.decision,
-      automatic: (moment: string) => `Passed automatically on ${formatMoment(moment)}.`,
-      by: (name: string | null, moment: string) => `${name ?? 'Former staff'}, ${formatMoment(moment)}`,
+      automatic: (moment: string) => `Passed automatically on ${formatDateTime(moment)}.`,
+      by: (name: string | null, moment: string) => `${name ?? 'Former staff'}, ${formatDateTime(moment)}`,
     },
     withdraw: {
       act: 'Remove the badge',
@@ -177,7 +177,7 @@ export const deskTexts = defineTexts({
       alt: (name: string) => `Photo of ${name}`,
       distance: (bits: number) =>
         bits === 0 ? 'The fingerprints are the same.' : `The fingerprints differ in ${bits} of 64 bits.`,
-      found: (moment: string) => `Found ${formatMoment(moment)}.`,
+      found: (moment: string) => `Found ${formatDateTime(moment)}.`,
       dismissNamed: (newer: string, older: string) => `Dismiss the match of ${newer} and ${older}`,
       title: 'Dismiss this match?',
       text: 'Take any action first: you can report, mute or ban in the member list. Your reason goes into the audit log.',

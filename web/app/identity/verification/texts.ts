@@ -7,7 +7,7 @@ import {
   FRAMES_SCORED_MAX,
   type OwnPhotoFinding,
 } from '@bros/contract/identity/verification-rules';
-import { formatDate, formatMoment } from '../../platform/format.ts';
+import { formatDate, formatDateTime } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
@@ -50,7 +50,7 @@ export const verificationTexts = defineTexts({
         text: 'Our staff is reviewing it. If you would rather not wait, try again with the advice below.',
       },
       refused: { title: 'We could not confirm that it is you', text: 'Read why below, then try again.' },
-      handedIn: (moment: string) => `Handed in ${formatMoment(moment)}.`,
+      handedIn: (moment: string) => `Handed in ${formatDateTime(moment)}.`,
       evidence: (moment: string) => `The pictures are deleted by ${formatDate(moment)}.`,
       reason: (reason: string) => `Our staff wrote: ${reason}`,
     },
@@ -77,7 +77,7 @@ export const verificationTexts = defineTexts({
     missedActions: (acts: readonly ChallengeAction[]) =>
       `Not seen: ${acts.map((act) => actsToRepeat[act]).join(', ')}. Make it larger, and hold it for a second.`,
     tries: (left: number) => (left === 1 ? '1 try left today.' : `${left} of ${CHECK_TRIES_PER_DAY} tries left today.`),
-    nextTry: (moment: string) => `No tries left. You get the next one on ${formatMoment(moment)}.`,
+    nextTry: (moment: string) => `No tries left. You get the next one on ${formatDateTime(moment)}.`,
     startVideo: 'Check by video',
     startRecheck: 'Do the short check',
     askPerson: 'Ask a person instead',
@@ -125,7 +125,7 @@ export const verificationTexts = defineTexts({
     },
     person: {
       code: 'Your code',
-      until: (moment: string) => `The code works until ${formatMoment(moment)}.`,
+      until: (moment: string) => `The code works until ${formatDateTime(moment)}.`,
       choose: 'Choose the photo',
       sending: 'Sending the photo',
       failed: 'The photo could not be sent',

@@ -3,7 +3,7 @@ import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useCallback } from 'react';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
-import { useIsListening } from '../../platform/socket.ts';
+import { useIsSocketReady } from '../../platform/socket.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { connectionTexts as texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export function useConnections(tab: ConnectionTab) {
 export const useConnectionCounts = (): ConnectionCounts | undefined => useQuery(api.connections.counts.queryOptions()).data;
 
 export function useBlocked() {
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   return useInfiniteQuery(
     api.blocks.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),

@@ -36,7 +36,7 @@ function SaveForm({ shown, onClose }: SaveFiltersDialogProps) {
     loadSchema: async () => (await import('@bros/contract/members/member-searches')).newMemberSearchForm,
     toInput: ({ name }) => ({ clientId, name, filter: toSaved(shown) }),
     send: async (search) => {
-      await client.memberSearches.create(search, { context: { isRepeatable: true } });
+      await client.memberSearches.create(search, { context: { isIdempotent: true } });
       showToast({ title: texts.done });
       onClose();
       await refresh();

@@ -40,7 +40,7 @@ function useReferenceForm({ memberId, summary: { own }, onClose }: ReferenceDial
     loadSchema: async () => (await import('@bros/contract/members/references')).referenceForm,
     toInput: ({ hasMet, text, staffNote }) => ({ memberId, hasMet: hasMet === 'yes', text, staffNote }),
     send: async (input) => {
-      await client.references.write(input, { context: { isRepeatable: true } });
+      await client.references.write(input, { context: { isIdempotent: true } });
       showToast({ title: texts.saved });
       onClose();
       await refresh();
@@ -73,7 +73,7 @@ function ReferenceForm(props: ReferenceDialogProps) {
         isDisabled={isBusy}
         rows={2}
       />
-      <p>{summary.waitsUntil ? texts.answers(displayName) : texts.blind(REFERENCE_BLIND_DAYS, displayName)}</p>
+      <p>{summary.theirsShownFrom ? texts.answers(displayName) : texts.blind(REFERENCE_BLIND_DAYS, displayName)}</p>
     </DialogForm>
   );
 }

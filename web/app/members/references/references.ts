@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
-import { useIsListening } from '../../platform/socket.ts';
+import { useIsSocketReady } from '../../platform/socket.ts';
 
 export interface Referred {
   memberId: MemberId;
@@ -11,14 +11,14 @@ export interface Referred {
 }
 
 export function useReferences(memberId: MemberId) {
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   return useInfiniteQuery(
     api.references.list.infiniteOptions({ input: (cursor: string | undefined) => ({ memberId, cursor }), ...pages, enabled }),
   );
 }
 
 export function useSummary(memberId: MemberId) {
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   return useQuery(api.references.summary.queryOptions({ input: { memberId }, enabled }));
 }
 

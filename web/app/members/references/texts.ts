@@ -58,11 +58,11 @@ export const referenceTexts = defineTexts({
 });
 
 /** Null if the reader wrote none. */
-export function describeOwn({ own, waitsUntil, can }: ReferenceSummary, name: string): string | null {
+export function describeOwn({ own, theirsShownFrom, can }: ReferenceSummary, name: string): string | null {
   if (own?.isWithdrawn) return referenceTexts.withdrawn(name);
   if (own?.hiddenReason) return referenceTexts.hidden(own.hiddenReason);
   if (own?.isShown) return referenceTexts.shown(name);
   if (own) return referenceTexts.blind(name, own.shownFrom);
-  if (!waitsUntil) return null;
-  return (can.write ? referenceTexts.waits : referenceTexts.waitsOnly)(name, waitsUntil);
+  if (!theirsShownFrom) return null;
+  return (can.write ? referenceTexts.waits : referenceTexts.waitsOnly)(name, theirsShownFrom);
 }

@@ -14,7 +14,7 @@ import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CSV_FILES, FileField } from '../../ui/file-field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import type { ShownImport, ShownRow } from './files/send-found.ts';
+import type { PresentedImport, ShownRow } from './files/send-found.ts';
 import styles from './import-dialog.module.css';
 import { tripFileTexts } from './trip-file-texts.ts';
 import { useTripImport } from './use-trip-import.ts';
@@ -78,7 +78,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface ReportProps {
-  outcome: ShownImport & { format: TripFileFormat };
+  outcome: PresentedImport & { format: TripFileFormat };
   onChooseDayOrder: (order: TripDayOrder) => Promise<void>;
 }
 

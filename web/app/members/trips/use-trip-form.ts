@@ -77,7 +77,7 @@ export function useTripForm({ trip, goal, onClose }: TripFormOptions) {
         const saved =
           'tripId' in input
             ? await client.trips.update(input)
-            : await client.trips.create(input, { context: { isRepeatable: true } });
+            : await client.trips.create(input, { context: { isIdempotent: true } });
         showToast(trip ? texts.saved(saved.city.name) : texts.added(saved.city.name));
       } catch (error) {
         return handleRefusal(error);

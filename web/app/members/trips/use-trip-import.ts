@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../../platform/file-upload.ts';
 import { type FoundFileProblem, UnreadableTrips } from './files/found-trips.ts';
 import { readTripFile } from './files/read-file.ts';
-import { type ShownImport, sendFound } from './files/send-found.ts';
+import { type PresentedImport, sendFound } from './files/send-found.ts';
 import { useRefreshTrips } from './trips.ts';
 
 const MOST_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
@@ -16,7 +16,7 @@ const keep = async (file: File): Promise<Blob> => (file.size > MOST_BYTES ? file
 export function useTripImport() {
   const refresh = useRefreshTrips();
   const [file, setFile] = useState<Blob | null>(null);
-  const [outcome, setOutcome] = useState<(ShownImport & { format: TripFileFormat }) | null>(null);
+  const [outcome, setOutcome] = useState<(PresentedImport & { format: TripFileFormat }) | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [fileProblem, setFileProblem] = useState<FoundFileProblem | null>(null);
   const [dayOrder, setDayOrder] = useState<TripDayOrder | null>(null);

@@ -1,6 +1,6 @@
 import type { ChannelState } from '@bros/contract/core/rules';
 import { PLANS } from '@bros/contract/tiers';
-import { formatMoment, formatNumber } from '../../platform/format.ts';
+import { formatDateTime, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
@@ -91,7 +91,7 @@ export const chatTexts = defineTexts({
     hint: 'Enter sends, Shift+Enter starts a new line.',
     length: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} characters`,
 
-    mutedTitle: (until: string) => `You can write again from ${formatMoment(until)}`,
+    mutedTitle: (until: string) => `You can write again from ${formatDateTime(until)}`,
     muted: 'Our staff muted you: until then you can read every room. What you typed is kept.',
 
     readOnlyTitle: 'You are reading along',

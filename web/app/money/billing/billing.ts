@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 import { useSessionActions } from '../../platform/session.ts';
-import { useIsListening, useSocketEvents } from '../../platform/socket.ts';
+import { useIsSocketReady, useSocketEvents } from '../../platform/socket.ts';
 
 /** Polls for a payment, in case its webhook is late. */
 const WAITING_MS = 2_000;
@@ -21,7 +21,7 @@ export const useSubscription = (isExpected = false) =>
   });
 
 export function useInvoices() {
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   return useInfiniteQuery({
     ...api.billing.history.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),

@@ -12,9 +12,9 @@ const { cards: texts } = earningsTexts;
 
 function describePayout({ availableCents, underwayCents, nextPayout, currency }: EarningsSummary): string {
   const money = (cents: number) => formatMoney(cents, currency);
-  const { missingCents } = nextPayout;
+  const { centsToMinimumPayout } = nextPayout;
   const next =
-    missingCents === 0 ? texts.ready(money(availableCents)) : texts.missing(money(availableCents), money(missingCents));
+    centsToMinimumPayout === 0 ? texts.ready(money(availableCents)) : texts.missing(money(availableCents), money(centsToMinimumPayout));
   return underwayCents === 0 ? next : `${next} ${texts.underway(money(underwayCents))}`;
 }
 
@@ -40,7 +40,7 @@ function cardsOf(summary: EarningsSummary) {
 const PLACEHOLDER: EarningsSummary = {
   ...{ currency: CURRENCY, totalEarnedCents: 5000, thisMonthCents: 5000, thisMonthPendingCents: 5000, lastMonthCents: 5000 },
   ...{ pendingCents: 5000, availableCents: 5000, underwayCents: 0 },
-  nextPayout: { day: '2026-01-15', missingCents: 0 },
+  nextPayout: { day: '2026-01-15', centsToMinimumPayout: 0 },
 };
 
 const Cards = ({ summary }: { summary: EarningsSummary }) => (

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { IbanField } from './iban-field.tsx';
-import { useTakeDetails } from './payouts.ts';
+import { useCachePayoutDetails } from './payouts.ts';
 import { payoutTexts } from './texts.ts';
 
 const { form: texts } = payoutTexts;
@@ -46,7 +46,7 @@ function toInput({ kind, holder, iban, email, currentPassword, ...account }: Det
 }
 
 function useDetailsForm(onSaved: () => void): FormState<DetailsValues> {
-  const take = useTakeDetails();
+  const take = useCachePayoutDetails();
   return useForm({
     initial: EMPTY,
     draft: { none: 'bank details and a password' },

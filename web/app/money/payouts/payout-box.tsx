@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { PayoutSteps } from './payout-steps.tsx';
 import styles from './payouts.module.css';
-import { useOwnDetails, useTakeDetails } from './payouts.ts';
+import { useOwnDetails, useCachePayoutDetails } from './payouts.ts';
 import { payoutTexts as texts } from './texts.ts';
 import { WhatItTakes } from './what-it-takes.tsx';
 
@@ -38,7 +38,7 @@ function Terms() {
 }
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
-  const take = useTakeDetails();
+  const take = useCachePayoutDetails();
   async function remove(): Promise<void> {
     take(await client.payoutDetails.remove());
     showToast({ title: texts.remove.done, text: texts.remove.doneText });

@@ -48,7 +48,7 @@ export function PayoutSteps({ summary, details, acts }: PayoutStepsProps) {
       {details && !details.isReadable && <Banner tone="error">{texts.details.unreadable}</Banner>}
       {details?.failure && <Banner tone="error">{texts.details.failed(PAYOUT_FAILURE_TEXTS[details.failure])}</Banner>}
       <ol className="grid gap-2 plain-list">
-        <Step isDone={nextPayout.missingCents === 0} name={texts.amount.name}>
+        <Step isDone={nextPayout.centsToMinimumPayout === 0} name={texts.amount.name}>
           <p className={styles.text}>{describeAmount(summary)}</p>
           <progress
             className={styles.bar}

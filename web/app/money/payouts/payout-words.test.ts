@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeDay, describeOutcome } from './payout-words.ts';
 
 describe('the outcome of the next payout', () => {
-  const enough = { availableCents: 8000, currency: 'usd', nextPayout: { day: '2099-12-15', missingCents: 0 } };
+  const enough = { availableCents: 8000, currency: 'usd', nextPayout: { day: '2099-12-15', centsToMinimumPayout: 0 } };
   const rested = { isReadable: true, failure: null, paidFrom: '2099-12-15T06:00:00.000Z' };
   const fresh = { ...rested, paidFrom: '2099-12-15T06:00:00.001Z' };
 
@@ -19,7 +19,7 @@ describe('the outcome of the next payout', () => {
     ['asks for details that can be read', enough, { ...rested, isReadable: false }, /^Add payout details/],
     [
       'says that less than the minimum waits',
-      { ...enough, availableCents: 100, nextPayout: { ...enough.nextPayout, missingCents: 4900 } },
+      { ...enough, availableCents: 100, nextPayout: { ...enough.nextPayout, centsToMinimumPayout: 4900 } },
       fresh,
       /^Nothing will be paid out on/,
     ],

@@ -8,10 +8,10 @@ import { payoutTexts as texts } from './texts.ts';
 type Sums = Pick<EarningsSummary, 'availableCents' | 'currency' | 'nextPayout'>;
 type Details = Pick<MaskedPayoutDetails, 'isReadable' | 'paidFrom' | 'failure'>;
 
-export function describeAmount({ availableCents, currency, nextPayout: { missingCents } }: Sums): string {
+export function describeAmount({ availableCents, currency, nextPayout: { centsToMinimumPayout } }: Sums): string {
   const amount = formatMoney(Math.abs(availableCents), currency);
   if (availableCents < 0) return texts.amount.below(amount);
-  return missingCents === 0 ? texts.amount.enough(amount) : texts.amount.short(amount, formatMoney(missingCents, currency));
+  return centsToMinimumPayout === 0 ? texts.amount.enough(amount) : texts.amount.short(amount, formatMoney(centsToMinimumPayout, currency));
 }
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ export function describeOutcome(
 ): string {
   const day = formatDay(nextPayout.day);
   if (availableCents <= 0) return texts.outcome.nothing(day);
-  if (nextPayout.missingCents > 0) return texts.outcome.waits(day);
+  if (nextPayout.centsToMinimumPayout > 0) return texts.outcome.waits(day);
   const amount = formatMoney(availableCents, currency);
   const dueAt = new Date(nextPayout.day).setUTCHours(PAYOUT_HOUR);
   if (!details?.isReadable) {

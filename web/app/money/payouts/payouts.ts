@@ -2,21 +2,21 @@ import type { OwnPayoutDetails } from '@bros/contract/money/payout-details';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
-import { useIsListening, useSocketEvents } from '../../platform/socket.ts';
+import { useIsSocketReady, useSocketEvents } from '../../platform/socket.ts';
 
 export function useOwnDetails() {
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   return useQuery(api.payoutDetails.mine.queryOptions({ enabled }));
 }
 
 /** Puts the response to a change into the cache. */
-export function useTakeDetails(): (answer: OwnPayoutDetails) => void {
+export function useCachePayoutDetails(): (answer: OwnPayoutDetails) => void {
   const queryClient = useQueryClient();
   return (answer) => queryClient.setQueryData(api.payoutDetails.mine.queryKey(), answer);
 }
 
 export function useOwnPayouts() {
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   return useInfiniteQuery(
     api.payouts.mine.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),

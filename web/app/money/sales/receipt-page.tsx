@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { describeError } from '../../platform/api.ts';
-import { formatMoment, formatMoney } from '../../platform/format.ts';
+import { formatDateTime, formatMoney } from '../../platform/format.ts';
 import { saveAnswer } from '../../platform/save-file.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
@@ -85,7 +85,7 @@ function factsOf(receipt: Receipt): [string, string][] {
   const operator = [operatorName, operatorAddress].filter(Boolean).join(', ');
   return [
     [texts.item, title],
-    [texts.paid, formatMoment(paidAt)],
+    [texts.paid, formatDateTime(paidAt)],
     [labelTexts.amount, money(amountCents)],
     ...(refundedCents > 0
       ? ([

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
-import { useIsListening } from '../../platform/socket.ts';
+import { useIsSocketReady } from '../../platform/socket.ts';
 
 export function useOrders() {
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   return useInfiniteQuery(
     api.sales.orders.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages, enabled }),
   );
@@ -13,7 +13,7 @@ export function useOrders() {
 export const useReceipt = (orderId: string) => useQuery(api.sales.receipt.queryOptions({ input: { orderId } }));
 
 export function useSelling() {
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   return useQuery(api.sales.selling.queryOptions({ enabled }));
 }
 

@@ -1,6 +1,6 @@
 import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import { EVENT_SHARE_MATURES_DAYS, type SaleRefundCause, type SaleState } from '@bros/contract/money/sale-rules';
-import { formatDate, formatMoment, formatNumber } from '../../platform/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
 
@@ -19,8 +19,8 @@ export const salesTexts = defineTexts({
       },
       receipt: 'Receipt',
       receiptOf: (title: string) => `Receipt for ${title}`,
-      refundUntil: (moment: string) => `Full refund until ${formatMoment(moment)}`,
-      payUntil: (moment: string) => `Pay until ${formatMoment(moment)}`,
+      refundUntil: (moment: string) => `Full refund until ${formatDateTime(moment)}`,
+      payUntil: (moment: string) => `Pay until ${formatDateTime(moment)}`,
       soldBy: (name: string) => `Sold by ${name}`,
       refunded: (sum: string) => `${sum} refunded`,
       states: {

@@ -16,7 +16,7 @@ import { deskTexts as texts } from './desk-texts.ts';
 import { useDeskGuides } from './guides.ts';
 import { StateBadges } from './state-badges.tsx';
 
-const BeginDialog = lazyPart(() => import('./begin-dialog.tsx'));
+const StartGuideDialog = lazyPart(() => import('./start-guide-dialog.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
 
@@ -95,7 +95,7 @@ const list = defineStaffList<Shown, DeskGuide, 'begin'>({
   ),
   dialog: (_task, onClose) => (
     <Suspense fallback={null}>
-      <BeginDialog onClose={onClose} />
+      <StartGuideDialog onClose={onClose} />
     </Suspense>
   ),
 });

@@ -17,11 +17,11 @@ import { GuideCardItem } from './guide-card.tsx';
 import { useGuides } from './guides.ts';
 import { guideTexts as texts } from './texts.ts';
 
-interface ShownGuides {
+interface GuideFilters {
   search: string;
   city: CityId | null;
 }
-const guideUrlSchema: UrlSchema<ShownGuides> = { search: searchText(PLACE_MAX_CHARACTERS), city: readBy(readCityId) };
+const guideUrlSchema: UrlSchema<GuideFilters> = { search: searchText(PLACE_MAX_CHARACTERS), city: readBy(readCityId) };
 
 export function GuideList() {
   const { shown, change } = useUrlState(guideUrlSchema);

@@ -80,7 +80,7 @@ function useStoryForm(subject: StorySubject, onClose: () => void) {
     }),
     send: async (input) => {
       if (story) await client.staff.saveExpatStory({ ...input, version: story.version });
-      else await client.staff.createExpatStory(input, { context: { isRepeatable: true } });
+      else await client.staff.createExpatStory(input, { context: { isIdempotent: true } });
       showToast({ title: done.saved });
       onClose();
       await refresh();

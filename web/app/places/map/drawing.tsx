@@ -5,7 +5,7 @@ import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import styles from './map.module.css';
-import type { ShownMap, View } from './map-url-state.ts';
+import type { MapState, View } from './map-url-state.ts';
 import { useMapStyle } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 
@@ -35,7 +35,7 @@ class DrawingBoundary extends Component<{ children: ReactNode }, { hasFailed: bo
 interface DrawingProps {
   places: readonly MapPlace[];
   selected: MapPlace | undefined;
-  shown: ShownMap;
+  shown: MapState;
   onSelect: (key: string | null) => void;
   onView: (view: View | null) => void;
   faces: Circle | '' | null;

@@ -4,7 +4,7 @@ import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { ListTools } from './map-filters.tsx';
-import { LAYERS, type ShownMap } from './map-url-state.ts';
+import { LAYERS, type MapState } from './map-url-state.ts';
 import { matching, sorted } from './place-features.ts';
 import { PlaceList } from './place-list.tsx';
 import styles from './place-panel.module.css';
@@ -14,10 +14,10 @@ import { mapTexts as texts } from './texts.ts';
 interface ListSectionProps {
   query: ReturnType<typeof useMapPlaces>;
   places: readonly MapPlace[];
-  shown: ShownMap;
+  shown: MapState;
   isOwnCity: (place: MapPlace) => boolean;
   onSelect: (key: string) => void;
-  onChange: (changes: Partial<ShownMap>) => void;
+  onChange: (changes: Partial<MapState>) => void;
 }
 
 export function ListSection({ query, places, shown, isOwnCity, onSelect, onChange }: ListSectionProps) {

@@ -8,12 +8,12 @@ import { Select } from '../../ui/select.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import styles from './map.module.css';
-import { LAYERS, type Layer, type ShownMap, SORTS } from './map-url-state.ts';
+import { LAYERS, type Layer, type MapState, SORTS } from './map-url-state.ts';
 import { mapTexts as texts } from './texts.ts';
 
 interface MapFiltersProps {
-  shown: ShownMap;
-  onChange: (changes: Partial<ShownMap>) => void;
+  shown: MapState;
+  onChange: (changes: Partial<MapState>) => void;
 }
 
 export function MapFilters({ shown, onChange }: MapFiltersProps) {

@@ -15,14 +15,14 @@ import { Legend } from './legend.tsx';
 import { ListSection } from './list-section.tsx';
 import styles from './map.module.css';
 import { MapFilters } from './map-filters.tsx';
-import { mapUrlSchema, type ShownMap, type View } from './map-url-state.ts';
+import { mapUrlSchema, type MapState, type View } from './map-url-state.ts';
 import { keyOf, onLayers } from './place-features.ts';
 import { PlacePanel } from './place-panel.tsx';
 import { useLiveMap, useMapPlaces } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 
 /** Closing the place returns the focus to the control that opened it. */
-function useSelection({ selected }: ShownMap, change: (changes: Partial<ShownMap>) => void) {
+function useSelection({ selected }: MapState, change: (changes: Partial<MapState>) => void) {
   const [isOwn, setOwn] = useState(false);
   const opener = useRef<Element | null>(null);
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { readUrlState, writeUrlState } from '../../platform/url-state.ts';
-import { LAYERS, mapUrlSchema, type ShownMap } from './map-url-state.ts';
+import { LAYERS, mapUrlSchema, type MapState } from './map-url-state.ts';
 
 const readMap = (parameters: URLSearchParams) => readUrlState(mapUrlSchema, parameters);
-const writeMap = (shown: ShownMap) => writeUrlState(mapUrlSchema, shown);
+const writeMap = (shown: MapState) => writeUrlState(mapUrlSchema, shown);
 
-const whole: ShownMap = { view: null, layers: LAYERS, selected: null, circle: '', search: '', sort: 'members' };
+const whole: MapState = { view: null, layers: LAYERS, selected: null, circle: '', search: '', sort: 'members' };
 
 describe('the URL of a map', () => {
-  test.each<[Partial<ShownMap>, string]>([
+  test.each<[Partial<MapState>, string]>([
     [{}, ''],
     [{ view: { latitude: 38.71667, longitude: -9.13333, zoom: 5.25 } }, 'at=38.717%2C-9.133%2C5.3'],
     [{ view: { latitude: -0.00001, longitude: 180, zoom: 0 } }, 'at=0%2C180%2C0'],
@@ -22,7 +22,7 @@ describe('the URL of a map', () => {
   });
 
   test('is stable when it is parsed again', () => {
-    const shown: ShownMap = {
+    const shown: MapState = {
       view: { latitude: 13.754, longitude: 100.501, zoom: 6 },
       layers: ['destinations'],
       selected: 'bali',

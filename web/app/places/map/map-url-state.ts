@@ -12,7 +12,7 @@ export interface View {
   zoom: number;
 }
 
-export interface ShownMap {
+export interface MapState {
   view: View | null;
   layers: readonly Layer[];
   /** The open place, by its key (`keyOf`). */
@@ -45,7 +45,7 @@ function readView(text: string): View | null {
 const short = (value: number, places: number) => String(Number(value.toFixed(places)));
 
 /** Writes only differences from the default view. */
-export const mapUrlSchema: UrlSchema<ShownMap> = {
+export const mapUrlSchema: UrlSchema<MapState> = {
   view: {
     ...readBy(readView),
     name: 'at',

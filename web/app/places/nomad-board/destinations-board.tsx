@@ -24,18 +24,18 @@ const PAGE_SIZE = 12;
 const REGIONS: readonly Continent[] = ['asia', 'europe', 'southAmerica', 'northAmerica', 'africa', 'oceania', 'antarctica'];
 const FIRST_REGIONS = 4;
 
-interface ShownDestinations {
+interface DestinationFilters {
   search: string;
   region: Continent | null;
 }
 
-const destinationUrlSchema: UrlSchema<ShownDestinations> = {
+const destinationUrlSchema: UrlSchema<DestinationFilters> = {
   search: searchText(PLACE_MAX_CHARACTERS),
   region: oneOf(REGIONS, null),
 };
 
 /** Fetches the best first, with all facts. */
-const useBoardDestinations = ({ search, region }: ShownDestinations) =>
+const useBoardDestinations = ({ search, region }: DestinationFilters) =>
   useInfiniteQuery(
     api.destinations.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
@@ -64,8 +64,8 @@ function useRegions(): { region: Continent | null; count: number | null }[] {
 }
 
 interface ShownProps {
-  shown: ShownDestinations;
-  onChange: (changes: Partial<ShownDestinations>) => void;
+  shown: DestinationFilters;
+  onChange: (changes: Partial<DestinationFilters>) => void;
 }
 
 export function DestinationsBoard() {
@@ -108,7 +108,7 @@ function Regions({ shown, onChange }: ShownProps) {
   );
 }
 
-function BoardList({ shown, onShowAll }: { shown: ShownDestinations; onShowAll: () => void }) {
+function BoardList({ shown, onShowAll }: { shown: DestinationFilters; onShowAll: () => void }) {
   const query = useBoardDestinations(shown);
   const total = query.data?.pages.at(-1)?.total;
   const showAll = (

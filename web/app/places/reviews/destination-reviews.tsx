@@ -3,7 +3,7 @@ import type { Review } from '@bros/contract/places/reviews';
 import { useState } from 'react';
 import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
-import { useIsListening } from '../../platform/socket.ts';
+import { useIsSocketReady } from '../../platform/socket.ts';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
@@ -82,7 +82,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
 /** The reader's review, if the list does not show it. */
 function HiddenOwn({ destination, renderEarlier }: DestinationReviewsProps) {
   const isStaff = useMember().role !== 'member';
-  const review = useOwnReview(destination.id, { enabled: useIsListening() }).data?.review;
+  const review = useOwnReview(destination.id, { enabled: useIsSocketReady() }).data?.review;
   if (!review?.hidden || isStaff) return null;
   return (
     <ul className="grid gap-3 plain-list">

@@ -3,7 +3,7 @@ import type { Review } from '@bros/contract/places/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { api, client, refusalCode } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
-import { formatMoment } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
@@ -96,7 +96,7 @@ function VersionsDialog({ review, onClose }: TaskProps) {
       <ul className="grid gap-2 plain-list">
         {data?.items.map(({ version, rating, title, content, replacedAt }) => (
           <li key={version} className="grid gap-1 padding-top-2 min-width-0 border-top">
-            <p className="muted text-small">{texts.staff.until(formatMoment(replacedAt))}</p>
+            <p className="muted text-small">{texts.staff.until(formatDateTime(replacedAt))}</p>
             <p className={classes('row', styles.head)}>
               <Stars rating={rating} />
               <strong>{title}</strong>

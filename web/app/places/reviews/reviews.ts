@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { errorReporter } from '../../platform/error-reporting.ts';
 import { pages } from '../../platform/paging.ts';
-import { useIsListening, useSocketEvents } from '../../platform/socket.ts';
+import { useIsSocketReady, useSocketEvents } from '../../platform/socket.ts';
 
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 /** The most destinations in one request. */
@@ -28,7 +28,7 @@ interface Told {
 
 /** Batches the cards' requests. A failure is only logged (docs/specification.md, Error catalogue). */
 export function useRecentReviews(destinationId: DestinationId): Told {
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   const { data } = useQuery({
     queryKey: [...recentKey, destinationId],
     queryFn: () => askTogether(destinationId),
@@ -74,7 +74,7 @@ async function ask(question: Question): Question['answer'] {
 }
 
 export function useReviews(destinationId: DestinationId, sort: ReviewSort) {
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   return useInfiniteQuery(
     api.reviews.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ destinationId, sort, cursor }),

@@ -87,7 +87,7 @@ export function useReviewForm({ destination, own, photos, onClose }: ReviewFormO
         const saved =
           'reviewId' in input
             ? await client.reviews.update(input)
-            : await client.reviews.create(input, { context: { isRepeatable: true } });
+            : await client.reviews.create(input, { context: { isIdempotent: true } });
         setStored(saved);
         setSavedElsewhere(null);
         const areAllThere = await photos.send(saved.id);

@@ -70,7 +70,7 @@ function useTipForm({ tip, isEditorial = false, onClose }: TipDialogProps) {
     },
     send: async (input) => {
       try {
-        await ('tipId' in input ? change(input) : add(input, { context: { isRepeatable: true } }));
+        await ('tipId' in input ? change(input) : add(input, { context: { isIdempotent: true } }));
       } catch (error) {
         if (!tip || refusalCode(error) !== 'EDIT_CONFLICT') throw error;
         setSavedElsewhere(await client.tips.get({ tipId: tip.id }));

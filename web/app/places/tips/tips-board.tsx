@@ -19,7 +19,7 @@ import { Empty } from '../../ui/states.tsx';
 import { tipTexts as texts } from './texts.ts';
 import { TipCard, type TipTask } from './tip-card.tsx';
 import styles from './tips.module.css';
-import { type ShownTips, tipUrlSchema, useRefreshTips, useTips, VIEWS } from './tips.ts';
+import { type TipFilters, tipUrlSchema, useRefreshTips, useTips, VIEWS } from './tips.ts';
 
 const TipDialog = lazyPart(() => import('./tip-dialog.tsx'));
 const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
@@ -58,8 +58,8 @@ function Head({ onOpen }: { onOpen: (task: 'publish') => void }) {
 }
 
 interface FiltersProps {
-  shown: ShownTips;
-  onChange: (changes: Partial<ShownTips>) => void;
+  shown: TipFilters;
+  onChange: (changes: Partial<TipFilters>) => void;
   onWrite: () => void;
 }
 
@@ -109,7 +109,7 @@ function Filters({ shown, onChange, onWrite }: FiltersProps) {
 
 const emptyWords = { all: texts.empty, mine: texts.emptyMine, hidden: texts.emptyHidden };
 
-function TipList({ shown, onTask }: { shown: ShownTips; onTask: (task: TipTask, tip: Tip) => void }) {
+function TipList({ shown, onTask }: { shown: TipFilters; onTask: (task: TipTask, tip: Tip) => void }) {
   const query = useTips(shown);
   return (
     <PagedList query={query} failed={texts.loadFailed} shape="card" lines={4} empty={<Empty {...emptyWords[shown.view]} />}>

@@ -9,7 +9,7 @@ import { pages } from '../../platform/paging.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { tipTexts as texts } from './texts.ts';
 
-export interface ShownTips {
+export interface TipFilters {
   category: TipCategory | null;
   cityId: CityId | null;
   sort: TipSort;
@@ -19,14 +19,14 @@ export interface ShownTips {
 /** Not imported from the contract, because that would load its schemas. */
 export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly TipView[];
 
-export const tipUrlSchema: UrlSchema<ShownTips> = {
+export const tipUrlSchema: UrlSchema<TipFilters> = {
   category: oneOf(TIP_CATEGORIES, null),
   cityId: { ...readBy(readCityId), name: 'city' },
   sort: oneOf(TIP_SORTS, 'votes'),
   view: oneOf(VIEWS, 'all'),
 };
 
-export const useTips = ({ category, cityId, sort, view }: ShownTips) =>
+export const useTips = ({ category, cityId, sort, view }: TipFilters) =>
   useInfiniteQuery(
     api.tips.list.infiniteOptions({
       input: (cursor: string | undefined) => ({

@@ -2,7 +2,7 @@ import type { Author } from '@bros/contract/core/authors';
 import { paths } from '@bros/contract/paths';
 import { IconCompass, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatAgo, formatMoment } from '../../platform/format.ts';
+import { formatAgo, formatDateTime } from '../../platform/format.ts';
 import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import styles from '../boards/board.module.css';
@@ -50,7 +50,7 @@ export function AuthorLine({ author, isEditorial = false, createdAt, editedAt = 
       <div>
         <Name author={author} isEditorial={isEditorial} />
         <p className="muted text-small">
-          <time dateTime={createdAt} title={formatMoment(createdAt)}>
+          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
             {formatAgo(createdAt)}
           </time>
           {editedAt && `, ${texts.edited(editedAt)}`}

@@ -90,7 +90,7 @@ interface ReplyItemProps {
 }
 
 function ReplyItem({ reply, more, onRemove, onTask }: ReplyItemProps) {
-  const { author, isHosts, text, createdAt, hidden, can } = reply;
+  const { author, isByHost, text, createdAt, hidden, can } = reply;
   const report = () => onTask({ kind: 'report', reply });
   const hide = () => onTask({ kind: 'hide', reply });
   const remove = () => void onRemove(reply.id);
@@ -105,7 +105,7 @@ function ReplyItem({ reply, more, onRemove, onTask }: ReplyItemProps) {
     <li className={classes('grid gap-6px border-bottom', styles.reply)}>
       <div className="line gap-1">
         <AuthorLine author={author} createdAt={createdAt} />
-        {isHosts && <Badge>{replyTexts.host}</Badge>}
+        {isByHost && <Badge>{replyTexts.host}</Badge>}
         {items.length > 0 && (
           <span className={styles.menu}>
             <Menu label={more} trigger={<MenuDots />} items={items} />

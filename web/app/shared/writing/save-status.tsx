@@ -54,8 +54,8 @@ export function SaveTrouble<Values extends FieldValues>({ saving, own }: SaveTro
             <Button size="small" onPress={saving.keepMine}>
               {texts.conflict.keepMine}
             </Button>
-            <Button size="small" variant="quiet" onPress={saving.takeTheirs}>
-              {texts.conflict.takeTheirs}
+            <Button size="small" variant="quiet" onPress={saving.adoptTheirs}>
+              {texts.conflict.adoptTheirs}
             </Button>
             <CopyButton size="small" text={own} copied={actionTexts.copied} failed={texts.conflict.copyFailed}>
               {texts.conflict.copy}

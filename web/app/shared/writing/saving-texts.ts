@@ -18,7 +18,7 @@ export const savingTexts = defineTexts({
       title: 'This was changed somewhere else',
       text: 'Another tab or device saved a different version while you were typing here. Nothing you typed is lost: choose which version to keep.',
       keepMine: 'Keep what is here',
-      takeTheirs: 'Take the other version',
+      adoptTheirs: 'Take the other version',
       copy: 'Copy what is here',
       copyFailed: 'It could not be copied',
     },

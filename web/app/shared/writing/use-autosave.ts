@@ -47,7 +47,7 @@ export interface Autosave<Values extends FieldValues> {
   /** Resolves a conflict by saving this tab's values. */
   keepMine: () => Promise<void>;
   /** Resolves a conflict by showing the other version. */
-  takeTheirs: () => Promise<void>;
+  adoptTheirs: () => Promise<void>;
 }
 
 interface Unsaved<Values> extends Stored<Values> {
@@ -122,7 +122,7 @@ export function useAutosave<Values extends FieldValues>(options: AutosaveOptions
     await flush();
   }
 
-  async function takeTheirs(): Promise<void> {
+  async function adoptTheirs(): Promise<void> {
     show({ ...(await options.load()), isDirty: false });
     setFailure(null);
     setState('saved');
@@ -147,7 +147,7 @@ export function useAutosave<Values extends FieldValues>(options: AutosaveOptions
     }),
     flush,
     keepMine,
-    takeTheirs,
+    adoptTheirs,
   };
 }
 

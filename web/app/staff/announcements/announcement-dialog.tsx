@@ -105,7 +105,7 @@ function useAnnouncementForm({ announcement, onClose }: AnnouncementDialogProps)
     toInput: (fields) => ({ ...toForm(id, fields), ...(seen && { version: seen.version }) }),
     send: async (input) => {
       if (seen) await client.staff.saveAnnouncement({ ...input, version: seen.version });
-      else await client.staff.createAnnouncement(input, { context: { isRepeatable: true } });
+      else await client.staff.createAnnouncement(input, { context: { isIdempotent: true } });
       await refresh();
       showToast({ title: seen ? labels.saved : labels.created });
       onClose();

@@ -41,7 +41,7 @@ export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) 
         const saved =
           'destinationId' in input
             ? await client.destinationEditing.update(input)
-            : await client.destinationEditing.create(input, { context: { isRepeatable: true } });
+            : await client.destinationEditing.create(input, { context: { isIdempotent: true } });
         setSavedElsewhere(null);
         showToast({ title: texts.saved(saved.name) });
         await refresh();

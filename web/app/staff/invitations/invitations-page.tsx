@@ -46,7 +46,7 @@ function NewInvitation({ onClose }: { onClose: () => void }) {
       expiry="days30"
       loadSchema={async () => (await import('@bros/contract/staff/staff')).createInvitationForm}
       make={async (code) => {
-        const issued = await client.staff.createInvitation(code, { context: { isRepeatable: true } });
+        const issued = await client.staff.createInvitation(code, { context: { isIdempotent: true } });
         await refresh();
         return issued;
       }}

@@ -1,5 +1,5 @@
 import type { ClientErrorGroup } from '@bros/contract/staff/staff-logs';
-import { formatMoment, formatNumber } from '../../platform/format.ts';
+import { formatDateTime, formatNumber } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
@@ -58,7 +58,7 @@ export const clientErrorColumns: Column<ClientErrorGroup>[] = [
     render: ({ lastSeenAt, firstSeenAt }) => (
       <Lines>
         <Moment at={lastSeenAt} />
-        <Quiet>{labels.firstSeen(formatMoment(firstSeenAt))}</Quiet>
+        <Quiet>{labels.firstSeen(formatDateTime(firstSeenAt))}</Quiet>
       </Lines>
     ),
   },

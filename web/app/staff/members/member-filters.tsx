@@ -10,12 +10,12 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
-import { type ShownMembers, withAny } from '../shared/filters.ts';
+import { type MemberFilterState, withAny } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
 
 const { members: labels } = staffTexts;
 
-export function MemberFilters({ shown, change }: ReturnType<typeof useUrlState<ShownMembers>>) {
+export function MemberFilters({ shown, change }: ReturnType<typeof useUrlState<MemberFilterState>>) {
   const seesEmails = useMember().role === 'admin';
   const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));
   const placeholder = seesEmails ? labels.searchHintAdmin : labels.searchHint;

@@ -1,7 +1,7 @@
 import type { StaffCase } from '@bros/contract/core/moderation';
 import { type CaseState, REMOVAL_REASONS } from '@bros/contract/core/moderation-rules';
 import { Suspense } from 'react';
-import { formatMoment } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function ModerationCase({ moderated, acts, isSelected }: ModerationCasePr
         <h2 id={`${id}-title`} className="text-h3">
           <MemberLink id={author.id} name={author.displayName} /> {labels.caseIn(roomName)}
         </h2>
-        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         <State moderated={moderated} />
       </header>
       <Context moderated={moderated} />

@@ -1,5 +1,5 @@
 import type { CaseOutcome, CaseState, ModerationRule, RemovalReason } from '@bros/contract/core/moderation-rules';
-import { formatDate, formatMoment, formatNumber, formatPercent } from '../../platform/format.ts';
+import { formatDate, formatDateTime, formatNumber, formatPercent } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
@@ -44,7 +44,7 @@ export const moderationTexts = defineTexts({
     context: 'The message in context',
     history: (strikes: number, removed: number, joinedAt: string) =>
       `Joined ${formatDate(joinedAt)}, ${formatNumber(strikes)} ${strikes === 1 ? 'strike' : 'strikes'}, ${formatNumber(removed)} removed in all`,
-    mutedUntil: (until: string) => `Muted until ${formatMoment(until)}`,
+    mutedUntil: (until: string) => `Muted until ${formatDateTime(until)}`,
     reported: (reason: string, text: string) => `Reported: ${reason}${text ? `. “${text}”` : ''}`,
     appeal: (text: string) => `Their appeal: “${text}”`,
     decidedBy: (name: string | null) => (name ? `by ${name}` : 'by former staff'),

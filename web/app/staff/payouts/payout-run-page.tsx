@@ -4,7 +4,7 @@ import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { client } from '../../platform/api.ts';
-import { formatMoment, formatMoney, formatMonth } from '../../platform/format.ts';
+import { formatDateTime, formatMoney, formatMonth } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
@@ -82,7 +82,7 @@ function Run({ run }: { run: PayoutRun }) {
       <PageHeader
         eyebrow={<Link to={paths.adminPayouts}>{texts.back}</Link>}
         title={texts.title(formatMonth(run.dueAt))}
-        lead={texts.lead(formatMoment(run.dueAt))}
+        lead={texts.lead(formatDateTime(run.dueAt))}
         actions={<RunBadge state={run.state} />}
       />
       <Stack gap="large">
@@ -122,9 +122,9 @@ function Sums({ run: { totals, currency, belowMinimum } }: { run: PayoutRun }) {
 function Steps({ run }: { run: PayoutRun }) {
   const { approvals, approvalsNeeded, approvalRefusal, state, exportedAt, settledAt } = run;
   const lines = [
-    ...approvals.map(({ name, at }) => texts.approvedBy(name ?? texts.goneAdmin, formatMoment(at))),
-    ...(exportedAt ? [texts.exportedAt(formatMoment(exportedAt))] : []),
-    ...(settledAt ? [texts.settledAt(formatMoment(settledAt))] : []),
+    ...approvals.map(({ name, at }) => texts.approvedBy(name ?? texts.goneAdmin, formatDateTime(at))),
+    ...(exportedAt ? [texts.exportedAt(formatDateTime(exportedAt))] : []),
+    ...(settledAt ? [texts.settledAt(formatDateTime(settledAt))] : []),
     ...(approvalRefusal === 'given' ? [texts.waits] : []),
     ...(approvalRefusal === 'ownPayout' ? [texts.ownPayout] : []),
     ...(state === 'prepared' && approvalsNeeded > 1 && !approvalRefusal ? [texts.needsTwo] : []),

@@ -1,6 +1,6 @@
 import type { PayoutPreview } from '@bros/contract/money/payouts';
 import { client } from '../../platform/api.ts';
-import { formatMoment, formatMoney, formatMonth } from '../../platform/format.ts';
+import { formatDateTime, formatMoney, formatMonth } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { RecordList } from '../../shared/lists/record-list.tsx';
@@ -54,7 +54,7 @@ function NextRun({ preview }: { preview: PayoutPreview }) {
   return (
     <Panel
       title={next.title(formatMonth(dueAt))}
-      lead={isDue ? next.due(formatMoment(dueAt)) : next.lead(formatMoment(dueAt))}
+      lead={isDue ? next.due(formatDateTime(dueAt)) : next.lead(formatDateTime(dueAt))}
       note={
         all > 0 && (
           <ul>

@@ -1,6 +1,6 @@
 import type { Revenue } from '@bros/contract/money/revenue';
 import { useId } from 'react';
-import { formatMoment, formatMoney } from '../../platform/format.ts';
+import { formatDateTime, formatMoney } from '../../platform/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import styles from '../../ui/bar-chart.module.css';
 import { labelTexts } from '../../ui/label-texts.ts';
@@ -21,9 +21,9 @@ export function Books({ ledger, lastCheck }: Pick<Revenue, 'ledger' | 'lastCheck
         {texts.heading}
       </h2>
       {lastCheck && !lastCheck.isSound ? (
-        <Banner tone="error">{texts.faulty(formatMoment(lastCheck.at))}</Banner>
+        <Banner tone="error">{texts.faulty(formatDateTime(lastCheck.at))}</Banner>
       ) : (
-        <p className={styles.summary}>{lastCheck ? texts.checked(formatMoment(lastCheck.at)) : texts.unchecked}</p>
+        <p className={styles.summary}>{lastCheck ? texts.checked(formatDateTime(lastCheck.at)) : texts.unchecked}</p>
       )}
       {ledger.map((books) => (
         <BooksOf key={books.currency} books={books} />

@@ -1,6 +1,6 @@
 import type { Revenue } from '@bros/contract/money/revenue';
 import { IconDownload } from '@tabler/icons-react';
-import { formatMoment, formatMoney, formatNumber } from '../../platform/format.ts';
+import { formatDateTime, formatMoney, formatNumber } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -51,7 +51,7 @@ function Figured({ revenue }: { revenue: Revenue }) {
         </Banner>
       )}
       <Figures
-        title={texts.now(formatMoment(revenue.at))}
+        title={texts.now(formatDateTime(revenue.at))}
         figures={[
           ...money.map(({ currency, months }) => ({
             label: texts.mrr(currency.toUpperCase()),

@@ -26,7 +26,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
     loadSchema: async () => (await import('@bros/contract/messaging/room-desk')).newRoomForm,
     toInput: ({ name }) => ({ roomId, name }),
     send: async (input) => {
-      const rooms = await act(() => client.staff.createRoom(input, { context: { isRepeatable: true } }));
+      const rooms = await act(() => client.staff.createRoom(input, { context: { isIdempotent: true } }));
       showToast({ title: create.done(rooms.items.find(({ id }) => id === roomId)?.name ?? input.name) });
       onClose();
     },

@@ -18,7 +18,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { Checkbox } from '../../ui/toggle.tsx';
-import { LimitRaise } from '../logs/limit-raise.tsx';
+import { LimitIncrease } from '../logs/limit-increase.tsx';
 import { describeSetting, isSwitch, type KnownSetting, ON, standOf, toText, toValue } from './setting-values.ts';
 import { settingsTexts as texts } from './settings-texts.ts';
 
@@ -49,8 +49,8 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
         const saved = await client.staff.setSiteSetting(input);
         accept(saved);
         queryClient.setQueryData(api.staff.siteSettings.queryKey(), saved);
-        const isWaiting = settingKey === 'payoutApprovalCents' && saved.raise !== null;
-        showToast({ title: isWaiting ? texts.raise.saved : texts.saved(texts.settings[settingKey].title) });
+        const isWaiting = settingKey === 'payoutApprovalCents' && saved.increase !== null;
+        showToast({ title: isWaiting ? texts.increase.saved : texts.saved(texts.settings[settingKey].title) });
       } catch (error) {
         if (refusalCode(error) !== 'EDIT_CONFLICT') throw error;
         await queryClient.invalidateQueries({ queryKey: api.staff.siteSettings.key() });
@@ -99,7 +99,7 @@ export function SettingForm({ settingKey, desk }: SettingFormProps) {
               {conflict.text(change?.changedBy ?? null, describeSetting(desk.values[settingKey]))}
             </Banner>
           )}
-          {settingKey === 'payoutApprovalCents' && <LimitRaise desk={desk} revision={change?.revision ?? 0} />}
+          {settingKey === 'payoutApprovalCents' && <LimitIncrease desk={desk} revision={change?.revision ?? 0} />}
           <DraftNotice restored={form.restored} />
           <Failure error={form.failure} title={texts.notSaved} />
           <p className="muted text-small">{isTouched ? texts.unsaved : note}</p>

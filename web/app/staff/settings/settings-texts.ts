@@ -1,7 +1,7 @@
 import { OPERATOR_FACT_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { MAINTENANCE_TEXT_MAX_CHARACTERS } from '@bros/contract/core/site-closures';
 import type { SiteSettingKey } from '@bros/contract/core/site-settings';
-import { formatDate, formatMoment, formatMoney } from '../../platform/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
@@ -44,13 +44,13 @@ export const settingsTexts = defineTexts({
         `${name ?? 'Somebody'} saved something else: ${value}. Save again to replace it with yours, or use that one.`,
       take: 'Use that one',
     },
-    raise: {
+    increase: {
       title: (cents: number) => `${formatMoney(cents)} is waiting`,
       proposed: (name: string | null) => `${name ?? 'A former admin'} proposed it.`,
       ownProposal: 'You proposed it.',
       needsOther: 'Another admin has to approve it.',
       takesEffect: (moment: string) =>
-        `There is no other admin, so it takes effect on ${formatMoment(moment)}. We emailed all admins.`,
+        `There is no other admin, so it takes effect on ${formatDateTime(moment)}. We emailed all admins.`,
       approved: 'The higher limit applies now',
       withdrawn: 'The higher limit was withdrawn',
       saved: 'The higher limit is waiting',

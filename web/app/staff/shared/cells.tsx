@@ -2,7 +2,7 @@ import type { MemberState, RiskLevel } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatMoment } from '../../platform/format.ts';
+import { formatDate, formatDateTime } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './cells.module.css';
@@ -36,7 +36,7 @@ export function Moment({ at, none = staffTexts.never }: { at: string | null; non
   if (at === null) return <Quiet>{none}</Quiet>;
   return (
     <time dateTime={at} className={classes('nowrap', styles.nowrap)}>
-      {formatMoment(at)}
+      {formatDateTime(at)}
     </time>
   );
 }

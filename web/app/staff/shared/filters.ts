@@ -7,7 +7,7 @@ import { type UrlSchema, oneOf, searchText } from '../../platform/url-state.ts';
 import { choice } from '../../shared/lists/staff-filters.tsx';
 import { staffTexts } from './texts.ts';
 
-export interface ShownMembers {
+export interface MemberFilterState {
   search: string;
   tier: Tier | '';
   role: Role | '';
@@ -15,7 +15,7 @@ export interface ShownMembers {
   sort: StaffMemberSort;
 }
 
-export const memberUrlSchema: UrlSchema<ShownMembers> = {
+export const memberUrlSchema: UrlSchema<MemberFilterState> = {
   search: searchText(PLACE_MAX_CHARACTERS),
   tier: oneOf(TIERS, ''),
   role: oneOf(ROLES, ''),

@@ -89,7 +89,7 @@ function useWordRuleForm({ rule, onClose }: WordRuleDialogProps) {
     toInput: (fields) => ({ ...toForm(id, fields), ...(seen && { version: seen.version }) }),
     send: async (input) => {
       if (seen) await client.staff.saveWordRule({ ...input, version: seen.version });
-      else await client.staff.createWordRule(input, { context: { isRepeatable: true } });
+      else await client.staff.createWordRule(input, { context: { isIdempotent: true } });
       await refresh();
       showToast({ title: seen ? labels.saved : labels.created });
       onClose();

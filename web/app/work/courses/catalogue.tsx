@@ -18,15 +18,15 @@ import {
   NO_FILTER,
   PRICES_CENTS,
   RATINGS,
-  type ShownCourses,
+  type CourseFilters,
   useCourses,
   WEEKS,
 } from './courses.ts';
 import { courseTexts as texts } from './texts.ts';
 
 interface CatalogueBarProps {
-  shown: ShownCourses;
-  onChange: (changes: Partial<ShownCourses>) => void;
+  shown: CourseFilters;
+  onChange: (changes: Partial<CourseFilters>) => void;
 }
 
 export function Catalogue() {

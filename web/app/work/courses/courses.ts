@@ -12,7 +12,7 @@ export const PRICES_CENTS = [0, 10_000, 30_000, 50_000] as const;
 export const WEEKS = [2, 4, 8, 12] as const;
 export const RATINGS = [4, 3] as const;
 
-export interface ShownCourses {
+export interface CourseFilters {
   search: string;
   level: (typeof COURSE_LEVELS)[number] | null;
   price: (typeof PRICES_CENTS)[number] | null;
@@ -21,7 +21,7 @@ export interface ShownCourses {
   sort: (typeof COURSE_SORTS)[number];
 }
 
-export const courseUrlSchema: UrlSchema<ShownCourses> = {
+export const courseUrlSchema: UrlSchema<CourseFilters> = {
   search: searchText(PLACE_MAX_CHARACTERS),
   level: oneOf(COURSE_LEVELS, null),
   price: oneOf(PRICES_CENTS, null),
@@ -30,12 +30,12 @@ export const courseUrlSchema: UrlSchema<ShownCourses> = {
   sort: oneOf(COURSE_SORTS, 'featured'),
 };
 
-export const NO_FILTER = { level: null, price: null, weeks: null, rating: null } as const satisfies Partial<ShownCourses>;
+export const NO_FILTER = { level: null, price: null, weeks: null, rating: null } as const satisfies Partial<CourseFilters>;
 
-export const countFilters = ({ level, price, weeks, rating }: ShownCourses): number =>
+export const countFilters = ({ level, price, weeks, rating }: CourseFilters): number =>
   [level, price, weeks, rating].filter((value) => value !== null).length;
 
-export const useCourses = ({ search, level, price, weeks, rating, sort }: ShownCourses) =>
+export const useCourses = ({ search, level, price, weeks, rating, sort }: CourseFilters) =>
   useInfiniteQuery(
     api.courses.list.infiniteOptions({
       input: (cursor: string | undefined) => ({

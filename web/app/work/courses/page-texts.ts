@@ -1,6 +1,6 @@
 import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import type { OffSaleReason } from '@bros/contract/work/course-rules';
-import { formatDate, formatMoment } from '../../platform/format.ts';
+import { formatDate, formatDateTime } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
@@ -85,7 +85,7 @@ export const coursePageTexts = defineTexts({
     },
     moneyBack: {
       button: 'Money back',
-      until: (moment: string) => `Possible until ${formatMoment(moment)}`,
+      until: (moment: string) => `Possible until ${formatDateTime(moment)}`,
       title: 'Get your money back?',
       text: (sum: string) => `You get back ${sum}. The course closes for you immediately. Banks take 5 to 10 days to show the money.`,
       submit: 'Money back',

@@ -35,8 +35,8 @@ export const courseTexts = defineTexts({
       featured: 'Our choice',
       newest: 'Newest first',
       rating: 'Best rated',
-      cheapest: 'Lowest price',
-      dearest: 'Highest price',
+      priceLowToHigh: 'Lowest price',
+      priceHighToLow: 'Highest price',
     } as const satisfies Record<CourseSort, string>,
 
     loadFailed: 'The courses could not be loaded',

@@ -1,5 +1,5 @@
 import type { ApplicationAnswer, ApplicationState, CvKind } from '@bros/contract/work/job-rules';
-import { formatMoment, formatNumber } from '../../platform/format.ts';
+import { formatDateTime, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
@@ -78,7 +78,7 @@ export const applicationTexts = defineTexts({
       openNamed: (name: string) => `Open the application of ${name}`,
       close: 'Close',
       isNew: 'New',
-      sent: (moment: string) => `Sent on ${formatMoment(moment)}`,
+      sent: (moment: string) => `Sent on ${formatDateTime(moment)}`,
       gone: 'Withdrawn. The message and the CV are deleted.',
       cv: 'Open the CV',
       noCv: 'No CV',

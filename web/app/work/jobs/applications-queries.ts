@@ -6,13 +6,13 @@ import { type UrlSchema, oneOf } from '../../platform/url-state.ts';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 
-export interface ShownApplications {
+export interface ApplicationFilters {
   state: ApplicationState | null;
 }
 
-export const applicationUrlSchema: UrlSchema<ShownApplications> = { state: oneOf(APPLICATION_STATES, null) };
+export const applicationUrlSchema: UrlSchema<ApplicationFilters> = { state: oneOf(APPLICATION_STATES, null) };
 
-export const useOwnApplications = ({ state }: ShownApplications) =>
+export const useOwnApplications = ({ state }: ApplicationFilters) =>
   useInfiniteQuery(
     api.jobApplications.mine.infiniteOptions({
       input: (cursor: string | undefined) => ({ state: state ?? undefined, cursor }),
@@ -23,7 +23,7 @@ export const useOwnApplications = ({ state }: ShownApplications) =>
 /** Undefined until loaded. */
 export const useApplicationCounts = () => useQuery(api.jobApplications.counts.queryOptions()).data;
 
-export const useInbox = (jobId: JobId, { state }: ShownApplications) =>
+export const useInbox = (jobId: JobId, { state }: ApplicationFilters) =>
   useInfiniteQuery(
     api.jobApplications.ofJob.infiniteOptions({
       input: (cursor: string | undefined) => ({ jobId, state: state ?? undefined, cursor }),

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUrlState } from '../../platform/url-state.ts';
 import { client } from '../../platform/api.ts';
-import { formatMoment } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format.ts';
 import card from '../../shared/boards/board-card.module.css';
 import page from '../../shared/boards/board-page.module.css';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
@@ -26,7 +26,7 @@ import { applicationTexts } from './application-texts.ts';
 import styles from './applications.module.css';
 import {
   applicationUrlSchema,
-  type ShownApplications,
+  type ApplicationFilters,
   useApplicationCounts,
   useOwnApplications,
 } from './applications-queries.ts';
@@ -59,8 +59,8 @@ export default function Applications() {
 }
 
 interface StateFilterProps {
-  shown: ShownApplications;
-  onChange: (changes: ShownApplications) => void;
+  shown: ApplicationFilters;
+  onChange: (changes: ApplicationFilters) => void;
 }
 
 function StateFilter({ shown, onChange }: StateFilterProps) {
@@ -108,7 +108,7 @@ function Application({ application }: { application: OwnApplication }) {
             <li key={step}>
               {applicationTexts.steps[step]}
               <time dateTime={at} className={card.quiet}>
-                {formatMoment(at)}
+                {formatDateTime(at)}
               </time>
             </li>
           ))}

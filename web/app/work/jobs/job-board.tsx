@@ -20,14 +20,14 @@ import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import { useTyped } from '../../ui/use-typed.ts';
 import { JobFilters, useTypedSalary } from './job-filters.tsx';
 import { JobList } from './job-list.tsx';
-import { countMore, jobUrlSchema, NO_FILTER, type ShownJobs, shownOf, useJobs } from './jobs.ts';
+import { countMore, jobUrlSchema, NO_FILTER, type JobFilterState, shownOf, useJobs } from './jobs.ts';
 import { jobTexts as texts } from './texts.ts';
 
 const SearchDialog = lazyPart(() => import('./search-dialog.tsx'));
 
 interface BarProps {
-  shown: ShownJobs;
-  onChange: (changes: Partial<ShownJobs>) => void;
+  shown: JobFilterState;
+  onChange: (changes: Partial<JobFilterState>) => void;
 }
 
 export function JobBoard() {
@@ -61,7 +61,7 @@ export function JobBoard() {
   );
 }
 
-/** Public feeds (server/src/work/jobs/feeds/files.ts). */
+/** Public feeds (server/src/work/jobs/feeds/formats.ts). */
 const FEEDS = { rss: '/feeds/jobs.xml', json: '/feeds/jobs.json', data: '/feeds/jobs/data.json' } as const;
 
 const Feeds = () => (

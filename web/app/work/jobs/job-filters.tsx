@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
-import type { ShownJobs } from './jobs.ts';
+import type { JobFilterState } from './jobs.ts';
 import { jobTexts } from './texts.ts';
 
 const { filters: texts } = jobTexts;
@@ -16,8 +16,8 @@ const { filters: texts } = jobTexts;
 const TagFilter = lazyPart(() => import('./tag-filter.tsx'));
 
 export interface FiltersProps {
-  shown: ShownJobs;
-  onChange: (changes: Partial<ShownJobs>) => void;
+  shown: JobFilterState;
+  onChange: (changes: Partial<JobFilterState>) => void;
 }
 
 /** The amount being typed. The board stores it, because a phone's filter sheet may close before the typing pauses. */

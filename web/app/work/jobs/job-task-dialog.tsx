@@ -103,9 +103,9 @@ export default function JobTaskDialog({ task, job, onClose }: TaskDialogProps) {
   }
 }
 
-type JobDialogProps = Omit<TaskDialogProps, 'task'>;
+type JobConfirmDialogProps = Omit<TaskDialogProps, 'task'>;
 
-function CloseDialog({ job, onClose }: JobDialogProps) {
+function CloseDialog({ job, onClose }: JobConfirmDialogProps) {
   const refresh = useRefreshJobs();
   async function close(): Promise<void> {
     await client.jobs.close({ jobId: job.id });
@@ -119,7 +119,7 @@ function CloseDialog({ job, onClose }: JobDialogProps) {
   );
 }
 
-function DeleteDialog({ job, onClose }: JobDialogProps) {
+function DeleteDialog({ job, onClose }: JobConfirmDialogProps) {
   const navigate = useNavigate();
   const refresh = useRefreshJobs();
   async function remove(): Promise<void> {

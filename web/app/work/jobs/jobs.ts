@@ -19,7 +19,7 @@ import { pages } from '../../platform/paging.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { jobTexts as texts } from './texts.ts';
 
-export interface ShownJobs {
+export interface JobFilterState {
   search: string;
   jobType: (typeof JOB_TYPES)[number] | null;
   /** A year, in whole units of `currency`. */
@@ -42,7 +42,7 @@ const tagTexts = several(JOB_TAGS_MAX, JOB_TAG_MAX_CHARACTERS);
 const readTags = (texts: readonly string[]) =>
   tagTexts.read(texts.map((text) => text.toLowerCase()))?.filter((tag) => JOB_TAG_PATTERN.test(tag));
 
-export const jobUrlSchema: UrlSchema<ShownJobs> = {
+export const jobUrlSchema: UrlSchema<JobFilterState> = {
   search: searchText(PLACE_MAX_CHARACTERS),
   jobType: { ...oneOf(JOB_TYPES, null), name: 'type' },
   salaryAtLeast: { ...readBy(readAmount), name: 'salary' },
@@ -61,12 +61,12 @@ export const NO_FILTER = {
   within: null,
   tags: [],
   view: 'all',
-} as const satisfies Partial<ShownJobs>;
+} as const satisfies Partial<JobFilterState>;
 
-export const countMore = ({ salaryAtLeast, country, within, tags, view }: ShownJobs): number =>
+export const countMore = ({ salaryAtLeast, country, within, tags, view }: JobFilterState): number =>
   [salaryAtLeast, country, within, tags.length > 0, view !== 'all'].filter(Boolean).length;
 
-export const toFilter = ({ search, jobType, salaryAtLeast, currency, country, tags }: ShownJobs) => ({
+export const toFilter = ({ search, jobType, salaryAtLeast, currency, country, tags }: JobFilterState) => ({
   search: search || undefined,
   jobType: jobType ?? undefined,
   salaryAtLeast: salaryAtLeast ?? undefined,
@@ -75,7 +75,7 @@ export const toFilter = ({ search, jobType, salaryAtLeast, currency, country, ta
   tags: tags.length > 0 ? [...tags] : undefined,
 });
 
-export const shownOf = (filter: JobSearch['filter']): Partial<ShownJobs> => ({
+export const shownOf = (filter: JobSearch['filter']): Partial<JobFilterState> => ({
   search: filter.search ?? '',
   jobType: filter.jobType ?? null,
   salaryAtLeast: filter.salaryAtLeast ?? null,
@@ -84,7 +84,7 @@ export const shownOf = (filter: JobSearch['filter']): Partial<ShownJobs> => ({
   tags: filter.tags ?? [],
 });
 
-export const useJobs = (shown: ShownJobs) =>
+export const useJobs = (shown: JobFilterState) =>
   useInfiniteQuery(
     api.jobs.list.infiniteOptions({
       input: (cursor: string | undefined) => ({

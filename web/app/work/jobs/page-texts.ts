@@ -5,7 +5,7 @@ import { actionTexts } from '../../ui/action-texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
-const times = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
+const pluralize = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const jobPageTexts = defineTexts({
   en: {
@@ -95,9 +95,9 @@ export const jobPageTexts = defineTexts({
     figures: {
       title: 'How it’s doing',
       summary: (views: number, saves: number, clicks: number, applications: number) =>
-        `Since it was posted: ${times(views, 'view', 'views')}, ${times(saves, 'save', 'saves')}, ${times(clicks, 'click through to the company’s site', 'clicks through to the company’s site')}, ${times(applications, 'application', 'applications')}. The bars show the last ${JOB_FIGURE_DAYS} days.`,
+        `Since it was posted: ${pluralize(views, 'view', 'views')}, ${pluralize(saves, 'save', 'saves')}, ${pluralize(clicks, 'click through to the company’s site', 'clicks through to the company’s site')}, ${pluralize(applications, 'application', 'applications')}. The bars show the last ${JOB_FIGURE_DAYS} days.`,
       ofDay: (day: string, views: number, applications: number) =>
-        `${formatDay(day)}: ${times(views, 'view', 'views')}, ${times(applications, 'application', 'applications')}`,
+        `${formatDay(day)}: ${pluralize(views, 'view', 'views')}, ${pluralize(applications, 'application', 'applications')}`,
       views: 'Views',
       saves: 'Saves',
       clicks: 'Clicks',

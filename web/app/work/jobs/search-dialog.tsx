@@ -1,4 +1,4 @@
-import { JOB_ALERTS, JOB_SEARCH_NAME_MAX_CHARACTERS, type JobAlert } from '@bros/contract/work/job-rules';
+import { ALERT_FREQUENCIES, JOB_SEARCH_NAME_MAX_CHARACTERS, type AlertFrequency } from '@bros/contract/work/job-rules';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
@@ -8,15 +8,15 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { type ShownJobs, toFilter, useRefreshJobs } from './jobs.ts';
+import { type JobFilterState, toFilter, useRefreshJobs } from './jobs.ts';
 import { searchTexts } from './search-texts.ts';
 import { describeSearch } from './search-words.ts';
 
 const { form: texts, frequencies: names, alert: alertLabel } = searchTexts;
-const frequencies = JOB_ALERTS.map((value) => ({ value: value as string, label: names[value] }));
+const frequencies = ALERT_FREQUENCIES.map((value) => ({ value: value as string, label: names[value] }));
 
 interface SearchDialogProps {
-  shown: ShownJobs;
+  shown: JobFilterState;
   onClose: () => void;
 }
 
@@ -37,9 +37,9 @@ function SearchForm({ shown, onClose }: SearchDialogProps) {
     draft: `job-search:${JSON.stringify(filter)}`,
     errorMessages: texts.errors,
     loadSchema: async () => (await import('@bros/contract/work/job-searches')).newJobSearchForm,
-    toInput: ({ name, alert }) => ({ clientId, name, alert: alert as JobAlert, filter }),
+    toInput: ({ name, alert }) => ({ clientId, name, alert: alert as AlertFrequency, filter }),
     send: async (search) => {
-      await client.jobSearches.create(search, { context: { isRepeatable: true } });
+      await client.jobSearches.create(search, { context: { isIdempotent: true } });
       showToast({ title: texts.done });
       onClose();
       await refresh();

@@ -1,4 +1,4 @@
-import type { JobAlert } from '@bros/contract/work/job-rules';
+import type { AlertFrequency } from '@bros/contract/work/job-rules';
 import { defineTexts } from '../../platform/texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
@@ -14,7 +14,7 @@ export const searchTexts = defineTexts({
     loadFailed: 'Your alerts could not be loaded',
     alert: 'Notify me',
     frequencies: { none: 'Never', atOnce: 'Right away', daily: 'Once a day', weekly: 'Once a week' } as const satisfies Record<
-      JobAlert,
+      AlertFrequency,
       string
     >,
     changed: 'Alert changed',

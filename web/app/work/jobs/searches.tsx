@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { JOB_ALERTS } from '@bros/contract/work/job-rules';
+import { ALERT_FREQUENCIES } from '@bros/contract/work/job-rules';
 import type { JobSearch } from '@bros/contract/work/job-searches';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -38,7 +38,7 @@ export default function Searches() {
   );
 }
 
-const frequencies = JOB_ALERTS.map((value) => ({ value, label: texts.frequencies[value] }));
+const frequencies = ALERT_FREQUENCIES.map((value) => ({ value, label: texts.frequencies[value] }));
 
 function Search({ search: { id: searchId, name, alert, filter } }: { search: JobSearch }) {
   const act = useActionWithToast();

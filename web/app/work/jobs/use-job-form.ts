@@ -49,7 +49,7 @@ export function useJobForm({ job, logo, onSaved }: JobFormOptions) {
     toInput: (values) => (job ? changeOf(values, savedElsewhere ?? opened ?? job) : newJobOf(values, clientId)),
     send: async (input) => {
       if (!('jobId' in input)) {
-        const created = await client.jobs.create(input, { context: { isRepeatable: true } });
+        const created = await client.jobs.create(input, { context: { isIdempotent: true } });
         return finish(created, doneOf(created));
       }
       try {

@@ -1,10 +1,10 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from '../../../platform/columns.ts';
+import { idColumn, timestampColumn } from '../../../platform/columns.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 
 const anyContent = (name: string) =>
-  pgTable(name, { id: idColumn(), hiddenAt: momentColumn('hidden_at'), hiddenReason: text('hidden_reason') });
+  pgTable(name, { id: idColumn(), hiddenAt: timestampColumn('hidden_at'), hiddenReason: text('hidden_reason') });
 export type HideableTable = ReturnType<typeof anyContent>;
 
 /** Null shows the rows again. Returns false if nothing changed, also for the second of two concurrent calls. */

@@ -66,7 +66,7 @@ export async function planMails(transaction: Transaction, ids: readonly string[]
     .where(inArray(notices.id, [...ids]));
 }
 
-export async function noteDigest(transaction: Transaction, memberId: string, lastDigestOn: string): Promise<void> {
+export async function saveDigestDay(transaction: Transaction, memberId: string, lastDigestOn: string): Promise<void> {
   await transaction.update(mailTimes).set({ lastDigestOn }).where(eq(mailTimes.userId, memberId));
 }
 

@@ -2,7 +2,7 @@ import { ROLES } from '@bros/contract/core/access';
 import { MEMBER_STATES } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { caseInsensitiveText, createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
+import { caseInsensitiveText, createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
 
 /** Field names are better-auth's. */
 export const users = pgTable(
@@ -15,23 +15,23 @@ export const users = pgTable(
     email: caseInsensitiveText('email').notNull().unique(),
     /** `emailConfirmedAt` says when. */
     emailVerified: boolean('is_email_confirmed').notNull().default(false),
-    emailConfirmedAt: momentColumn('email_confirmed_at'),
+    emailConfirmedAt: timestampColumn('email_confirmed_at'),
     image: text('image'),
     role: text('role', { enum: ROLES }).notNull().default('member'),
     state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
-    suspendedUntil: momentColumn('suspended_until'),
+    suspendedUntil: timestampColumn('suspended_until'),
     /** Shown in the mail and at sign-in. */
     sanctionReason: text('sanction_reason'),
     /** Until then the owner can restore the account. */
-    deletionDueAt: momentColumn('deletion_due_at'),
+    deletionDueAt: timestampColumn('deletion_due_at'),
     /** Null for accounts that were not created by sign-up. */
     termsVersion: integer('terms_version'),
-    termsAcceptedAt: momentColumn('terms_accepted_at'),
+    termsAcceptedAt: timestampColumn('terms_accepted_at'),
     twoFactorEnabled: boolean('has_two_step').notNull().default(false),
     /** Set when the owner reported that a change of the email was not theirs. Sign-in stays blocked until the password is reset by mail. */
-    lockedAt: momentColumn('locked_at'),
+    lockedAt: timestampColumn('locked_at'),
     createdAt: createdAtColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('users_role', sql`${table.role} in ('member', 'moderator', 'admin')`),

@@ -18,7 +18,7 @@ export const authorColumns = (viewer: Viewer) => ({
   ...avatarColumns,
 });
 
-export const isInCareOf = ({ memberId, role }: Pick<Actor, 'memberId' | 'role'>): SQL =>
+export const mayBeModeratedBy = ({ memberId, role }: Pick<Actor, 'memberId' | 'role'>): SQL =>
   role === 'admin' ? ne(users.id, memberId) : eq(users.role, 'member');
 
 /** Locks the member, so that limits are counted one text at a time. */

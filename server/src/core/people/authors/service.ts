@@ -8,7 +8,7 @@ import { trustOf } from '../connections/policy.ts';
 import { countLimited } from './policy.ts';
 import { lockAuthor as findAndLock, findPeriodEnd, type Writings } from './queries.ts';
 
-export { authorColumns, isInCareOf } from './queries.ts';
+export { authorColumns, mayBeModeratedBy } from './queries.ts';
 
 /** Staff have no limits. */
 export type WriterTrust = TrustLevel | 'staff';

@@ -6,7 +6,7 @@ import { photos } from '../photos/tables.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { badges } from './tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 export const PHOTOS_CHANGED = 'verification.photos-changed';
 
@@ -21,7 +21,7 @@ type BadgeQueue = Pick<Queue, 'enqueue'>;
 export const followSellerLater = (queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<SellerChange>(transaction, SELLER_CHANGED, { memberId });
 
-export async function findFirstPhoto(database: Reader, memberId: string) {
+export async function findFirstPhoto(database: DatabaseOrTransaction, memberId: string) {
   const [row] = await database
     .select()
     .from(photos)
@@ -30,7 +30,7 @@ export async function findFirstPhoto(database: Reader, memberId: string) {
 }
 
 /** Also returns a suspended badge. */
-export async function findBadge(database: Reader, memberId: string) {
+export async function findBadge(database: DatabaseOrTransaction, memberId: string) {
   const [row] = await database
     .select()
     .from(badges)
@@ -38,7 +38,7 @@ export async function findBadge(database: Reader, memberId: string) {
   return row;
 }
 
-export async function hasWithdrawnBadge(database: Reader, memberId: string): Promise<boolean> {
+export async function hasWithdrawnBadge(database: DatabaseOrTransaction, memberId: string): Promise<boolean> {
   const isWithdrawn = and(eq(badges.memberId, memberId), isNotNull(badges.withdrawnAt));
   return (await database.$count(badges, isWithdrawn)) > 0;
 }

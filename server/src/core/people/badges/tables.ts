@@ -1,7 +1,7 @@
 import { VERIFIED_BY } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { momentColumn } from '../../../platform/columns.ts';
+import { timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
 /** `user_profiles.is_verified` is true for a badge that is not suspended. */
@@ -12,13 +12,13 @@ export const badges = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     by: text('by', { enum: VERIFIED_BY }).notNull(),
-    checkedAt: momentColumn('checked_at').notNull().defaultNow(),
+    checkedAt: timestampColumn('checked_at').notNull().defaultNow(),
     /** The first photo at the check, by the key of its renditions; null if there was none. */
     photoKey: text('photo_key'),
     /** Set by staff. From then on, automatic checks give no badge. */
-    withdrawnAt: momentColumn('withdrawn_at'),
+    withdrawnAt: timestampColumn('withdrawn_at'),
     /** Set when another photo became the first. */
-    suspendedAt: momentColumn('suspended_at'),
+    suspendedAt: timestampColumn('suspended_at'),
     isSuspensionNotified: boolean('is_suspension_notified').notNull().default(false),
   },
   (table) => [

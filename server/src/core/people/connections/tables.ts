@@ -1,7 +1,7 @@
 import { CONNECTION_STATES } from '@bros/contract/core/connection-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
 /** docs/specification.md, Entities, E2, N5. Two members have at most one that is pending or accepted. */
@@ -19,9 +19,9 @@ export const userConnections = pgTable(
     message: text('message').notNull(),
     /** Shown to the requester. */
     declineReason: text('decline_reason'),
-    remindedAt: momentColumn('reminded_at'),
-    expiresAt: momentColumn('expires_at').notNull(),
-    decidedAt: momentColumn('decided_at'),
+    remindedAt: timestampColumn('reminded_at'),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    decidedAt: timestampColumn('decided_at'),
     createdAt: createdAtColumn(),
   },
   (table) => [

@@ -107,7 +107,7 @@ export const joinAuthor = <Q extends Query, K extends Kind = 'inner'>(
 ): Joined<Joined<Q, MemberWithTier, K>, 'photos', 'left'> =>
   joinAll(query, [account(id), profile, membership, [photos, isShown, 'left']], kind);
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 type Selected<Columns extends SelectedFields, Tables extends string> = PgSelectBase<
   'users',
   Columns,
@@ -115,19 +115,19 @@ type Selected<Columns extends SelectedFields, Tables extends string> = PgSelectB
   Record<Tables, 'not-null'>
 >;
 
-export const selectAccounts = <Columns extends SelectedFields>(database: Reader, columns: Columns): Selected<Columns, 'users'> =>
+export const selectAccounts = <Columns extends SelectedFields>(database: DatabaseOrTransaction, columns: Columns): Selected<Columns, 'users'> =>
   joinAll(database.select(columns).from(users), []);
 
-export const selectMembers = <Columns extends SelectedFields>(database: Reader, columns: Columns): Selected<Columns, Member> =>
+export const selectMembers = <Columns extends SelectedFields>(database: DatabaseOrTransaction, columns: Columns): Selected<Columns, Member> =>
   joinAll(database.select(columns).from(users), [profile]);
 
 export const selectMembersWithTier = <Columns extends SelectedFields>(
-  database: Reader,
+  database: DatabaseOrTransaction,
   columns: Columns,
 ): Selected<Columns, MemberWithTier> => joinAll(database.select(columns).from(users), [profile, membership]);
 
 export const selectAuthors = <Columns extends SelectedFields>(
-  database: Reader,
+  database: DatabaseOrTransaction,
   columns: Columns,
 ): Joined<Selected<Columns, MemberWithTier>, 'photos', 'left'> =>
   joinAll(database.select(columns).from(users), [profile, membership, [photos, isAvatar, 'left']]);
@@ -161,7 +161,7 @@ export async function lockAccount(transaction: Transaction, memberId: string): P
   return row;
 }
 
-export async function findRole(database: Reader, memberId: string): Promise<Role | null> {
+export async function findRole(database: DatabaseOrTransaction, memberId: string): Promise<Role | null> {
   const [row] = await selectAccounts(database, { role: member.role }).where(sql`${users.id} = ${memberId}`);
   return row?.role ?? null;
 }

@@ -1,7 +1,7 @@
 import { TIERS } from '@bros/contract/tiers';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
 /** The higher of the paid and the given tier counts. */
@@ -18,7 +18,7 @@ export const memberships = pgTable(
     /** True also after a refund; only billing writes it. */
     hasPaid: boolean('has_paid').notNull().default(false),
     createdAt: createdAtColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('memberships_tier', sql`${table.tier} in ('browser', 'explorer', 'adventurer', 'legend')`),
@@ -43,7 +43,7 @@ export const membershipGrants = pgTable(
     before: text('tier_before', { enum: TIERS }).notNull(),
     tier: text('tier', { enum: TIERS }).notNull(),
     /** Follows the money clock. */
-    grantedAt: momentColumn('granted_at').notNull(),
+    grantedAt: timestampColumn('granted_at').notNull(),
   },
   (table) => [
     check('membership_grants_before', sql`${table.before} in ('browser', 'explorer', 'adventurer', 'legend')`),

@@ -11,7 +11,7 @@ import {
 import { CLOCKS, TEMPERATURE_UNITS } from '@bros/contract/core/unit-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAtColumn, momentColumn } from '../../../platform/columns.ts';
+import { createdAtColumn, timestampColumn } from '../../../platform/columns.ts';
 import { cities } from '../../cities/tables.ts';
 import { users } from '../accounts/tables.ts';
 
@@ -46,11 +46,11 @@ export const userProfiles = pgTable(
     clock: text('clock', { enum: CLOCKS }),
     isActive: boolean('is_active').notNull().default(true),
     isVerified: boolean('is_verified').notNull().default(false),
-    lastActiveAt: momentColumn('last_active'),
+    lastActiveAt: timestampColumn('last_active'),
     /** Used to refuse stale edits. */
     version: integer('version').notNull().default(1),
     createdAt: createdAtColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     // For messaging/chat/mentions/queries.ts.

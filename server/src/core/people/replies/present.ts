@@ -10,7 +10,7 @@ export function presentReply(row: ReplyRow, actor: Actor): Reply {
     id: row.id as ReplyId,
     author: presentAuthor(row, hasCapability(actor, 'people.see')),
     isOwn: row.writerId === actor.memberId,
-    isHosts: row.isHosts,
+    isByHost: row.isByHost,
     text: row.text,
     createdAt: row.createdAt.toISOString(),
     hidden: row.hiddenReason !== null ? { reason: row.hiddenReason } : null,

@@ -12,7 +12,7 @@ import type { RepliesTable } from './tables.ts';
 
 export interface Replies {
   table: RepliesTable;
-  isHosts: SQL<boolean>;
+  isByHost: SQL<boolean>;
 }
 
 export interface ReplyKey {
@@ -20,7 +20,7 @@ export interface ReplyKey {
   replyId: string;
 }
 
-const repliesFor = (database: Database | Transaction, { table, isHosts }: Replies, viewer: Viewer) =>
+const repliesFor = (database: Database | Transaction, { table, isByHost }: Replies, viewer: Viewer) =>
   database
     .select({
       id: table.id,
@@ -28,7 +28,7 @@ const repliesFor = (database: Database | Transaction, { table, isHosts }: Replie
       text: table.text,
       createdAt: table.createdAt,
       hiddenReason: table.hiddenReason,
-      isHosts: isHosts.as('is_hosts'),
+      isByHost: isByHost.as('is_hosts'),
       microseconds: newestFirst(table.createdAt, table.id, { limit: 0 }).microseconds,
       ...authorColumns(viewer),
     })

@@ -1,7 +1,7 @@
 import { REPLY_MAX_CHARACTERS } from '@bros/contract/core/reply-rules';
 import { sql } from 'drizzle-orm';
 import { check, type ExtraConfigColumn, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
 /** Each table adds `id` and `parentId`. */
@@ -12,7 +12,7 @@ export const replyColumns = () => ({
   /** Chosen by the browser: a repeated request stores the reply once. */
   clientId: uuid('client_id').notNull(),
   text: text('text').notNull(),
-  hiddenAt: momentColumn('hidden_at'),
+  hiddenAt: timestampColumn('hidden_at'),
   hiddenReason: text('hidden_reason'),
   createdAt: createdAtColumn(),
 });

@@ -7,7 +7,7 @@ import {
 } from '@bros/contract/core/report-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
 /** Deleted with either account. */
@@ -31,9 +31,9 @@ export const reports = pgTable(
     outcome: text('outcome', { enum: REPORT_OUTCOMES }),
     /** For staff only. */
     decision: text('decision'),
-    decidedAt: momentColumn('decided_at'),
+    decidedAt: timestampColumn('decided_at'),
     createdAt: createdAtColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('reports_not_self', sql`${table.reporterId} <> ${table.targetMemberId}`),

@@ -6,7 +6,7 @@ import { communityPosts, communityReplies } from '../tables.ts';
 
 export const repliesToPosts: Replies = {
   table: communityReplies,
-  isHosts: sql<boolean>`exists (select from ${communityPosts}
+  isByHost: sql<boolean>`exists (select from ${communityPosts}
     where ${communityPosts.id} = ${communityReplies.parentId} and ${communityPosts.hostId} = ${communityReplies.authorId})`,
 };
 

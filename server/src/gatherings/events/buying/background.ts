@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '../../../platform/database/conn
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { announceEvents, notifyAbout, type SeatParts } from '../announce.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
-import { findParticipation, saveAttendance } from '../participants/queries.ts';
+import { findParticipation, saveParticipation } from '../participants/queries.ts';
 import { fillSeats } from '../participants/seats.ts';
 import { isEvent, lockEvents } from '../queries.ts';
 import { eventParticipants } from '../tables.ts';
@@ -34,7 +34,7 @@ async function passOn(
   const [event] = await lockEvents(transaction, isEvent(eventId));
   const own = await findParticipation(transaction, eventId, memberId);
   if (!event || own?.state !== 'reserved' || own.orderId !== null || own.payBy === null || own.payBy > new Date()) return;
-  await saveAttendance(transaction, { eventId, guestId: memberId, state: 'left' });
+  await saveParticipation(transaction, { eventId, guestId: memberId, state: 'left' });
   const subject = await findEventForNotice(transaction, eventId);
   if (subject?.state === 'active') await notifyAbout(parts, transaction, subject, { kind: 'event.payByOver', memberId });
   await fillSeats(parts, transaction, event);

@@ -9,12 +9,12 @@ import { eventTexts } from '../../../../test/hosting.ts';
 import { PATIENCE_MS } from '../../../../test/patience.ts';
 import { press } from '../../../../test/payments.ts';
 import { noPusher } from '../../../../test/pusher.ts';
-import { checkBooks } from '../../../money/books/service.ts';
+import { checkBooks } from '../../../money/reconciliation/service.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 import { passOnSeats } from './background.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 const { open, paidEvent, pay, orderOf, becomes, shareOf, attendanceOf, kindsFor, passMinutes, buy } = buyingIn(app);
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { announceEvents, type SeatParts } from '../announce.ts';
 import { selectPaidEventsOf } from '../leaving/queries.ts';
 import { notifyHostsLater } from '../notifying/service.ts';
-import { countTaken, findParticipation, saveAttendance } from '../participants/queries.ts';
+import { countTaken, findParticipation, saveParticipation } from '../participants/queries.ts';
 import { fillSeats } from '../participants/seats.ts';
 import { capacityOf, stateAt } from '../policy.ts';
 import { isEvent, isHostAvailable, type LockedEvent, lockEvents } from '../queries.ts';
@@ -59,7 +59,7 @@ async function giveSeat(
   const isHeld = own?.state === 'reserved';
   if (!isHeld && (await countTaken(transaction, event.id)) >= capacityOf(event)) return 'noSeat';
   const hold = { heldUntil: null, payBy: null, orderId };
-  await saveAttendance(transaction, { eventId: event.id, guestId, state: 'registered', hold });
+  await saveParticipation(transaction, { eventId: event.id, guestId, state: 'registered', hold });
   await notifyHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.joined' });
   await announceEvents(parts.outbox, transaction, [event.id]);
   return null;
@@ -73,7 +73,7 @@ async function releaseSeat(parts: SeatParts, transaction: Transaction, order: Go
   if (own?.state !== 'reserved' || own.orderId !== order.id) return;
   const rest = own.payBy !== null && own.payBy > new Date() ? own.payBy : null;
   const change = rest ? ({ state: 'reserved', hold: { heldUntil: rest, payBy: rest, orderId: null } } as const) : LEFT;
-  await saveAttendance(transaction, { eventId: event.id, guestId: order.buyerId, ...change });
+  await saveParticipation(transaction, { eventId: event.id, guestId: order.buyerId, ...change });
   if (!rest || event.priceCents === null) await fillSeats(parts, transaction, event);
   await announceEvents(parts.outbox, transaction, [event.id]);
 }
@@ -93,7 +93,7 @@ async function takeSeatBack(
   if (own?.orderId !== order.id) return;
   if (why === 'dispute' && (own.state === 'left' || stateAt(event, new Date()) === 'over')) return;
   const change = why === 'dispute' ? { ...LEFT, hold: { heldUntil: null, payBy: null, orderId: order.id } } : LEFT;
-  await saveAttendance(transaction, { eventId: event.id, guestId: order.buyerId, ...change });
+  await saveParticipation(transaction, { eventId: event.id, guestId: order.buyerId, ...change });
   await fillSeats(parts, transaction, event);
   await announceEvents(parts.outbox, transaction, [event.id]);
 }

@@ -8,12 +8,12 @@ import { TEST_PASSWORD } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { eventTexts } from '../../../../test/hosting.ts';
 import { eventually, press } from '../../../../test/payments.ts';
-import { checkBooks } from '../../../money/books/service.ts';
+import { checkBooks } from '../../../money/reconciliation/service.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 import { createSeats } from './goods.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 const { open, paidEvent, pay, orderOf, becomes, shareOf, attendanceOf, kindsFor, passMinutes, buy } = buyingIn(app);
 

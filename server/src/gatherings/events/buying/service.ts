@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
-import { countTaken, findParticipation, saveAttendance } from '../participants/queries.ts';
+import { countTaken, findParticipation, saveParticipation } from '../participants/queries.ts';
 import { abilitiesOn, capacityOf, isSalePaused, maturesAtOf, refundDeadlineOf } from '../policy.ts';
 import { isHostOpenIn, judgedOf, runsEvent } from '../present.ts';
 import { isEvent, lockEvents } from '../queries.ts';
@@ -72,7 +72,7 @@ export async function holdSeat(
   const people = { buyerId: actor.memberId, sellerId: event.hostId, amountCents: priceCents };
   const order = await reserve(transaction, { ...wanted, ...people, maturesAt: maturesAtOf(event), beginsAt: event.startsAt }, at);
   const hold = { heldUntil: order.reservedUntil, payBy: own?.payBy ?? null, orderId: order.id };
-  await saveAttendance(transaction, { eventId, guestId: actor.memberId, state: 'reserved', hold });
+  await saveParticipation(transaction, { eventId, guestId: actor.memberId, state: 'reserved', hold });
   await announceEvents(parts.outbox, transaction, [eventId]);
   return { order, priceCents };
 }

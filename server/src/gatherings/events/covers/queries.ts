@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { deleteUnusedCovers } from '../hosting/queries.ts';
-import type { Reader } from '../queries.ts';
+import type { DatabaseOrTransaction } from '../queries.ts';
 import { eventCovers, travelEvents } from '../tables.ts';
 
-export async function findCover(database: Reader, coverId: string) {
+export async function findCover(database: DatabaseOrTransaction, coverId: string) {
   const [row] = await database
     .select({ renditionBase: eventCovers.renditionBase })
     .from(eventCovers)

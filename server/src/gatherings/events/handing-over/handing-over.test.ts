@@ -5,10 +5,10 @@ import { buildCoHost } from '../../../../test/events.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
-import { checkBooks } from '../../../money/books/service.ts';
+import { checkBooks } from '../../../money/reconciliation/service.ts';
 import { travelEvents } from '../tables.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 const { open, openSeller, paidEvent, orderOf, becomes, shareOf, attendanceOf, kindsFor, buy } = buyingIn(app);
 const admin = await app.signedIn({ role: 'admin' });

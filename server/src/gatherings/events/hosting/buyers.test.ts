@@ -5,10 +5,10 @@ import { clockAt } from '../../../../test/events.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { eventTexts } from '../../../../test/hosting.ts';
 import { eventually } from '../../../../test/payments.ts';
-import { checkBooks } from '../../../money/books/service.ts';
+import { checkBooks } from '../../../money/reconciliation/service.ts';
 import { travelEvents } from '../tables.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 const { open, openSeller, paidEvent, pay, orderOf, becomes, shareOf, attendanceOf, kindsFor, buy } = buyingIn(app);
 type Host = Awaited<ReturnType<typeof open>>;

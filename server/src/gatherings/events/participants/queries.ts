@@ -1,4 +1,4 @@
-import type { Attendance } from '@bros/contract/gatherings/event-rules';
+import type { ParticipationState } from '@bros/contract/gatherings/event-rules';
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
@@ -6,7 +6,7 @@ import { blockedWith, isActiveAccount, shownName, type Viewer } from '../../../c
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { eventParticipants } from '../tables.ts';
 
-const { eventId: ofEvent, memberId, state, since, registeredAt, checkedInAt } = eventParticipants;
+const { eventId: eventIdColumn, memberId, state, since, registeredAt, checkedInAt } = eventParticipants;
 const microseconds = sql<number>`(extract(epoch from ${since}) * 1000000)::bigint`.mapWith(Number);
 
 export interface ParticipantSelection {
@@ -31,7 +31,7 @@ export function selectParticipants(
   )
     .where(
       and(
-        eq(ofEvent, eventId),
+        eq(eventIdColumn, eventId),
         eq(state, wanted),
         isActiveAccount,
         sql`${memberId} <> all (${blockedWith(viewer.memberId)})`,
@@ -44,11 +44,11 @@ export function selectParticipants(
 export type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[number];
 
 /** Not paged, because the capacity limits the registered members. */
-export function selectForFile(database: Database, viewer: Viewer, eventId: string) {
+export function selectForCsvExport(database: Database, viewer: Viewer, eventId: string) {
   return joinMember(database.select({ name: shownName, state, since, checkedInAt }).from(eventParticipants), memberId)
     .where(
       and(
-        eq(ofEvent, eventId),
+        eq(eventIdColumn, eventId),
         inArray(state, ['registered', 'waiting']),
         isActiveAccount,
         sql`${memberId} <> all (${blockedWith(viewer.memberId)})`,
@@ -61,7 +61,7 @@ export async function findParticipation(database: Database | Transaction, eventI
   const [row] = await database
     .select()
     .from(eventParticipants)
-    .where(and(eq(ofEvent, eventId), eq(memberId, guestId)));
+    .where(and(eq(eventIdColumn, eventId), eq(memberId, guestId)));
   return row;
 }
 export type Participation = NonNullable<Awaited<ReturnType<typeof findParticipation>>>;
@@ -71,20 +71,20 @@ export async function countTaken(transaction: Transaction, eventId: string): Pro
   const [row] = await transaction
     .select({ total: count() })
     .from(eventParticipants)
-    .where(and(eq(ofEvent, eventId), inArray(state, ['registered', 'reserved'])));
+    .where(and(eq(eventIdColumn, eventId), inArray(state, ['registered', 'reserved'])));
   return row?.total ?? 0;
 }
 
 interface Change {
   eventId: string;
   guestId: string;
-  state: Attendance;
+  state: ParticipationState;
   removedReason?: string;
   /** `payBy`: the payment deadline of a member from the waiting list, or after a price change. */
   hold?: { heldUntil: Date | null; payBy: Date | null; orderId: string | null };
 }
 
-export async function saveAttendance(transaction: Transaction, { eventId, guestId, hold, ...change }: Change): Promise<void> {
+export async function saveParticipation(transaction: Transaction, { eventId, guestId, hold, ...change }: Change): Promise<void> {
   const now = sql`clock_timestamp()`;
   const values = {
     ...{ state: change.state, since: now, checkedInAt: null, removedReason: change.removedReason ?? null },
@@ -96,21 +96,21 @@ export async function saveAttendance(transaction: Transaction, { eventId, guestI
   await transaction
     .insert(eventParticipants)
     .values({ eventId, memberId: guestId, ...values })
-    .onConflictDoUpdate({ target: [ofEvent, memberId], set: values });
+    .onConflictDoUpdate({ target: [eventIdColumn, memberId], set: values });
 }
 
 /**
  * Gives seats to the first waiting members with an active account; a paid event's seats are reserved until `payBy`. Returns their ids. Requires the event's
  * lock.
  */
-export async function moveUp(
+export async function promoteFromWaitlist(
   transaction: Transaction,
   eventId: string,
   { seats, payBy }: { seats: number; payBy: Date | null },
 ): Promise<string[]> {
   if (seats <= 0) return [];
   const next = joinMember(transaction.select({ memberId }).from(eventParticipants), memberId)
-    .where(and(eq(ofEvent, eventId), eq(state, 'waiting'), isActiveAccount))
+    .where(and(eq(eventIdColumn, eventId), eq(state, 'waiting'), isActiveAccount))
     .orderBy(asc(since), asc(memberId))
     .limit(seats);
   const now = sql`statement_timestamp()`;
@@ -121,7 +121,7 @@ export async function moveUp(
         ? { state: 'registered', since: now, registeredAt: now }
         : { state: 'reserved', since: now, registeredAt: null, heldUntil: payBy, payBy },
     )
-    .where(and(eq(ofEvent, eventId), eq(state, 'waiting'), inArray(memberId, next)))
+    .where(and(eq(eventIdColumn, eventId), eq(state, 'waiting'), inArray(memberId, next)))
     .returning({ memberId });
   return moved.map((row) => row.memberId);
 }
@@ -131,7 +131,7 @@ export async function renewHolds(transaction: Transaction, eventId: string, payB
   const renewed = await transaction
     .update(eventParticipants)
     .set({ heldUntil: payBy, payBy })
-    .where(and(eq(ofEvent, eventId), eq(state, 'reserved')))
+    .where(and(eq(eventIdColumn, eventId), eq(state, 'reserved')))
     .returning({ memberId });
   return renewed.map((row) => row.memberId);
 }
@@ -142,7 +142,7 @@ export async function registerHeld(transaction: Transaction, eventId: string): P
   const registered = await transaction
     .update(eventParticipants)
     .set({ state: 'registered', since: now, registeredAt: now, heldUntil: null, payBy: null, orderId: null })
-    .where(and(eq(ofEvent, eventId), eq(state, 'reserved')))
+    .where(and(eq(eventIdColumn, eventId), eq(state, 'reserved')))
     .returning({ memberId });
   return registered.map((row) => row.memberId);
 }
@@ -155,23 +155,23 @@ export async function updateCheckedIn(
   const changed = await transaction
     .update(eventParticipants)
     .set({ checkedInAt: at })
-    .where(and(eq(ofEvent, eventId), eq(memberId, guestId), eq(state, 'registered')))
+    .where(and(eq(eventIdColumn, eventId), eq(memberId, guestId), eq(state, 'registered')))
     .returning({ memberId });
   return changed.length > 0;
 }
 
 export const countCheckedIn = (transaction: Transaction, eventId: string) =>
-  transaction.$count(eventParticipants, and(eq(ofEvent, eventId), isNotNull(checkedInAt)));
+  transaction.$count(eventParticipants, and(eq(eventIdColumn, eventId), isNotNull(checkedInAt)));
 
 /** Days are in the event's time zone. */
-export async function selectJoins(database: Database, eventId: string, timeZone: string) {
+export async function countJoinedAndLeftByDay(database: Database, eventId: string, timeZone: string) {
   const { rows } = await database.execute<{ day: string; joined: number; left: number }>(sql`
     select day::text as day, sum(joined)::int as joined, sum(gone)::int as left from (
       select (${registeredAt} at time zone ${timeZone})::date as day, 1 as joined, 0 as gone
-        from ${eventParticipants} where ${ofEvent} = ${eventId} and ${registeredAt} is not null
+        from ${eventParticipants} where ${eventIdColumn} = ${eventId} and ${registeredAt} is not null
       union all
       select (${since} at time zone ${timeZone})::date, 0, 1
-        from ${eventParticipants} where ${ofEvent} = ${eventId} and ${registeredAt} is not null and ${state} in ('left', 'removed')
+        from ${eventParticipants} where ${eventIdColumn} = ${eventId} and ${registeredAt} is not null and ${state} in ('left', 'removed')
     ) as moves (day, joined, gone) group by day order by day`);
   return rows;
 }

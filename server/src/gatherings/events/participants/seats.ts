@@ -11,11 +11,11 @@ import { isHostAvailable, type LockedEvent } from '../queries.ts';
 import {
   countTaken,
   findParticipation,
-  moveUp,
+  promoteFromWaitlist,
   type Participation,
   registerHeld,
   renewHolds,
-  saveAttendance,
+  saveParticipation,
 } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ export async function fillSeats(parts: SeatParts, transaction: Transaction, even
   if (event.priceCents === null) return fillFree(parts, transaction, event);
   if (!isSold(event, now) || event.startsAt <= now || !(await maySell(transaction, event.hostId))) return;
   const payBy = payByOf(event, now);
-  const moved = await moveUp(transaction, event.id, { seats: await countFree(transaction, event), payBy });
+  const moved = await promoteFromWaitlist(transaction, event.id, { seats: await countFree(transaction, event), payBy });
   await notifyToPay(parts, transaction, { eventId: event.id, memberIds: moved, payBy });
 }
 
@@ -50,7 +50,7 @@ const countFree = async (transaction: Transaction, event: LockedEvent): Promise<
 async function fillFree(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   // Register members whose seats were reserved while the event had a price; it is free now.
   const held = await registerHeld(transaction, event.id);
-  const moved = await moveUp(transaction, event.id, { seats: await countFree(transaction, event), payBy: null });
+  const moved = await promoteFromWaitlist(transaction, event.id, { seats: await countFree(transaction, event), payBy: null });
   await notifyMovedUpLater(parts.queue, transaction, event.id, [...held, ...moved]);
 }
 
@@ -79,7 +79,7 @@ export async function withdraw(
   const own = await findParticipation(transaction, event.id, guestId);
   if (!own || !['registered', 'reserved', 'waiting'].includes(own.state)) return;
   await closeSeat(parts, transaction, event, { own, cause, reason: '' });
-  await saveAttendance(transaction, { eventId: event.id, guestId, state: 'left' });
+  await saveParticipation(transaction, { eventId: event.id, guestId, state: 'left' });
   if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
   if (own.state === 'registered') await notifyHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.left' });
   await announceEvents(parts.outbox, transaction, [event.id]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { EventPage, EventParticipant } from '@bros/contract/gatherings/event-cards';
-import type { Attendance } from '@bros/contract/gatherings/event-rules';
+import type { ParticipationState } from '@bros/contract/gatherings/event-rules';
 import * as z from 'zod';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -16,22 +16,22 @@ import { announceEvents, type EventParts, notifyAbout } from '../announce.ts';
 import { notifyHostsLater } from '../notifying/service.ts';
 import { abilitiesOn, capacityOf } from '../policy.ts';
 import { judgedOf, runsEvent, seesPeople } from '../present.ts';
-import { type EventRow, isEvent, type LockedEvent, lockEvents, type Reader } from '../queries.ts';
+import { type EventRow, isEvent, type LockedEvent, lockEvents, type DatabaseOrTransaction } from '../queries.ts';
 import { getAnyEvent, getEvent, requireEvent } from '../reading/service.ts';
 import {
   countCheckedIn,
   countTaken,
   findParticipation,
   type ParticipantRow,
-  saveAttendance,
-  selectForFile,
-  selectJoins,
+  saveParticipation,
+  selectForCsvExport,
+  countJoinedAndLeftByDay,
   selectParticipants,
   updateCheckedIn,
 } from './queries.ts';
 import { closeSeat, fillSeats, withdraw } from './seats.ts';
 
-const isPart = (attendance: Attendance) => ['registered', 'reserved', 'waiting'].includes(attendance);
+const isPart = (attendance: ParticipationState) => ['registered', 'reserved', 'waiting'].includes(attendance);
 
 const lastShown = z.tuple([z.int().min(-8e15).max(8e15), z.uuid()]);
 
@@ -42,19 +42,19 @@ export async function listParticipants(
   wanted: { eventId: string; state: 'registered' | 'waiting'; cursor?: string | undefined; limit: number },
 ): Promise<Page<EventParticipant>> {
   const { eventId, state, cursor, limit } = wanted;
-  const isHosts = runsEvent(await requireEvent(database, actor, eventId), actor);
-  if (state === 'waiting' && !isHosts) throw failure('FORBIDDEN');
+  const isByHost = runsEvent(await requireEvent(database, actor, eventId), actor);
+  if (state === 'waiting' && !isByHost) throw failure('FORBIDDEN');
   const [microseconds, id] = lastShown.safeParse(decodeCursor(cursor, 2)).data ?? [];
   const after = microseconds !== undefined && id !== undefined ? { microseconds, id } : null;
   const rows = await selectParticipants(database, actor, { eventId, state, after, limit });
   const { items, nextCursor } = toPage(rows, limit, (row) => [row.microseconds, row.id]);
-  return { items: items.flatMap((row) => presentParticipant(row, actor, isHosts) ?? []), nextCursor };
+  return { items: items.flatMap((row) => presentParticipant(row, actor, isByHost) ?? []), nextCursor };
 }
 
-function presentParticipant(row: ParticipantRow, actor: Actor, isHosts: boolean): EventParticipant | null {
+function presentParticipant(row: ParticipantRow, actor: Actor, isByHost: boolean): EventParticipant | null {
   const member = presentAuthor(row, seesPeople(actor));
   const state = row.state === 'waiting' ? 'waiting' : 'registered';
-  const isCheckedIn = isHosts ? row.checkedInAt !== null : null;
+  const isCheckedIn = isByHost ? row.checkedInAt !== null : null;
   return member && { member, state, since: row.since.toISOString(), isCheckedIn };
 }
 
@@ -72,7 +72,7 @@ export async function joinEvent(parts: EventParts, actor: Actor, eventId: string
     if (can.buy) throw failure('EVENT_PAID');
     if (!can.join) throw failure('EVENT_STATE');
     const state = isFull ? 'waiting' : 'registered';
-    await saveAttendance(transaction, { eventId, guestId: actor.memberId, state });
+    await saveParticipation(transaction, { eventId, guestId: actor.memberId, state });
     if (!isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
     await announceEvents(parts.outbox, transaction, [eventId]);
   });
@@ -105,7 +105,7 @@ export function removeParticipant(
     if (own === undefined || own.state === 'left') throw failure('NOT_FOUND');
     if (own.state !== 'removed') {
       await closeSeat(parts, transaction, event, { own, cause: 'removed', reason });
-      await saveAttendance(transaction, { eventId, guestId: memberId, state: 'removed', removedReason: reason });
+      await saveParticipation(transaction, { eventId, guestId: memberId, state: 'removed', removedReason: reason });
       if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
       const told = { ...event, city: row.city };
       await notifyAbout(parts, transaction, told, { kind: 'event.removed', memberId, more: { reason } });
@@ -134,13 +134,13 @@ export function setCheckedIn(
 /** Lists joins, for hosts. Throws NOT_FOUND, FORBIDDEN. */
 export async function listJoins(database: Database, actor: Actor, eventId: string) {
   const { event } = await requireManaged(database, actor, eventId);
-  return { days: await selectJoins(database, eventId, event.timeZone) };
+  return { days: await countJoinedAndLeftByDay(database, eventId, event.timeZone) };
 }
 
 /** Writes a CSV file for hosts. Throws NOT_FOUND, FORBIDDEN. */
 export async function writeParticipantsFile(database: Database, actor: Actor, eventId: string): Promise<StoredAnswer> {
   const { event } = await requireManaged(database, actor, eventId);
-  const rows = await selectForFile(database, actor, eventId);
+  const rows = await selectForCsvExport(database, actor, eventId);
   const lines = rows.map(({ name, state, since, checkedInAt }) => [
     asText(name ?? ''),
     state === 'waiting' ? 'Waiting' : 'Registered',
@@ -172,7 +172,7 @@ async function lockManaged(transaction: Transaction, actor: Actor, eventId: stri
   return locked;
 }
 
-async function requireManaged(database: Reader, actor: Actor, eventId: string): Promise<EventRow> {
+async function requireManaged(database: DatabaseOrTransaction, actor: Actor, eventId: string): Promise<EventRow> {
   const row = await requireEvent(database, actor, eventId);
   if (!runsEvent(row, actor)) throw failure('FORBIDDEN');
   return row;

@@ -8,7 +8,7 @@ import { accounts, member, selectAuthors } from '../../../core/people/members/qu
 import { blockedWith, connectedWith, isActiveAccount, relationTo, type Viewer } from '../../../core/people/visibility/service.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { type EventTable, eventsFor, isAttendedBy, isHostOpen, isListedTo, isRunBy, type Reader, VISITOR } from '../queries.ts';
+import { type EventTable, eventsFor, isAttendedBy, isHostOpen, isListedTo, isRunBy, type DatabaseOrTransaction, VISITOR } from '../queries.ts';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../tables.ts';
 
 type Filters = Pick<EventMonthFilter, 'countryCode' | 'cityId' | 'cost' | 'isOnline' | 'leastTier' | 'withFriends'>;
@@ -186,18 +186,18 @@ export function selectCountries(database: Database, viewer: Viewer) {
 }
 
 /** Selects only members with an active account who are not blocked by or blocking the viewer. */
-const peopleOf = (database: Reader, viewer: Viewer) => selectAuthors(database, authorColumns(viewer)).$dynamic();
+const peopleOf = (database: DatabaseOrTransaction, viewer: Viewer) => selectAuthors(database, authorColumns(viewer)).$dynamic();
 
 const isOpenTo = (viewer: Viewer) => and(isActiveAccount, sql`${member.id} <> all (${blockedWith(viewer.memberId)})`);
 
-const selectCoHosts = (database: Reader, viewer: Viewer, eventId: string) =>
+const selectCoHosts = (database: DatabaseOrTransaction, viewer: Viewer, eventId: string) =>
   peopleOf(database, viewer)
     .innerJoin(eventCoHosts, eq(eventCoHosts.memberId, member.id))
     .where(and(eq(eventCoHosts.eventId, eventId), isOpenTo(viewer)))
     .orderBy(asc(eventCoHosts.position));
 
 /** Connections first, then in the order of joining. */
-const selectFaces = (database: Reader, viewer: Viewer, eventId: string) =>
+const selectFaces = (database: DatabaseOrTransaction, viewer: Viewer, eventId: string) =>
   peopleOf(database, viewer)
     .innerJoin(eventParticipants, eq(eventParticipants.memberId, member.id))
     .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.state, 'registered'), isOpenTo(viewer)))
@@ -208,7 +208,7 @@ const selectFaces = (database: Reader, viewer: Viewer, eventId: string) =>
     )
     .limit(EVENT_FACES_SHOWN);
 
-async function findFigures(database: Reader, viewer: Viewer, eventId: string) {
+async function findFigures(database: DatabaseOrTransaction, viewer: Viewer, eventId: string) {
   const { state, since, memberId, removedReason, checkedInAt } = eventParticipants;
   const isHere = sql`${eventParticipants.eventId} = ${eventId}`;
   const own = sql`(select ${since} from ${eventParticipants} where ${isHere} and ${memberId} = ${viewer.memberId} and ${state} = 'waiting')`;
@@ -234,7 +234,7 @@ async function findFigures(database: Reader, viewer: Viewer, eventId: string) {
   return row;
 }
 
-async function findSeat(database: Reader, memberId: string, eventId: string) {
+async function findSeat(database: DatabaseOrTransaction, memberId: string, eventId: string) {
   const [row] = await database
     .select({
       heldUntil: eventParticipants.heldUntil,
@@ -247,7 +247,7 @@ async function findSeat(database: Reader, memberId: string, eventId: string) {
   return row;
 }
 
-export async function findPageExtras(database: Reader, reader: Viewer | null, eventId: string) {
+export async function findPageExtras(database: DatabaseOrTransaction, reader: Viewer | null, eventId: string) {
   const figures = await findFigures(database, reader ?? VISITOR, eventId);
   const seat = reader ? await findSeat(database, reader.memberId, eventId) : undefined;
   const coHosts = reader ? await selectCoHosts(database, reader, eventId) : [];

@@ -7,7 +7,7 @@ import type { Page } from '../../../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { presentCard, presentPage } from '../present.ts';
-import { type EventRow, eventsFor, findEvent, isEvent, type Reader } from '../queries.ts';
+import { type EventRow, eventsFor, findEvent, isEvent, type DatabaseOrTransaction } from '../queries.ts';
 import { countFollowing, findPageExtras, selectCountries, selectEvents, selectMonth } from './queries.ts';
 
 export { isAttendedBy, isHostOpen, isListedTo, isReadableBy, isRunBy } from '../queries.ts';
@@ -50,23 +50,23 @@ export async function listCountries(database: Database, actor: Actor) {
 }
 
 /** A null actor is a signed-out visitor. Throws NOT_FOUND. */
-export async function getEvent(database: Reader, actor: Actor | null, eventId: string): Promise<EventPage> {
+export async function getEvent(database: DatabaseOrTransaction, actor: Actor | null, eventId: string): Promise<EventPage> {
   return pageOf(database, await requireEvent(database, actor, eventId), actor);
 }
 
 /** Skips the access check: the member's action has just ended their right to read the event. */
-export async function getAnyEvent(database: Reader, actor: Actor, eventId: string): Promise<EventPage> {
+export async function getAnyEvent(database: DatabaseOrTransaction, actor: Actor, eventId: string): Promise<EventPage> {
   const [row] = await eventsFor(database, actor).where(isEvent(eventId));
   if (!row) throw failure('NOT_FOUND');
   return pageOf(database, row, actor);
 }
 
-export async function pageOf(database: Reader, row: EventRow, actor: Actor | null): Promise<EventPage> {
+export async function pageOf(database: DatabaseOrTransaction, row: EventRow, actor: Actor | null): Promise<EventPage> {
   return presentPage(row, await findPageExtras(database, actor, row.event.id), actor);
 }
 
 /** Throws NOT_FOUND. */
-export async function requireEvent(database: Reader, actor: Actor | null, eventId: string): Promise<EventRow> {
+export async function requireEvent(database: DatabaseOrTransaction, actor: Actor | null, eventId: string): Promise<EventRow> {
   const row = await findEvent(database, actor, { eventId });
   if (!row) throw failure('NOT_FOUND');
   return row;

@@ -2,7 +2,7 @@ import { EVENT_REMINDER_HOURS } from '@bros/contract/gatherings/event-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { momentColumn } from '../../../platform/columns.ts';
+import { timestampColumn } from '../../../platform/columns.ts';
 import { travelEvents } from '../tables.ts';
 
 /** Reminders that were sent. The key includes the beginning, so members are reminded again when the event moves. */
@@ -16,7 +16,7 @@ export const eventReminders = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     hours: integer('hours').notNull(),
-    startsAt: momentColumn('starts_at').notNull(),
+    startsAt: timestampColumn('starts_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.eventId, table.hours, table.startsAt] }),

@@ -5,7 +5,7 @@ import { eventCoHosts, eventReplies, travelEvents } from '../tables.ts';
 
 export const repliesToEvents: Replies = {
   table: eventReplies,
-  isHosts: sql<boolean>`(exists (select from ${travelEvents}
+  isByHost: sql<boolean>`(exists (select from ${travelEvents}
     where ${travelEvents.id} = ${eventReplies.parentId} and ${travelEvents.hostId} = ${eventReplies.authorId})
     or exists (select from ${eventCoHosts}
     where ${eventCoHosts.eventId} = ${eventReplies.parentId} and ${eventCoHosts.memberId} = ${eventReplies.authorId}))`,

@@ -7,7 +7,7 @@ import { buildAttendance, buildEvent, buildEventReply } from '../../../../test/e
 import { startTestApp } from '../../../../test/harness.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
 const moderator = await app.signedIn({ role: 'moderator' });
 const entriesOn = async (targetId: string) =>
@@ -90,7 +90,7 @@ describe('replies', () => {
     const [one, again] = [await writer.api.events.reply(reply), await writer.api.events.reply(reply)];
     expect(one.id).toBe(again.id);
     expect((await other.api.events.replies({ eventId })).items).toMatchObject([
-      { text: reply.text, isHosts: false, can: { remove: false } },
+      { text: reply.text, isByHost: false, can: { remove: false } },
     ]);
     await expect(other.api.events.removeReply({ eventId, replyId: one.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const elsewhere = (await buildEvent(database)).id as EventId;

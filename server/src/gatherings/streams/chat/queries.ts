@@ -4,9 +4,9 @@ import type { Replies } from '../../../core/people/replies/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { liveStreams, streamMessages, streamParticipants } from '../tables.ts';
 
-export const repliesToStreams: Replies = {
+export const streamMessageReplies: Replies = {
   table: streamMessages,
-  isHosts: sql<boolean>`exists (select from ${streamParticipants} where ${streamParticipants.streamId} = ${streamMessages.parentId}
+  isByHost: sql<boolean>`exists (select from ${streamParticipants} where ${streamParticipants.streamId} = ${streamMessages.parentId}
     and ${streamParticipants.participantId} = ${streamMessages.authorId} and ${streamParticipants.role} = 'host')`,
 };
 

@@ -10,7 +10,7 @@ import { announceChange } from '../announce.ts';
 import { lockStream } from '../seats/queries.ts';
 import type { StreamParts } from '../seats/reconcile.ts';
 import { assertUnmuted, requireSeat } from '../service.ts';
-import { deleteOldMessages, repliesToStreams } from './queries.ts';
+import { deleteOldMessages, streamMessageReplies } from './queries.ts';
 
 /** Staff end a stream instead of hiding a message, because its chat is deleted when the stream ends. */
 const withoutHiding = (reply: Reply): Reply => ({ ...reply, can: { ...reply.can, hide: false, restore: false } });
@@ -22,7 +22,7 @@ export async function listMessages(
   { streamId, ...page }: PageRequest & { streamId: string },
 ): Promise<Page<Reply>> {
   await requireSeat(database, actor, streamId);
-  const { items, nextCursor } = await listRepliesTo(database, repliesToStreams, actor, { parentId: streamId, ...page });
+  const { items, nextCursor } = await listRepliesTo(database, streamMessageReplies, actor, { parentId: streamId, ...page });
   return { items: items.map(withoutHiding), nextCursor };
 }
 
@@ -39,7 +39,7 @@ export function say(
     await requireSeat(transaction, actor, streamId);
     await assertUnmuted(transaction, actor.memberId);
     await assertTextAllowed(parts, transaction, trust, text);
-    const { reply, isNew } = await storeReply(transaction, repliesToStreams, actor, { parentId: streamId, clientId, text });
+    const { reply, isNew } = await storeReply(transaction, streamMessageReplies, actor, { parentId: streamId, clientId, text });
     if (isNew) {
       await deleteOldMessages(transaction, streamId);
       await announceChange(parts.outbox, transaction, streamId, 'stream.chatChanged');
@@ -56,7 +56,7 @@ export function removeMessage(
 ): Promise<void> {
   return inTransaction(parts.database, async (transaction) => {
     await requireSeat(transaction, actor, streamId);
-    await deleteOwnReply(transaction, repliesToStreams, actor, { parentId: streamId, replyId });
+    await deleteOwnReply(transaction, streamMessageReplies, actor, { parentId: streamId, replyId });
     await announceChange(parts.outbox, transaction, streamId, 'stream.chatChanged');
   });
 }

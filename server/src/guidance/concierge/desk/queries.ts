@@ -10,7 +10,7 @@ import { isActiveAccount, type Viewer } from '../../../core/people/visibility/se
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { PageRequest } from '../../../platform/database/newest-first.ts';
 import { decodeCursor } from '../../../platform/database/page.ts';
-import type { Reader } from '../queries.ts';
+import type { DatabaseOrTransaction } from '../queries.ts';
 import { conciergeRequests, conciergeTemplates } from '../tables.ts';
 
 const STATES = {
@@ -31,7 +31,7 @@ const placeIn = (view: DeskView) => ({
 });
 
 /** Requires the members to be joined. */
-function requestsFor(database: Reader, viewer: Viewer, { rank, wait }: ReturnType<typeof placeIn>) {
+function requestsFor(database: DatabaseOrTransaction, viewer: Viewer, { rank, wait }: ReturnType<typeof placeIn>) {
   return joinAuthor(
     database
       .select({
@@ -83,7 +83,7 @@ function isAfter({ rank, wait }: ReturnType<typeof placeIn>, cursor: string | un
   return sql`(${rank}, ${wait}, ${conciergeRequests.id}) > (${lastRank}::int, ${lastWait}::bigint, ${lastId}::uuid)`;
 }
 
-export async function findAtDesk(database: Reader, viewer: Viewer, requestId: string): Promise<DeskRow | undefined> {
+export async function findAtDesk(database: DatabaseOrTransaction, viewer: Viewer, requestId: string): Promise<DeskRow | undefined> {
   const [row] = await requestsFor(database, viewer, placeIn('toAnswer')).where(
     and(eq(conciergeRequests.id, requestId), isOfOthers(viewer)),
   );
@@ -109,20 +109,20 @@ export function countToAnswer(database: Database, { memberId }: Viewer, max: num
 
 const STAFF_LISTED = 200;
 
-export const selectStaff = (database: Reader) =>
+export const selectStaff = (database: DatabaseOrTransaction) =>
   selectMembers(database, { id: member.id, displayName: member.displayName })
     .where(and(ne(member.role, 'member'), isActiveAccount))
     .orderBy(asc(member.displayName), asc(member.id))
     .limit(STAFF_LISTED);
 
-export async function isKeeper(database: Reader, memberId: string): Promise<boolean> {
+export async function isKeeper(database: DatabaseOrTransaction, memberId: string): Promise<boolean> {
   const found = await selectMembers(database, { id: member.id }).where(
     and(eq(member.id, memberId), ne(member.role, 'member'), isActiveAccount),
   );
   return found.length > 0;
 }
 
-export const selectTemplates = (database: Reader) =>
+export const selectTemplates = (database: DatabaseOrTransaction) =>
   database
     .select()
     .from(conciergeTemplates)

@@ -14,7 +14,7 @@ import { newId } from '../../../platform/ids.ts';
 import { announce, type ConciergeParts, groupOf } from '../announce.ts';
 import { isAtDesk } from '../policy.ts';
 import { presentDeskMessage, presentFields } from '../present.ts';
-import { findMessage, lockRequest, type Reader, selectMessages, updateRequest } from '../queries.ts';
+import { findMessage, lockRequest, type DatabaseOrTransaction, selectMessages, updateRequest } from '../queries.ts';
 import { addMessage } from '../service.ts';
 import { type DeskRow, findAtDesk, isKeeper, selectAtDesk, selectStaff } from './queries.ts';
 
@@ -44,7 +44,7 @@ export async function listAtDesk(
 }
 
 /** Throws NOT_FOUND. */
-export async function getAtDesk(database: Reader, actor: Actor, requestId: string): Promise<DeskRequest> {
+export async function getAtDesk(database: DatabaseOrTransaction, actor: Actor, requestId: string): Promise<DeskRequest> {
   const row = await findAtDesk(database, actor, requestId);
   if (!row) throw failure('NOT_FOUND');
   return presentAtDesk(row, actor);

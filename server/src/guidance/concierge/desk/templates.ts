@@ -4,10 +4,10 @@ import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import type { Reader } from '../queries.ts';
+import type { DatabaseOrTransaction } from '../queries.ts';
 import { deleteTemplate, lockTemplates, selectTemplates, upsertTemplate } from './queries.ts';
 
-export async function listTemplates(database: Reader): Promise<{ items: DeskTemplate[] }> {
+export async function listTemplates(database: DatabaseOrTransaction): Promise<{ items: DeskTemplate[] }> {
   const rows = await selectTemplates(database);
   return { items: rows.map(({ changedAt, ...texts }) => ({ ...texts, changedAt: changedAt.toISOString() })) };
 }

@@ -1,12 +1,12 @@
 import { UNSENT_FILE_HOURS } from '@bros/contract/guidance/concierge-rules';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import type { Reader } from '../queries.ts';
+import type { DatabaseOrTransaction } from '../queries.ts';
 import { conciergeFiles, conciergeMessages, conciergeRequests } from '../tables.ts';
 
 export type StoredFile = typeof conciergeFiles.$inferSelect;
 
-export async function findFile(database: Reader, fileId: string) {
+export async function findFile(database: DatabaseOrTransaction, fileId: string) {
   const [row] = await database
     .select({ file: conciergeFiles, memberId: conciergeRequests.memberId, isNote: conciergeMessages.isNote })
     .from(conciergeFiles)
@@ -18,7 +18,7 @@ export async function findFile(database: Reader, fileId: string) {
 
 const isUnsentOf = (uploaderId: string) => and(eq(conciergeFiles.uploaderId, uploaderId), isNull(conciergeFiles.messageId));
 
-export const countUnsent = (database: Reader, uploaderId: string): Promise<number> =>
+export const countUnsent = (database: DatabaseOrTransaction, uploaderId: string): Promise<number> =>
   database.$count(conciergeFiles, isUnsentOf(uploaderId));
 
 export async function insertFile(transaction: Transaction, file: typeof conciergeFiles.$inferInsert): Promise<StoredFile> {

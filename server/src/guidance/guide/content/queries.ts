@@ -17,7 +17,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { isOnBoard, isPosterOpen, isReadableBy as mayOpenJob } from '../../../work/jobs/board/service.ts';
 import { jobListings } from '../../../work/jobs/tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 /** Ids select every readable item. A search selects only items shown in lists. */
 export type Wanted = { ids: string[] } | Search;
@@ -49,7 +49,7 @@ const dayOf = (moment: PgColumn) => sql<string>`to_char(${moment} at time zone '
 const placeOf = sql<string | null>`case when ${cities.id} is not null then ${cities.name} || ', ' || ${cities.country} end`;
 
 /** Excludes hidden reviews, and authors blocked in either direction. */
-export function selectReviews(database: Reader, viewer: Viewer, wanted: Wanted) {
+export function selectReviews(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, destinationId, title, content, createdAt, helpfulCount } = destinationReviews;
   const { isWanted, order, limit } = select(wanted, id, title, content, [desc(helpfulCount), desc(createdAt)]);
   const isThere = isSearch(wanted) && wanted.destinationIds ? inArray(destinationId, wanted.destinationIds) : undefined;
@@ -71,7 +71,7 @@ export function selectReviews(database: Reader, viewer: Viewer, wanted: Wanted) 
 }
 
 /** Excludes hidden tips. A tip without a city applies everywhere. */
-export function selectTips(database: Reader, viewer: Viewer, wanted: Wanted) {
+export function selectTips(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, title, text, createdAt, cityId, voteCount } = tips;
   const { isWanted, order, limit } = select(wanted, id, title, text, [desc(voteCount), desc(createdAt)]);
   const isThere = isSearch(wanted) && wanted.cityIds ? or(isNull(cityId), inArray(cityId, wanted.cityIds)) : undefined;
@@ -98,7 +98,7 @@ export function selectTips(database: Reader, viewer: Viewer, wanted: Wanted) {
 }
 
 /** A search returns upcoming listed events; by id, every event the viewer may open. */
-export function selectEvents(database: Reader, viewer: Viewer, wanted: Wanted) {
+export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, title, description, cityId, startsOn, startsAt } = travelEvents;
   const { isWanted, order, limit } = select(wanted, id, title, description, [asc(startsAt)]);
   const isOpen = isSearch(wanted)
@@ -129,7 +129,7 @@ export function selectEvents(database: Reader, viewer: Viewer, wanted: Wanted) {
 }
 
 /** A search returns jobs on the board; by id, every job the viewer may open. */
-export function selectJobs(database: Reader, viewer: Viewer, wanted: Wanted) {
+export function selectJobs(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, title, description, company, location, openedAt } = jobListings;
   const { isWanted, order, limit } = select(wanted, id, title, description, [desc(openedAt)]);
   const isOpen = isSearch(wanted) ? and(isOnBoard, isPosterOpen(viewer)) : mayOpenJob(viewer);
@@ -152,7 +152,7 @@ export function selectJobs(database: Reader, viewer: Viewer, wanted: Wanted) {
 }
 
 /** A search returns open posts; by id, all that are not hidden. Excludes hosts who are inactive or blocked in either direction. */
-export function selectPosts(database: Reader, viewer: Viewer, wanted: Wanted) {
+export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, title, text, cityId, startsOn } = communityPosts;
   const { isWanted, order, limit } = select(wanted, id, title, text, [asc(startsOn)]);
   const isOpen = isSearch(wanted)
@@ -182,7 +182,7 @@ export function selectPosts(database: Reader, viewer: Viewer, wanted: Wanted) {
 
 /** A search returns current and future trips, nearest first; by id, any. */
 export function selectTrips(
-  database: Reader,
+  database: DatabaseOrTransaction,
   { memberId }: Viewer,
   wanted: { ids: string[] } | { limit: number; cityId?: number },
 ) {

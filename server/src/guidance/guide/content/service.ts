@@ -14,13 +14,13 @@ import {
   type Wanted,
 } from './queries.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 export type WritingKind = Exclude<Writing['kind'], 'trip'>;
 
 const nothing = { destinationId: null, cityId: null, endsOn: null, isCancelled: false };
 
 /** Includes names only for a tier that sees people. */
-async function readWritings(database: Reader, actor: Actor, kind: WritingKind, wanted: Wanted): Promise<Writing[]> {
+async function readWritings(database: DatabaseOrTransaction, actor: Actor, kind: WritingKind, wanted: Wanted): Promise<Writing[]> {
   if ('ids' in wanted && wanted.ids.length === 0) return [];
   const name = (givenBy: string | null) => (hasCapability(actor, 'people.see') ? givenBy : null);
   switch (kind) {
@@ -47,7 +47,7 @@ async function readWritings(database: Reader, actor: Actor, kind: WritingKind, w
   }
 }
 
-export async function readTrips(database: Reader, actor: Actor, wanted: Parameters<typeof selectTrips>[2]): Promise<Writing[]> {
+export async function readTrips(database: DatabaseOrTransaction, actor: Actor, wanted: Parameters<typeof selectTrips>[2]): Promise<Writing[]> {
   if ('ids' in wanted && wanted.ids.length === 0) return [];
   return (await selectTrips(database, actor, wanted)).map((row) => ({
     ...{ ...nothing, ...row, kind: 'trip' as const, title: row.place, text: '', givenBy: null },
@@ -66,7 +66,7 @@ export const searchWritings = ({ database, actor, onlyShared }: Reach, kind: Wri
   readWritings(database, actor, kind, { ...search, onlyShared });
 
 /** Reads sources again with the actor's current rights, one query per kind. Omits sources that are deleted, hidden or from blocked members. */
-export async function readVisibleSources(database: Reader, actor: Actor, refs: readonly SourceRef[]): Promise<VisibleSources> {
+export async function readVisibleSources(database: DatabaseOrTransaction, actor: Actor, refs: readonly SourceRef[]): Promise<VisibleSources> {
   const idsOf = (kind: SourceRef['kind']) => [...new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id))];
   const destinationIds = idsOf('destination');
   const rows = destinationIds.length > 0 ? await selectDestinationsByIds(database, destinationIds) : [];

@@ -22,7 +22,7 @@ const standIn = await startModelStandIn();
 const app = await startTestApp({
   hasWorkers: false,
   env: {
-    ADDRESS_LIMIT_FACTOR: '100000',
+    IP_RATE_LIMIT_FACTOR: '100000',
     REQUESTS_PER_MINUTE: '1000000',
     AI_BASE_URL: standIn.baseUrl,
     AI_MODEL: 'stand-in',

@@ -19,7 +19,7 @@ import { credentials, sessions } from '../../accounts/tables.ts';
 import { createSigner } from '../links.ts';
 import { writeArchive } from './write.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 const storage = await createStorage(app.config);
 const archive = composeArchive({ database, pictures: createPictureStore({ database, storage }), secret: SECRET });

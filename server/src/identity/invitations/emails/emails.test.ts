@@ -10,7 +10,7 @@ import { mails } from '../../../platform/mail/tables.ts';
 import { sweepInvitationsJob } from '../background.ts';
 import { invitationMailings, invitedAddresses } from '../tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
 
 const address = () => `${randomUUID()}@friends.example`;

@@ -10,7 +10,7 @@ import { addressesPerDay } from '../policy.ts';
 import { firstNameOf } from '../service.ts';
 import { hashAddress, readRefusal, refusalLinks } from './addresses.ts';
 import { invitationMail } from './mails.ts';
-import { findMailing, insertMailing, markRefused, selectAccountEmails, selectRecentMailings, takeAddresses } from './queries.ts';
+import { findMailing, insertMailing, markRefused, selectAccountEmails, selectRecentMailings, claimAddresses } from './queries.ts';
 
 export interface EmailParts {
   database: Database;
@@ -72,7 +72,7 @@ async function pickInvitees(parts: EmailParts, transaction: Transaction, emails:
   const members = new Set(await selectAccountEmails(transaction, emails));
   const strangers = emails.filter((email) => !members.has(email));
   const hashes = new Map(strangers.map((email) => [email, hashAddress(parts.secret, email)]));
-  const taken = await takeAddresses(transaction, [...hashes.values()]);
+  const taken = await claimAddresses(transaction, [...hashes.values()]);
   return [...hashes]
     .filter(([, addressHash]) => taken.has(addressHash))
     .map(([email, addressHash]) => ({ email, links: refusalLinks(parts, addressHash) }));

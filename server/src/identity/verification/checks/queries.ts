@@ -3,17 +3,17 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import type { Tries } from '../policy.ts';
 import { verificationChecks, verificationEvidence } from '../tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 /** Limits the checks to read, because a black frame may appear in many. */
 const MAX_SEEN_CHECKS = 100;
 export type CheckRow = typeof verificationChecks.$inferSelect;
 
-export async function findCheck(database: Reader, checkId: string): Promise<CheckRow | undefined> {
+export async function findCheck(database: DatabaseOrTransaction, checkId: string): Promise<CheckRow | undefined> {
   const [row] = await database.select().from(verificationChecks).where(eq(verificationChecks.id, checkId));
   return row;
 }
 
-export async function findLatest(database: Reader, memberId: string) {
+export async function findLatest(database: DatabaseOrTransaction, memberId: string) {
   const { state, kind, expiresAt } = verificationChecks;
   const isShown = sql`(${inArray(state, ['scoring', 'waiting', 'passed', 'refused'])} or (${state} = 'open' and ${kind} = 'person' and ${expiresAt} > now()))`;
   const [row] = await database
@@ -26,7 +26,7 @@ export async function findLatest(database: Reader, memberId: string) {
   return row;
 }
 
-export async function findWaiting(database: Reader, memberId: string): Promise<CheckRow | undefined> {
+export async function findWaiting(database: DatabaseOrTransaction, memberId: string): Promise<CheckRow | undefined> {
   const isWaiting = inArray(verificationChecks.state, ['scoring', 'waiting']);
   const [row] = await database
     .select()
@@ -35,7 +35,7 @@ export async function findWaiting(database: Reader, memberId: string): Promise<C
   return row;
 }
 
-export async function findOpenCode(database: Reader, memberId: string): Promise<CheckRow | undefined> {
+export async function findOpenCode(database: DatabaseOrTransaction, memberId: string): Promise<CheckRow | undefined> {
   const { state, kind, expiresAt } = verificationChecks;
   const [row] = await database
     .select()
@@ -44,7 +44,7 @@ export async function findOpenCode(database: Reader, memberId: string): Promise<
   return row;
 }
 
-export async function selectTries(database: Reader, memberId: string): Promise<Tries> {
+export async function selectTries(database: DatabaseOrTransaction, memberId: string): Promise<Tries> {
   const { createdAt, handedInAt } = verificationChecks;
   const day = sql`now() - interval '1 day'`;
   const rows = await database
@@ -92,7 +92,7 @@ export async function updateCheck(
 }
 
 /** Counts the frames that any member has sent before. */
-export async function countSeenFrames(database: Reader, digests: readonly string[]): Promise<number> {
+export async function countSeenFrames(database: DatabaseOrTransaction, digests: readonly string[]): Promise<number> {
   const list = sql`array[${sql.join(
     digests.map((digest) => sql`${digest}`),
     sql`, `,
@@ -116,7 +116,7 @@ export async function beginScore(database: Database, checkId: string): Promise<C
   return row;
 }
 
-export async function isRefusedByStaff(database: Reader, memberId: string): Promise<boolean> {
+export async function isRefusedByStaff(database: DatabaseOrTransaction, memberId: string): Promise<boolean> {
   const [last] = await database
     .select({ state: verificationChecks.state })
     .from(verificationChecks)

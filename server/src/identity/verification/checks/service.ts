@@ -28,9 +28,9 @@ import {
   updateCheck,
 } from './queries.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
-export async function getOwn(database: Reader, { memberId }: Pick<Actor, 'memberId'>): Promise<OwnVerification> {
+export async function getOwn(database: DatabaseOrTransaction, { memberId }: Pick<Actor, 'memberId'>): Promise<OwnVerification> {
   return presentOwnVerification({
     badge: await findBadge(database, memberId),
     photo: await findFirstPhoto(database, memberId),
@@ -42,7 +42,7 @@ export async function getOwn(database: Reader, { memberId }: Pick<Actor, 'member
   });
 }
 
-async function findSituation(database: Reader, memberId: string): Promise<Situation> {
+async function findSituation(database: DatabaseOrTransaction, memberId: string): Promise<Situation> {
   const badge = await findBadge(database, memberId);
   const waiting = await findWaiting(database, memberId);
   return { badge: badge ? { isSuspended: badge.suspendedAt !== null } : null, waiting: waiting ?? null };
@@ -86,7 +86,7 @@ async function assertMayBegin(transaction: Transaction, memberId: string, kind: 
 }
 
 /** Throws CHECK_LIMIT. */
-async function assertTriesLeft(database: Reader, memberId: string, isBeginning: boolean): Promise<void> {
+async function assertTriesLeft(database: DatabaseOrTransaction, memberId: string, isBeginning: boolean): Promise<void> {
   const next = nextTryAt(await selectTries(database, memberId), isBeginning);
   if (!next) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((next.at.getTime() - Date.now()) / 1000));
@@ -95,7 +95,7 @@ async function assertTriesLeft(database: Reader, memberId: string, isBeginning: 
 
 /** Throws NOT_FOUND for another member's, CHECK_USED, CHECK_LATE, CHECK_STATE, CHECK_LIMIT. */
 export async function requireOpen(
-  database: Reader,
+  database: DatabaseOrTransaction,
   { memberId }: Actor,
   { checkId, isPerson, isRead = false }: { checkId: string; isPerson: boolean; isRead?: boolean },
 ): Promise<CheckRow> {

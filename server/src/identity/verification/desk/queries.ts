@@ -3,7 +3,7 @@ import { TIERS, tierAllows } from '@bros/contract/tiers';
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { isInCareOf } from '../../../core/people/authors/service.ts';
+import { mayBeModeratedBy } from '../../../core/people/authors/service.ts';
 import { joinAccount, joinMemberWithTier, member, nameOf } from '../../../core/people/members/queries.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
 import { photos } from '../../../core/people/photos/tables.ts';
@@ -14,7 +14,7 @@ import { newestFirst, type PageRequest } from '../../../platform/database/newest
 import { decodeCursor } from '../../../platform/database/page.ts';
 import { photoChecks, photoMatches, verificationChecks, verificationEvidence, verificationViews } from '../tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 const FIGURES_DAYS = 90;
 
@@ -31,7 +31,7 @@ const columns = {
   isPriority: isPriority.as('is_priority'),
 };
 
-const selectChecks = (database: Reader, microseconds: SQL<number>) =>
+const selectChecks = (database: DatabaseOrTransaction, microseconds: SQL<number>) =>
   joinMemberWithTier(database.select({ ...columns, microseconds }).from(verificationChecks), verificationChecks.memberId);
 export type DeskRow = Awaited<ReturnType<typeof selectChecks>>[number];
 
@@ -47,7 +47,7 @@ export function selectWaiting(database: Database, actor: Actor, { cursor, limit 
     ? sql`((not ${isPriority})::int, ${waitingSince}, ${id}) > (${later}::int, ${since}::bigint, ${lastId}::uuid)`
     : undefined;
   return selectChecks(database, waitingSince)
-    .where(and(eq(verificationChecks.state, 'waiting'), isInCareOf(actor), isAfterCursor))
+    .where(and(eq(verificationChecks.state, 'waiting'), mayBeModeratedBy(actor), isAfterCursor))
     .orderBy(sql`(not ${isPriority})::int`, asc(handedInAt), asc(id))
     .limit(limit + 1);
 }
@@ -56,13 +56,13 @@ export function selectWaiting(database: Database, actor: Actor, { cursor, limit 
 export function selectDecided(database: Database, actor: Actor, request: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(verificationChecks.decidedAt, verificationChecks.id, request);
   return selectChecks(database, microseconds)
-    .where(and(sql`${verificationChecks.decidedAt} is not null`, isInCareOf(actor), isAfterCursor))
+    .where(and(sql`${verificationChecks.decidedAt} is not null`, mayBeModeratedBy(actor), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
 }
 
 /** Finds a check that was submitted and not withdrawn. */
-export async function findDeskCheck(database: Reader, actor: Actor, checkId: string) {
+export async function findDeskCheck(database: DatabaseOrTransaction, actor: Actor, checkId: string) {
   const [row] = await joinMemberWithTier(
     database
       .select({
@@ -80,7 +80,7 @@ export async function findDeskCheck(database: Reader, actor: Actor, checkId: str
       and(
         eq(verificationChecks.id, checkId),
         sql`${verificationChecks.state} in ('waiting', 'passed', 'refused')`,
-        isInCareOf(actor),
+        mayBeModeratedBy(actor),
       ),
     );
   return row;
@@ -92,7 +92,7 @@ export function countWaiting(database: Database, actor: Actor, max: number): Pro
     database.select({ id: verificationChecks.id }).from(verificationChecks),
     verificationChecks.memberId,
   )
-    .where(and(eq(verificationChecks.state, 'waiting'), isInCareOf(actor)))
+    .where(and(eq(verificationChecks.state, 'waiting'), mayBeModeratedBy(actor)))
     .limit(max)
     .as('waiting');
   return database.$count(waiting);
@@ -124,7 +124,7 @@ export async function readFigures(database: Database) {
 }
 
 /** Returns true the first time. */
-export async function noteView(transaction: Transaction, checkId: string, staffId: string): Promise<boolean> {
+export async function recordView(transaction: Transaction, checkId: string, staffId: string): Promise<boolean> {
   const noted = await transaction
     .insert(verificationViews)
     .values({ checkId, staffId })

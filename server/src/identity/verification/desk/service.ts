@@ -28,7 +28,7 @@ import {
   dismissMatch,
   findDeskCheck,
   findMatchedPhoto,
-  noteView,
+  recordView,
   readFigures,
   selectDecided,
   selectMatches,
@@ -91,7 +91,7 @@ export async function readPicture(
 
 async function logView(transaction: Transaction, { memberId: actorId }: Actor, checkId: string): Promise<void> {
   const check = await findCheck(transaction, checkId);
-  if (!check || !(await noteView(transaction, checkId, actorId))) return;
+  if (!check || !(await recordView(transaction, checkId, actorId))) return;
   const about = { targetType: 'member', targetId: check.memberId, reason: null, details: {} };
   await addAuditEntry(transaction, { actorId, action: 'verification.viewed', ...about });
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paint } from '../../../../test/pictures.ts';
 import { paintNew } from '../../../../test/verification.ts';
-import { takeFingerprint } from './fingerprint.ts';
+import { computeFingerprint } from './fingerprint.ts';
 
 const skyOverSea = (horizon: number) =>
   sharp(Buffer.from(Array.from({ length: 64 * 64 }, (_, place) => (place < 64 * horizon ? 150 + Math.floor(place / 64) : 60))), {
@@ -17,13 +17,13 @@ test.each([
   ['a plain colour', () => paint('#4080c0', 600, 600).webp().toBuffer()],
   ['an even sky over an even sea', () => skyOverSea(30)],
 ])('%s has too little detail to be compared', async (_what, draw) => {
-  expect((await takeFingerprint(await draw())).detail).toBeLessThan(FACELESS_DETAIL_MIN);
+  expect((await computeFingerprint(await draw())).detail).toBeLessThan(FACELESS_DETAIL_MIN);
 });
 
 test('a picture with shapes has enough detail, and keeps its fingerprint when it is compressed again', async () => {
   const picture = await paintNew(600, 600);
-  const { hash, detail } = await takeFingerprint(picture);
+  const { hash, detail } = await computeFingerprint(picture);
   expect(detail).toBeGreaterThan(FACELESS_DETAIL_MIN);
-  const again = await takeFingerprint(await sharp(picture).jpeg({ quality: 50 }).toBuffer());
+  const again = await computeFingerprint(await sharp(picture).jpeg({ quality: 50 }).toBuffer());
   expect([...hash].filter((bit, place) => bit !== again.hash[place]).length).toBeLessThanOrEqual(4);
 });

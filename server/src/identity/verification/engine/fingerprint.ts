@@ -10,7 +10,7 @@ export interface Fingerprint {
   detail: number;
 }
 
-export async function takeFingerprint(picture: Uint8Array): Promise<Fingerprint> {
+export async function computeFingerprint(picture: Uint8Array): Promise<Fingerprint> {
   const [hash, detail] = await Promise.all([hashPicture(picture), measureDetail(picture)]);
   return { hash, detail };
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config, FaceResult, Human, Result } from '@vladmandic/human';
 import { loadSharp } from '../../../platform/pictures/sharp.ts';
 import type { CheckMeasures, CheckPictures, FaceMeasure, FrameMeasure, PhotoMeasure } from './engine.ts';
-import { takeFingerprint } from './fingerprint.ts';
+import { computeFingerprint } from './fingerprint.ts';
 
 /** The models use no higher resolution. */
 const SIDE_PIXELS = 640;
@@ -65,7 +65,7 @@ export async function loadHuman(): Promise<Human> {
 
 export async function measurePhoto(human: Human, picture: Uint8Array): Promise<PhotoMeasure> {
   const pixels = await open(picture);
-  const [faces, fingerprint] = await Promise.all([findFaces(human, pixels), takeFingerprint(picture)]);
+  const [faces, fingerprint] = await Promise.all([findFaces(human, pixels), computeFingerprint(picture)]);
   const face = largestOf(faces);
   if (!face) return { faces: 0, share: 0, widthPixels: 0, sharpness: 0, ...fingerprint };
   const width = face.box[2];

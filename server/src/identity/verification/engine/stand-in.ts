@@ -1,7 +1,7 @@
 import type { ChallengeAction } from '@bros/contract/identity/verification-rules';
 import { loadSharp } from '../../../platform/pictures/sharp.ts';
 import type { CheckPictures, FaceEngine, FaceMeasure } from './engine.ts';
-import { takeFingerprint } from './fingerprint.ts';
+import { computeFingerprint } from './fingerprint.ts';
 
 /** A redder picture represents a photo without the member. */
 const RED_MARGIN = 60;
@@ -19,7 +19,7 @@ const DONE: Record<ChallengeAction, Partial<FaceMeasure>> = {
 /** Replaces the engine in tests. A check passes unless the profile photo is red. `config.ts` refuses it outside of tests. */
 export const standInEngine: FaceEngine = {
   async measurePhoto(picture) {
-    const fingerprint = await takeFingerprint(picture);
+    const fingerprint = await computeFingerprint(picture);
     if (await isRed(picture)) return { faces: 0, share: 0, widthPixels: 0, sharpness: 0, ...fingerprint };
     return { faces: 1, share: 0.5, widthPixels: 300, sharpness: 20, ...fingerprint };
   },

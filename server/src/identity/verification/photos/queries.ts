@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import type { PhotoMeasure } from '../engine/engine.ts';
 import { photoChecks, photoMatches } from '../tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 const MAX_MATCHES = 10;
 
 /** Excludes covers, which need no face. */
@@ -22,7 +22,7 @@ const isUnchecked = and(
 );
 
 /** Selects photos that were not checked in their current crop, in order. */
-export function selectUnchecked(database: Reader, memberId: string) {
+export function selectUnchecked(database: DatabaseOrTransaction, memberId: string) {
   return database
     .select({ id: photos.id, photoKey: photos.renditionBase, renditionKeys: photos.renditionKeys })
     .from(photos)
@@ -32,7 +32,7 @@ export function selectUnchecked(database: Reader, memberId: string) {
 }
 
 /** Selects in no particular order, so that photos whose check always fails do not block the others. */
-export function selectMembersToCheck(database: Reader, max: number) {
+export function selectMembersToCheck(database: DatabaseOrTransaction, max: number) {
   return database
     .select({ memberId: photos.memberId })
     .from(photos)
@@ -43,7 +43,7 @@ export function selectMembersToCheck(database: Reader, max: number) {
     .limit(max);
 }
 
-export function selectPhotoAdvice(database: Reader, memberId: string) {
+export function selectPhotoAdvice(database: DatabaseOrTransaction, memberId: string) {
   return database
     .select({
       photo: { id: photos.id, version: photos.version, colour: photos.colour },
@@ -109,13 +109,13 @@ export async function writeMatches(
 }
 
 /** True if this crop was checked and has no findings. */
-export async function isPhotoClean(database: Reader, photoKey: string): Promise<boolean> {
+export async function isPhotoClean(database: DatabaseOrTransaction, photoKey: string): Promise<boolean> {
   const isClean = and(eq(photoChecks.photoKey, photoKey), sql`cardinality(${photoChecks.findings}) = 0`);
   return (await database.$count(photoChecks, isClean)) > 0;
 }
 
 /** True while staff have not dismissed a match. */
-export async function hasOpenMatch(database: Reader, photoId: string): Promise<boolean> {
+export async function hasOpenMatch(database: DatabaseOrTransaction, photoId: string): Promise<boolean> {
   const [row] = await database
     .select({ id: photoMatches.id })
     .from(photoMatches)

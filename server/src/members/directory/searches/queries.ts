@@ -12,7 +12,7 @@ export const selectSearches = (database: Database, memberId: string): Promise<Se
 export const countSearches = (transaction: Transaction, memberId: string): Promise<number> =>
   transaction.$count(memberSearches, isOwn(memberId));
 
-export async function findByClient(transaction: Transaction, memberId: string, clientId: string) {
+export async function findByClientId(transaction: Transaction, memberId: string, clientId: string) {
   const [row] = await transaction
     .select()
     .from(memberSearches)

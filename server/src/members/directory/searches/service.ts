@@ -4,7 +4,7 @@ import { lockAuthor } from '../../../core/people/authors/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { countSearches, deleteSearch, findByClient, insertSearch, type SearchRow, selectSearches } from './queries.ts';
+import { countSearches, deleteSearch, findByClientId, insertSearch, type SearchRow, selectSearches } from './queries.ts';
 
 export async function listSearches(database: Database, { memberId }: Actor): Promise<{ items: MemberSearch[] }> {
   return { items: (await selectSearches(database, memberId)).map(presentSearch) };
@@ -15,7 +15,7 @@ export function addSearch(database: Database, actor: Actor, form: NewMemberSearc
   const { memberId } = actor;
   return inTransaction(database, async (transaction) => {
     await lockAuthor(transaction, actor);
-    const earlier = await findByClient(transaction, memberId, form.clientId);
+    const earlier = await findByClientId(transaction, memberId, form.clientId);
     if (earlier) return presentSearch(earlier);
     if ((await countSearches(transaction, memberId)) >= MEMBER_SEARCHES_MAX)
       throw failure('MEMBER_SEARCHES_LIMIT', { max: MEMBER_SEARCHES_MAX });

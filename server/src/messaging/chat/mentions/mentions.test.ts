@@ -21,7 +21,7 @@ import { chatErasure } from '../feature.ts';
 import { chatMessages, chatRooms } from '../tables.ts';
 import { notifyUnread } from '../waiting/service.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000', REQUESTS_PER_MINUTE: '100000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000', REQUESTS_PER_MINUTE: '100000' } });
 const { database } = app;
 const room = await buildRoom(database, { name: 'Lisbon tonight', slug: 'lisbon-tonight' });
 const roomId = room.id as RoomId;

@@ -7,9 +7,9 @@ import { roomTitleFor } from '../queries.ts';
 import { isRoomOpen } from '../rooms/policy.ts';
 import { chatMessages, chatPhotos, chatRooms } from '../tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
-export async function findPhoto(database: Reader, viewerId: string, photoId: string) {
+export async function findPhoto(database: DatabaseOrTransaction, viewerId: string, photoId: string) {
   const [row] = await joinMember(
     database
       .select({
@@ -30,7 +30,7 @@ export async function findPhoto(database: Reader, viewerId: string, photoId: str
 }
 export type PhotoRow = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 
-export async function findUpload(database: Reader, photoId: string) {
+export async function findUpload(database: DatabaseOrTransaction, photoId: string) {
   const { id, memberId, messageId, width, height, colour } = chatPhotos;
   const [row] = await database.select({ id, memberId, messageId, width, height, colour }).from(chatPhotos).where(eq(id, photoId));
   return row;
@@ -38,7 +38,7 @@ export async function findUpload(database: Reader, photoId: string) {
 
 const isUnsentBy = (memberId: string) => and(eq(chatPhotos.memberId, memberId), isNull(chatPhotos.messageId));
 
-export const countUnsent = (database: Reader, memberId: string) => database.$count(chatPhotos, isUnsentBy(memberId));
+export const countUnsent = (database: DatabaseOrTransaction, memberId: string) => database.$count(chatPhotos, isUnsentBy(memberId));
 
 /** Locks out other uploads of the member, so that the count of unsent photos is right. */
 export async function lockUploads(transaction: Transaction, memberId: string): Promise<void> {

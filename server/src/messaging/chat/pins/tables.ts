@@ -1,7 +1,7 @@
 import { ROOM_PINS_MAX } from '@bros/contract/messaging/chat-rules';
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, pgTable, primaryKey, smallint, unique, uuid } from 'drizzle-orm/pg-core';
-import { momentColumn } from '../../../platform/columns.ts';
+import { timestampColumn } from '../../../platform/columns.ts';
 import { chatMessages } from '../tables.ts';
 
 /** The key is the message's room and number, so a pin is always in the message's room and is deleted with the message. The audit log records who pinned it. */
@@ -12,7 +12,7 @@ export const chatPins = pgTable(
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
     /** From 1 to `ROOM_PINS_MAX`, unique in a room, which limits the room's pins. */
     slot: smallint('slot').notNull(),
-    pinnedAt: momentColumn('pinned_at').notNull().defaultNow(),
+    pinnedAt: timestampColumn('pinned_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.sequence] }),

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/connect.ts';
 import { chatErasure } from '../feature.ts';
 import { chatMessages, chatReactions, chatRooms } from '../tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000', REQUESTS_PER_MINUTE: '100000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000', REQUESTS_PER_MINUTE: '100000' } });
 const { database } = app;
 const author = await app.signedIn({ displayName: 'Diego' });
 const reader = await app.signedIn({ displayName: 'Omar' });

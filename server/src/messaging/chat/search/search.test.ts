@@ -8,7 +8,7 @@ import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { excerptOf } from './excerpt.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000', REQUESTS_PER_MINUTE: '100000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000', REQUESTS_PER_MINUTE: '100000' } });
 const { database } = app;
 const omar = await app.signedIn({ role: 'moderator', displayName: 'Omar' });
 const diego = await app.signedIn({ displayName: 'Diego' });

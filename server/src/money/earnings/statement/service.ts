@@ -36,7 +36,7 @@ async function* writeCsv(batches: StatementRows): AsyncGenerator<string> {
 /** Rows per batch; the event loop runs other work between batches. */
 const BATCH = 250;
 
-interface Asked {
+interface EarningsQuery {
   period: string;
   format: StatementFormat;
 }
@@ -45,7 +45,7 @@ interface Asked {
 export async function getStatement(
   { database, now }: EarningsParts,
   { memberId }: Actor,
-  { period, format }: Asked,
+  { period, format }: EarningsQuery,
 ): Promise<StoredAnswer> {
   const rows = () => readRows(database, memberId, periodOf(period));
   const head = async () => readHead(database, memberId, period, await now());

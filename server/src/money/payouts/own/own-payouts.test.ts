@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/harness.ts';
 import { payoutRuns, payouts } from '../tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const { database } = app;
 
 const dayOf = (month: number) => new Date(Date.UTC(2030, month - 1, 15, 6));

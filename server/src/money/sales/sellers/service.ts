@@ -11,27 +11,27 @@ import type { SaleParts } from '../parts.ts';
 import { gapsOf } from '../policy.ts';
 import { findSeller } from './queries.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 export async function findSellerGaps(
   { provider }: Pick<SaleParts, 'provider'>,
-  database: Reader,
+  database: DatabaseOrTransaction,
   memberId: string,
 ): Promise<SellerGap[]> {
   return gapsOf({ ...(await findSeller(database, memberId)), hasPayments: provider !== null });
 }
 
 /** Throws SELLER_NOT_READY with the missing parts. */
-export async function assertMaySell(parts: Pick<SaleParts, 'provider'>, database: Reader, memberId: string): Promise<void> {
+export async function assertMaySell(parts: Pick<SaleParts, 'provider'>, database: DatabaseOrTransaction, memberId: string): Promise<void> {
   const missing = await findSellerGaps(parts, database, memberId);
   if (missing.length > 0) throw failure('SELLER_NOT_READY', { missing });
 }
 
 /** Ignores whether payments are on. */
-const findOwnGaps = async (database: Reader, memberId: string) =>
+const findOwnGaps = async (database: DatabaseOrTransaction, memberId: string) =>
   gapsOf({ ...(await findSeller(database, memberId)), hasPayments: true });
 
-export const maySell = async (database: Reader, memberId: string): Promise<boolean> =>
+export const maySell = async (database: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
   (await findOwnGaps(database, memberId)).length === 0;
 
 export const followSellerJob = (parts: SaleParts): JobDefinition<SellerChange> => ({

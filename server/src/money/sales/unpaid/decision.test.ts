@@ -6,14 +6,14 @@ import { startTestApp } from '../../../../test/harness.ts';
 import { buildSale, payOut, settleSale } from '../../../../test/sales.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { checkBooks } from '../../books/service.ts';
+import { checkBooks } from '../../reconciliation/service.ts';
 import { matureEarnings } from '../../commissions/maturing.ts';
 import { earnings } from '../../commissions/tables.ts';
 import { readBalancesOf } from '../../ledger/service.ts';
 import { selectPayees } from '../../payouts/payees/queries.ts';
 import { obstacleOf } from '../../payouts/policy.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
 const DAY_MS = 86_400_000;

@@ -8,7 +8,7 @@ import { buildPayout } from '../../../../test/money-factories.ts';
 import { buildSale, settleSale } from '../../../../test/sales.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { checkBooks } from '../../books/service.ts';
+import { checkBooks } from '../../reconciliation/service.ts';
 import { matureEarnings } from '../../commissions/maturing.ts';
 import { holdForPayouts } from '../../commissions/service.ts';
 import { readTotals } from '../../ledger/service.ts';
@@ -17,7 +17,7 @@ import { selectPayeesAmong } from '../../payouts/payees/queries.ts';
 import { obstacleOf } from '../../payouts/policy.ts';
 import { saleWaivers } from '../tables.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 const DAY_MS = 86_400_000;
 

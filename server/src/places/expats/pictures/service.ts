@@ -58,7 +58,7 @@ export function putPicture(
   { pictures }: StoryPictureParts,
   picture: NewPicture,
   cut: CutPicture,
-  noteIt: (transaction: Transaction) => Promise<unknown>,
+  addEntry: (transaction: Transaction) => Promise<unknown>,
 ): Promise<DeskStory> {
   // The original is not stored, because nobody crops it again.
   const { files, columns } = toCutFiles(baseOf(picture) + newId(), cut);
@@ -69,7 +69,7 @@ export function putPicture(
     const { renditionBase: pictureBase, renditionKeys: pictureKeys, colour: pictureColour } = columns;
     const after = await updatePicture(transaction, row.id, { pictureBase, pictureKeys, pictureColour });
     keep();
-    await noteIt(transaction);
+    await addEntry(transaction);
     return presentNow(transaction, after);
   });
 }

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { expatCandidacies, expatConsents, expatNominations, expatVotes, featuredExpats } from '../tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 const hasConsent = sql`exists (select from ${expatConsents} where ${expatConsents.memberId} = ${expatCandidacies.memberId} and ${expatConsents.state} = 'given')`;
 /** Ignores votes of banned members until their ban ends. */
@@ -17,7 +17,7 @@ const votes = sql<number>`(select count(*)::int from ${expatVotes} join ${accoun
 const nominations = sql<number>`(select count(*)::int from ${expatNominations} where ${expatNominations.candidacyId} = ${expatCandidacies.id})`;
 
 /** The current or next month (UTC) without a published story. */
-export async function findOpenMonth(reader: Reader): Promise<string> {
+export async function findOpenMonth(reader: DatabaseOrTransaction): Promise<string> {
   const { rows } = await reader.execute<{ month: string }>(sql`
     select to_char(days.first, 'YYYY-MM-DD') as month
     from date_trunc('month', now() at time zone 'UTC') as this_month,
@@ -95,7 +95,7 @@ export function selectDeskNominees(database: Database, month: string, page: Page
     .limit(limit);
 }
 
-export function selectNominationsBy(reader: Reader, viewer: Actor, month: string) {
+export function selectNominationsBy(reader: DatabaseOrTransaction, viewer: Actor, month: string) {
   return joinMember(
     reader
       .select({
@@ -151,7 +151,7 @@ export async function insertConsent(transaction: Transaction, memberId: string):
   return asked.length > 0;
 }
 
-export async function findConsent(reader: Reader, memberId: string, { isLocked = false } = {}): Promise<ExpatConsent | null> {
+export async function findConsent(reader: DatabaseOrTransaction, memberId: string, { isLocked = false } = {}): Promise<ExpatConsent | null> {
   const query = reader.select({ state: expatConsents.state }).from(expatConsents).where(eq(expatConsents.memberId, memberId));
   const [row] = await (isLocked ? query.for('update') : query);
   return row?.state ?? null;
@@ -161,7 +161,7 @@ export async function updateConsent(transaction: Transaction, memberId: string, 
   await transaction.update(expatConsents).set({ state, decidedAt: sql`now()` }).where(eq(expatConsents.memberId, memberId));
 }
 
-export async function selectConsenting(reader: Reader, memberIds: readonly string[]): Promise<Set<string>> {
+export async function selectConsenting(reader: DatabaseOrTransaction, memberIds: readonly string[]): Promise<Set<string>> {
   if (memberIds.length === 0) return new Set();
   const rows = await reader
     .select({ memberId: expatConsents.memberId })
@@ -194,7 +194,7 @@ export async function deleteVote(transaction: Transaction, voterId: string, mont
 }
 
 /** Newest first. The nominator is null if the viewer may not see them. */
-export function selectReasonsFor(reader: Reader, viewer: Actor, month: string, limit: number) {
+export function selectReasonsFor(reader: DatabaseOrTransaction, viewer: Actor, month: string, limit: number) {
   const isSeen = sql`coalesce(exists (
     select from ${members}
     where ${member.id} = ${expatNominations.nominatorId} and ${visibleTo(viewer, 'profile')}), false)`;

@@ -62,18 +62,18 @@ const toValues = ({ storyId: _, consentNote, ...values }: ExpatStoryForm): Story
   consentNote: consentNote || null,
 });
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
-async function isAgreed(transaction: Reader, about: Pick<StoryRow, 'memberId' | 'consentNote'>): Promise<boolean> {
+async function isAgreed(transaction: DatabaseOrTransaction, about: Pick<StoryRow, 'memberId' | 'consentNote'>): Promise<boolean> {
   return hasStoryConsent(about, await selectConsenting(transaction, about.memberId === null ? [] : [about.memberId]));
 }
 
-export async function presentNow(transaction: Reader, row: StoryRow): Promise<DeskStory> {
+export async function presentNow(transaction: DatabaseOrTransaction, row: StoryRow): Promise<DeskStory> {
   return presentDeskStory(row, await selectConsenting(transaction, row.memberId === null ? [] : [row.memberId]));
 }
 
 /** Throws EXPAT_CONSENT_MISSING without the person's consent. */
-export async function assertAgreed(reader: Reader, about: Pick<StoryRow, 'memberId' | 'consentNote'>): Promise<void> {
+export async function assertAgreed(reader: DatabaseOrTransaction, about: Pick<StoryRow, 'memberId' | 'consentNote'>): Promise<void> {
   if (!(await isAgreed(reader, about))) throw failure('EXPAT_CONSENT_MISSING');
 }
 

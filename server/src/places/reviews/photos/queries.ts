@@ -4,10 +4,10 @@ import { blockedWith, isActiveAccount } from '../../../core/people/visibility/se
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { destinationReviews, reviewPhotos } from '../tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 /** Returns a photo with the facts that decide its visibility; undefined if author and viewer are blocked either way. */
-export async function findReviewPhoto(database: Reader, viewerId: string, photoId: string) {
+export async function findReviewPhoto(database: DatabaseOrTransaction, viewerId: string, photoId: string) {
   const { renditionBase, reviewId } = reviewPhotos;
   const { authorId, hiddenAt } = destinationReviews;
   const [row] = await joinMember(
@@ -20,13 +20,13 @@ export async function findReviewPhoto(database: Reader, viewerId: string, photoI
   return row;
 }
 
-export async function findReviewOf(database: Reader, photoId: string): Promise<string | undefined> {
+export async function findReviewOf(database: DatabaseOrTransaction, photoId: string): Promise<string | undefined> {
   const { reviewId } = reviewPhotos;
   const [row] = await database.select({ reviewId }).from(reviewPhotos).where(eq(reviewPhotos.id, photoId));
   return row?.reviewId;
 }
 
-export const countPhotos = (database: Reader, reviewId: string) =>
+export const countPhotos = (database: DatabaseOrTransaction, reviewId: string) =>
   database.$count(reviewPhotos, eq(reviewPhotos.reviewId, reviewId));
 
 export async function insertPhoto(transaction: Transaction, photo: typeof reviewPhotos.$inferInsert): Promise<void> {

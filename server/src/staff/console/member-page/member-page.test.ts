@@ -10,7 +10,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { knownDevices, sessions } from '../../../identity/accounts/tables.ts';
 import { staffNotes } from '../notes/tables.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 const admin = await app.openSession(await buildMember(database, { role: 'admin', displayName: 'Ada' }));
 const moderatorMember = await buildMember(database, { role: 'moderator', displayName: 'Mo' });

@@ -20,7 +20,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import type { Page } from '../../../platform/database/newest-first.ts';
 import { toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import type { MoneyClock } from '../../../platform/payments.ts';
+import type { PaymentClock } from '../../../platform/payments.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { leaveCoursesLater } from '../../../work/courses/leaving/service.ts';
 import { leaveJobsLater } from '../../../work/jobs/leaving/service.ts';
@@ -42,7 +42,7 @@ export interface MemberParts extends NoticeParts {
   warnLater: WarnLater;
   billLater: BillLater;
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
-  now: MoneyClock;
+  now: PaymentClock;
 }
 
 /** Moderators neither see nor search email addresses and full names. */

@@ -7,9 +7,9 @@ import { changeState, lockRoomOf, type StateParts } from '../../../messaging/cha
 import { postRoomNote } from '../../../messaging/chat/notes/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Log } from '../../../platform/log.ts';
-import { ModelAnswerError, type ModelClient } from '../../../platform/model/model.ts';
+import { ModelResponseError, type ModelClient } from '../../../platform/model/model.ts';
 import { findShown, lockCaseOf, openModelCase } from './queries.ts';
-import { askAbout, type ModelVerdict } from './question.ts';
+import { classifyMessage, type ModelVerdict } from './prompt.ts';
 
 export interface ModelCheckParts extends StateParts {
   database: Database;
@@ -19,7 +19,7 @@ export interface ModelCheckParts extends StateParts {
 
 /**
  * Hides a visible message until staff decide, when the model is certain enough. Skips messages that were changed, deleted or decided concurrently, and those
- * with an unusable answer. Throws ModelAwayError, which the queue retries.
+ * with an unusable answer. Throws ModelUnavailableError, which the queue retries.
  */
 export async function checkMessage(parts: ModelCheckParts, written: WrittenVersion): Promise<void> {
   const shown = await findShown(parts.database, written);
@@ -34,9 +34,9 @@ async function askOrGiveUp(
   words: { content: string; isPublic: boolean },
 ): Promise<ModelVerdict | null> {
   try {
-    return await askAbout(model, words);
+    return await classifyMessage(model, words);
   } catch (error) {
-    if (!(error instanceof ModelAnswerError)) throw error;
+    if (!(error instanceof ModelResponseError)) throw error;
     log.warn({ model: model.name }, 'The model gave no usable answer about a message; it stays as the rules left it');
     return null;
   }

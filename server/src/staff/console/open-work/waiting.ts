@@ -2,7 +2,7 @@ import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/core/report-rules';
 import type { WaitingWork } from '@bros/contract/core/staff-work';
 import { paths } from '@bros/contract/paths';
 import { findNotified, type NoticeParts, notify } from '../../../core/notices/service.ts';
-import { CHECK_JOB } from '../../../money/books/service.ts';
+import { CHECK_JOB } from '../../../money/reconciliation/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { countFailedMails, selectAdminIds, selectDisputes, selectOpenRuns, selectReturned } from './queries.ts';

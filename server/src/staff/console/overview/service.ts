@@ -2,7 +2,7 @@ import type { StaffOverview } from '@bros/contract/staff/staff';
 import { MODEL_CHECK } from '../../../core/moderation/service.ts';
 import { countLive } from '../../../gatherings/streams/staff/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import type { MoneyClock } from '../../../platform/payments.ts';
+import type { PaymentClock } from '../../../platform/payments.ts';
 import { countFailing } from '../../../platform/queue.ts';
 import { audiences, type Realtime } from '../../../platform/realtime.ts';
 import { findWork, type WorkParts } from '../open-work/waiting.ts';
@@ -15,7 +15,7 @@ const CHART_DAYS = 30;
 export interface OverviewParts extends WorkParts {
   realtime: Realtime;
   checkingModel: string | null;
-  now: MoneyClock;
+  now: PaymentClock;
 }
 
 export async function getOverview(

@@ -39,7 +39,7 @@ export function decideReport(parts: ModerationParts, actor: Actor, step: Step): 
     if (!mayHandle(actor, report)) throw failure('FORBIDDEN');
     const isDone = report.state === step.state && report.outcome === step.outcome;
     if (!isDone && !REPORT_TRANSITIONS[report.state].includes(step.state)) throw failure('REPORT_STATE');
-    if (!isDone) await takeStep(parts, transaction, actor, report, step);
+    if (!isDone) await applyStep(parts, transaction, actor, report, step);
     const { outcome } = step;
     if (!isDone && caseId && outcome) await decideReported(parts, transaction, actor, { caseId, outcome, reason: report.reason });
     const decided = await findReport(transaction, actor.memberId, step.reportId);
@@ -47,7 +47,7 @@ export function decideReport(parts: ModerationParts, actor: Actor, step: Step): 
   });
 }
 
-async function takeStep(
+async function applyStep(
   parts: ModerationParts,
   transaction: Transaction,
   actor: Actor,

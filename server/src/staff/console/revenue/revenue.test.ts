@@ -13,7 +13,7 @@ import { countMemberships } from './memberships/queries.ts';
 import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, twelveMonthsUntil } from './policy.ts';
 import { sumByDay, sumSalesByMonth } from './queries.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
 

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { MemberId } from '@bros/contract/core/fields';
 import { type REVENUE_EXPORTS, type Revenue, TOP_INVITERS } from '@bros/contract/money/revenue';
 import { LRUCache } from 'lru-cache';
-import { CHECK_JOB } from '../../../money/books/service.ts';
+import { CHECK_JOB } from '../../../money/reconciliation/service.ts';
 import { StoredAnswer } from '../../../platform/api/file.ts';
 import { toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { MoneyClock } from '../../../platform/payments.ts';
+import type { PaymentClock } from '../../../platform/payments.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { writeDays, writeMonths } from './export.ts';
 import { countMemberships } from './memberships/queries.ts';
@@ -26,7 +26,7 @@ import {
 export interface RevenueParts {
   database: Database;
   queue: Pick<Queue, 'findLastRun'>;
-  now: MoneyClock;
+  now: PaymentClock;
   billing: { isSandbox: boolean };
 }
 

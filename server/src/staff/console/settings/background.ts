@@ -1,14 +1,14 @@
 import type { JobDefinition } from '../../../platform/queue.ts';
-import type { SettingsDeskParts } from './raise.ts';
-import { applyDueRaise } from './raise.ts';
+import type { SettingsDeskParts } from './limit-increase.ts';
+import { applyDueIncrease } from './limit-increase.ts';
 
 /** Applies an increase of the payout approval limit that was proposed while there was only one admin, within ten minutes of its effective time. */
-export function applyRaiseJob(parts: Omit<SettingsDeskParts, 'mailer'>): JobDefinition<object> {
+export function applyIncreaseJob(parts: Omit<SettingsDeskParts, 'mailer'>): JobDefinition<object> {
   return {
     name: 'settings.raise',
     retryLimit: 2,
     retryDelaySeconds: 60,
     schedule: '*/10 * * * *',
-    handle: () => applyDueRaise(parts),
+    handle: () => applyDueIncrease(parts),
   };
 }

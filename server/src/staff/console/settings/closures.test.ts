@@ -10,7 +10,7 @@ import { startTestApp } from '../../../../test/harness.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { siteSettings } from '../../../core/site-settings/tables.ts';
 
-const env = { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000', METRICS_TOKEN: 'a-token-for-metrics-0123456789' };
+const env = { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000', METRICS_TOKEN: 'a-token-for-metrics-0123456789' };
 const app = await startTestApp({ env });
 const { database, databaseUrl } = app;
 const other = await startTestApp({ env, database: { url: databaseUrl, database }, hasWorkers: false });

@@ -1,7 +1,7 @@
 import { PAYOUT_LIMIT_RAISE_HOURS } from '@bros/contract/core/rules';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { member, nameOf, selectMembers } from '../../../core/people/members/queries.ts';
-import { payoutLimitRaises, siteSettings } from '../../../core/site-settings/tables.ts';
+import { payoutLimitIncreases, siteSettings } from '../../../core/site-settings/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
 export function selectChanges(database: Database | Transaction) {
@@ -16,42 +16,42 @@ export function selectChanges(database: Database | Transaction) {
     .orderBy(asc(siteSettings.key));
 }
 
-export async function findRaise(database: Database) {
+export async function findIncrease(database: Database) {
   const [row] = await database
     .select({
-      cents: payoutLimitRaises.cents,
-      proposedBy: payoutLimitRaises.proposedBy,
-      proposerName: nameOf(payoutLimitRaises.proposedBy),
-      proposedAt: payoutLimitRaises.proposedAt,
-      effectiveAt: payoutLimitRaises.effectiveAt,
+      cents: payoutLimitIncreases.cents,
+      proposedBy: payoutLimitIncreases.proposedBy,
+      proposerName: nameOf(payoutLimitIncreases.proposedBy),
+      proposedAt: payoutLimitIncreases.proposedAt,
+      effectiveAt: payoutLimitIncreases.effectiveAt,
     })
-    .from(payoutLimitRaises);
+    .from(payoutLimitIncreases);
   return row;
 }
 
 /** Locks the raise until the transaction ends. */
-export async function lockRaise(transaction: Transaction) {
-  const [row] = await transaction.select().from(payoutLimitRaises).for('update');
+export async function lockIncrease(transaction: Transaction) {
+  const [row] = await transaction.select().from(payoutLimitIncreases).for('update');
   return row;
 }
 
 /** Replaces a pending raise. Returns when it takes effect; null if another admin has to approve it. */
-export async function writeRaise(
+export async function writeIncrease(
   transaction: Transaction,
   { cents, proposedBy, hasApprover }: { cents: number; proposedBy: string; hasApprover: boolean },
 ): Promise<Date | null> {
   const effectiveAt = hasApprover ? sql`null` : sql`now() + make_interval(hours => ${PAYOUT_LIMIT_RAISE_HOURS})`;
   const row = { cents, proposedBy, proposedAt: sql`now()`, effectiveAt };
   const [written] = await transaction
-    .insert(payoutLimitRaises)
+    .insert(payoutLimitIncreases)
     .values(row)
-    .onConflictDoUpdate({ target: payoutLimitRaises.isOnly, set: row })
-    .returning({ effectiveAt: payoutLimitRaises.effectiveAt });
+    .onConflictDoUpdate({ target: payoutLimitIncreases.isOnly, set: row })
+    .returning({ effectiveAt: payoutLimitIncreases.effectiveAt });
   return written?.effectiveAt ?? null;
 }
 
-export async function deleteRaise(transaction: Transaction): Promise<boolean> {
-  return (await transaction.delete(payoutLimitRaises).returning({ cents: payoutLimitRaises.cents })).length > 0;
+export async function deleteIncrease(transaction: Transaction): Promise<boolean> {
+  return (await transaction.delete(payoutLimitIncreases).returning({ cents: payoutLimitIncreases.cents })).length > 0;
 }
 
 export function selectAdmins(transaction: Transaction) {

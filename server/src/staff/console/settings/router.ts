@@ -1,5 +1,5 @@
 import { api, requireActor } from '../../../platform/api/api.ts';
-import type { SettingsDeskParts } from './raise.ts';
+import type { SettingsDeskParts } from './limit-increase.ts';
 import { changeSetting, getSettingsDesk } from './service.ts';
 
 export function createSettingsDesk(parts: SettingsDeskParts) {

@@ -5,26 +5,26 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { findRaise, selectChanges } from './queries.ts';
-import { decideLimit, type SettingsDeskParts } from './raise.ts';
+import { findIncrease, selectChanges } from './queries.ts';
+import { changeLimit, type SettingsDeskParts } from './limit-increase.ts';
 
 export async function getSettingsDesk(database: Database, actor: Actor): Promise<SettingsDesk> {
   const values = await readSiteSettings(database);
   const changes = await selectChanges(database);
-  const raise = await findRaise(database);
+  const increase = await findIncrease(database);
   return {
     values,
     changes: changes.flatMap(({ key: known, changedAt, ...change }) => {
       const key = SITE_SETTING_KEYS.find((candidate) => candidate === known);
       return key ? [{ key, ...change, changedAt: changedAt.toISOString() }] : [];
     }),
-    raise: raise
+    increase: increase
       ? {
-          cents: raise.cents,
-          proposedBy: raise.proposerName,
-          isOwn: raise.proposedBy === actor.memberId,
-          proposedAt: raise.proposedAt.toISOString(),
-          effectiveAt: raise.effectiveAt?.toISOString() ?? null,
+          cents: increase.cents,
+          proposedBy: increase.proposerName,
+          isOwn: increase.proposedBy === actor.memberId,
+          proposedAt: increase.proposedAt.toISOString(),
+          effectiveAt: increase.effectiveAt?.toISOString() ?? null,
         }
       : null,
   };
@@ -32,7 +32,7 @@ export async function getSettingsDesk(database: Database, actor: Actor): Promise
 
 /**
  * Changes one setting and refreshes every open screen. Saving the current value is a no-op at any revision. Throws EDIT_CONFLICT for an outdated revision. A
- * higher payout limit does not apply immediately (raise.ts).
+ * higher payout limit does not apply immediately (limit-increase.ts).
  */
 export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form: SettingChangeForm): Promise<SettingsDesk> {
   const { key, value, revision } = form;
@@ -40,7 +40,7 @@ export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form
     const from = (await readSiteSettings(transaction))[key];
     if (key === 'payoutApprovalCents') {
       const limit = { memberId: actor.memberId, from: Number(from), to: Number(value) };
-      if (!(await decideLimit(parts, transaction, limit))) return;
+      if (!(await changeLimit(parts, transaction, limit))) return;
     }
     if (from === value) return;
     if (!(await writeSetting(transaction, { key, value, revision, changedBy: actor.memberId }))) {

@@ -7,12 +7,12 @@ import { startTestApp } from '../../../../test/harness.ts';
 import { openSocket } from '../../../../test/sockets.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { payoutLimitRaises, siteSettings } from '../../../core/site-settings/tables.ts';
+import { payoutLimitIncreases, siteSettings } from '../../../core/site-settings/tables.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { createOutbox } from '../../../platform/outbox/outbox.ts';
-import { applyDueRaise } from './raise.ts';
+import { applyDueIncrease } from './limit-increase.ts';
 
-const env = { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
+const env = { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
 const app = await startTestApp({ env });
 const { database, databaseUrl } = app;
 const other = await startTestApp({ env, database: { url: databaseUrl, database }, hasWorkers: false });
@@ -21,7 +21,7 @@ const member = await app.signedIn();
 
 beforeEach(async () => {
   await database.delete(siteSettings);
-  await database.delete(payoutLimitRaises);
+  await database.delete(payoutLimitIncreases);
   await database.update(users).set({ role: 'member' }).where(ne(users.id, admin.member.id));
   await lately(() => member.api.site.settings(), { operator: { name: null } });
 });
@@ -34,7 +34,7 @@ const settle = <Key extends SiteSettingKey>(key: Key, value: SiteSettings[Key], 
 const send = (body: unknown) => admin.request('POST', '/api/staff/settings', body);
 
 test('a changed setting has a revision, an author, and one entry in the audit log', async () => {
-  expect(await admin.api.staff.siteSettings()).toEqual({ values: SITE_SETTING_DEFAULTS, changes: [], raise: null });
+  expect(await admin.api.staff.siteSettings()).toEqual({ values: SITE_SETTING_DEFAULTS, changes: [], increase: null });
   const { values, changes } = await settle('payoutApprovalCents', 25_000);
   expect(values).toEqual({ ...SITE_SETTING_DEFAULTS, payoutApprovalCents: 25_000 });
   expect(changes).toMatchObject([{ key: 'payoutApprovalCents', revision: 1, changedBy: 'Ada' }]);
@@ -171,54 +171,54 @@ describe('a higher payout limit', () => {
   const saveAs = (caller: typeof admin, value: number, revision = 0) =>
     caller.api.staff.setSiteSetting({ key: 'payoutApprovalCents', value, revision });
   const outbox = createOutbox({ database, databaseUrl, log: console as never, send: async () => undefined });
-  const apply = () => applyDueRaise({ database, outbox });
+  const apply = () => applyDueIncrease({ database, outbox });
   const pass = (hours: number) =>
     database
-      .update(payoutLimitRaises)
-      .set({ effectiveAt: sql`${payoutLimitRaises.effectiveAt} - make_interval(hours => ${hours})` });
+      .update(payoutLimitIncreases)
+      .set({ effectiveAt: sql`${payoutLimitIncreases.effectiveAt} - make_interval(hours => ${hours})` });
   const announced = () => database.$count(mails, eq(mails.template, 'payout-limit'));
 
   test('applies immediately when another admin confirms it, and not before', async () => {
     const second = await app.signedIn({ role: 'admin', displayName: 'Bo' });
     const before = await announced();
-    const { values, raise } = await saveAs(admin, HIGHER);
+    const { values, increase } = await saveAs(admin, HIGHER);
     expect(values.payoutApprovalCents).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
-    expect(raise).toMatchObject({ cents: HIGHER, proposedBy: 'Ada', isOwn: true, effectiveAt: null });
+    expect(increase).toMatchObject({ cents: HIGHER, proposedBy: 'Ada', isOwn: true, effectiveAt: null });
     expect(await announced()).toBe(before + 2);
     await Promise.all([1, 2, 3].map(() => saveAs(admin, HIGHER)));
     expect(await announced()).toBe(before + 2);
     await apply();
     expect(await limit()).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
     const approved = await saveAs(second, HIGHER);
-    expect(approved).toMatchObject({ values: { payoutApprovalCents: HIGHER }, raise: null });
+    expect(approved).toMatchObject({ values: { payoutApprovalCents: HIGHER }, increase: null });
   });
 
   test('of a different amount is a proposal of its own', async () => {
     const second = await app.signedIn({ role: 'admin' });
     await saveAs(admin, HIGHER);
-    const { values, raise } = await saveAs(second, HIGHER + 1);
+    const { values, increase } = await saveAs(second, HIGHER + 1);
     expect(values.payoutApprovalCents).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
-    expect(raise).toMatchObject({ cents: HIGHER + 1, isOwn: true });
+    expect(increase).toMatchObject({ cents: HIGHER + 1, isOwn: true });
   });
 
   test('by the only admin is announced by mail, and applies after 72 hours', async () => {
     const before = await announced();
-    const { raise } = await saveAs(admin, HIGHER);
-    expect(Date.parse(raise?.effectiveAt ?? '') - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
+    const { increase } = await saveAs(admin, HIGHER);
+    expect(Date.parse(increase?.effectiveAt ?? '') - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
     expect(await announced()).toBe(before + 1);
     await pass(71);
     await apply();
     expect(await limit()).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
     await pass(2);
     await Promise.all([apply(), apply()]);
-    expect(await admin.api.staff.siteSettings()).toMatchObject({ values: { payoutApprovalCents: HIGHER }, raise: null });
+    expect(await admin.api.staff.siteSettings()).toMatchObject({ values: { payoutApprovalCents: HIGHER }, increase: null });
   });
 
   test('is withdrawn by a lower limit, which applies immediately, and by the present one', async () => {
     await saveAs(admin, HIGHER);
-    expect(await saveAs(admin, 100_000)).toMatchObject({ values: { payoutApprovalCents: 100_000 }, raise: null });
+    expect(await saveAs(admin, 100_000)).toMatchObject({ values: { payoutApprovalCents: 100_000 }, increase: null });
     await saveAs(admin, HIGHER);
-    expect(await saveAs(admin, 50_000)).toMatchObject({ values: { payoutApprovalCents: 50_000 }, raise: null });
+    expect(await saveAs(admin, 50_000)).toMatchObject({ values: { payoutApprovalCents: 50_000 }, increase: null });
     await pass(100);
     await apply();
     expect(await limit()).toBe(50_000);
@@ -226,7 +226,7 @@ describe('a higher payout limit', () => {
 
   test('by a former admin never applies', async () => {
     await saveAs(admin, HIGHER);
-    await database.update(payoutLimitRaises).set({ proposedBy: member.member.id });
+    await database.update(payoutLimitIncreases).set({ proposedBy: member.member.id });
     await pass(73);
     await apply();
     expect(await limit()).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);

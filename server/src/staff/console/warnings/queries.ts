@@ -39,7 +39,7 @@ export async function isStillBanned(transaction: Transaction, memberId: string):
 }
 
 /** Locks the next unwarned member, in the order of ids. Skips one that another process has locked. */
-export async function takeNext(transaction: Transaction, bannedId: string): Promise<string | undefined> {
+export async function claimNext(transaction: Transaction, bannedId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ memberId: scamWarnings.memberId })
     .from(scamWarnings)

@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify } from '../../../core/notices/service.ts';
 import { findRoomBetween, postSystemMessage } from '../../../messaging/chat/notes/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
-import { insertContacts, isStillBanned, markWarned, takeNext } from './queries.ts';
+import { insertContacts, isStillBanned, markWarned, claimNext } from './queries.ts';
 
 export interface WarningParts extends NoticeParts {
   database: Database;
@@ -32,7 +32,7 @@ export async function warnContacts(parts: WarningParts, bannedId: string): Promi
 /** One member per transaction, which therefore locks one conversation: senders in others do not wait. Returns false when nobody is left. */
 async function warnNext(parts: WarningParts, transaction: Transaction, bannedId: string): Promise<boolean> {
   if (!(await isStillBanned(transaction, bannedId))) return false;
-  const memberId = await takeNext(transaction, bannedId);
+  const memberId = await claimNext(transaction, bannedId);
   if (!memberId) return false;
   const roomId = await findRoomBetween(transaction, [bannedId, memberId]);
   if (roomId) await postSystemMessage(parts.outbox, transaction, roomId, IN_THE_THREAD);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { createdAtColumn, momentColumn } from '../../../platform/columns.ts';
+import { createdAtColumn, timestampColumn } from '../../../platform/columns.ts';
 
 /** Members to warn of a scammer. Rows remain after the warning, so that a second ban warns nobody twice (specification, N3). */
 export const scamWarnings = pgTable(
@@ -14,7 +14,7 @@ export const scamWarnings = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAtColumn(),
-    warnedAt: momentColumn('warned_at'),
+    warnedAt: timestampColumn('warned_at'),
   },
   (table) => [
     check('scam_warnings_not_self', sql`${table.bannedId} <> ${table.memberId}`),

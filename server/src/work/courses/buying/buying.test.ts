@@ -5,11 +5,11 @@ import { buyingIn } from '../../../../test/buying.ts';
 import { buildCourse } from '../../../../test/courses.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { press } from '../../../../test/payments.ts';
-import { checkBooks } from '../../../money/books/service.ts';
+import { checkBooks } from '../../../money/reconciliation/service.ts';
 import { saleOrders, saleRefunds } from '../../../money/sales/tables.ts';
 import { courses } from '../tables.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 const { open, pay, becomes, orderOf, shareOf, kindsFor } = buyingIn(app);
 const toCourse = ({ id }: { id: string }) => ({ courseId: id as never });

@@ -8,8 +8,8 @@ import { findLesson, readOutline, selectFiles } from '../outline.ts';
 import type { LearnParts } from '../parts.ts';
 import { abilitiesOn, opensLessons } from '../policy.ts';
 import { judgedOf, presentCard, presentCourse } from '../present.ts';
-import { type CourseRow, findCourse, type Reader } from '../queries.ts';
-import { countClick, insertVisit, noteLastLesson, selectCourses, selectDone, selectLearned } from './queries.ts';
+import { type CourseRow, findCourse, type DatabaseOrTransaction } from '../queries.ts';
+import { incrementClickCount, insertVisit, saveLastLesson, selectCourses, selectCompletedLessonIds, selectEnrolled } from './queries.ts';
 
 const pageOf = (rows: CourseRow[], limit: number, actor: Actor | null): Page<CourseCard> => {
   const { items, nextCursor } = toPage(rows, limit, ({ key, course }) => [key, course.id]);
@@ -21,21 +21,21 @@ export async function listCourses(database: Database, actor: Actor | null, filte
 }
 
 export async function listLearned(database: Database, actor: Actor, page: PageRequest): Promise<Page<CourseCard>> {
-  return pageOf(await selectLearned(database, actor, page), page.limit, actor);
+  return pageOf(await selectEnrolled(database, actor, page), page.limit, actor);
 }
 
 /** Throws NOT_FOUND if the reader may not read the course. */
-export async function requireCourse(database: Reader, actor: Actor | null, courseId: string): Promise<CourseRow> {
+export async function requireCourse(database: DatabaseOrTransaction, actor: Actor | null, courseId: string): Promise<CourseRow> {
   const row = await findCourse(database, actor, courseId);
   if (!row) throw failure('NOT_FOUND');
   return row;
 }
 
 /** `moneyAt` follows the money clock. Throws NOT_FOUND. */
-export async function readCourse(database: Reader, actor: Actor | null, courseId: string, moneyAt: Date): Promise<CourseView> {
+export async function readCourse(database: DatabaseOrTransaction, actor: Actor | null, courseId: string, moneyAt: Date): Promise<CourseView> {
   const row = await requireCourse(database, actor, courseId);
   const outline = await readOutline(database, courseId, 'live');
-  const done = actor ? await selectDone(database, courseId, actor.memberId) : new Set<string>();
+  const done = actor ? await selectCompletedLessonIds(database, courseId, actor.memberId) : new Set<string>();
   return presentCourse(row, actor, { outline, done, moneyAt });
 }
 
@@ -54,11 +54,11 @@ export async function openLesson(database: Database, actor: Actor | null, course
   if (!lesson) throw failure('NOT_FOUND');
   const { access } = judgedOf(row, actor);
   if (!lesson.isFree && !opensLessons(access, actor)) throw failure('COURSE_LOCKED');
-  if (actor && access === 'running') await noteLastLesson(database, courseId, actor.memberId, lessonId);
+  if (actor && access === 'running') await saveLastLesson(database, courseId, actor.memberId, lessonId);
   const outline = await readOutline(database, courseId, 'live');
   const ids = outline.flatMap(({ lessons }) => lessons.map(({ id }) => id));
   const place = ids.indexOf(lessonId);
-  const done = actor ? await selectDone(database, courseId, actor.memberId) : new Set<string>();
+  const done = actor ? await selectCompletedLessonIds(database, courseId, actor.memberId) : new Set<string>();
   const { videoPlayer: player, videoId } = lesson;
   return {
     ...{ id: lesson.id as Lesson['id'], courseId: courseId as Lesson['courseId'], title: lesson.title, text: lesson.text },
@@ -81,6 +81,6 @@ export async function openAddress(
   const { enrolAddress, state } = row.course;
   const { openAddress: mayOpen } = abilitiesOn(judgedOf(row, actor), actor, await sales.now());
   if (!mayOpen || enrolAddress === null) throw failure('COURSE_STATE', { state });
-  await countClick(database, courseId);
+  await incrementClickCount(database, courseId);
   return { url: enrolAddress };
 }

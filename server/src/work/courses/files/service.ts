@@ -11,7 +11,7 @@ import { newId } from '../../../platform/ids.ts';
 import { createSemaphore, createSemaphores } from '../../../platform/semaphore.ts';
 import { requireCourse } from '../catalogue/service.ts';
 import { dropFiles } from '../making/queries.ts';
-import { getDraftLesson, lockEditable, noteEdit } from '../making/service.ts';
+import { getDraftLesson, lockEditable, markEdited } from '../making/service.ts';
 import { findLesson } from '../outline.ts';
 import type { MakingParts } from '../parts.ts';
 import { isStaff, opensLessons } from '../policy.ts';
@@ -73,7 +73,7 @@ async function takeFile(parts: MakingParts, actor: Actor, upload: Upload, body: 
     const { rowCount } = await transaction.insert(courseFiles).values(row).onConflictDoNothing();
     // Another file already has the id.
     if (rowCount !== 1) throw failure('NOT_FOUND');
-    await noteEdit(transaction, course);
+    await markEdited(transaction, course);
     keep();
   });
 }
@@ -115,7 +115,7 @@ export function removeFile(
     const isThis = and(eq(courseFiles.id, fileId), eq(courseFiles.courseId, courseId), eq(courseFiles.lessonId, lessonId));
     if ((await transaction.$count(courseFiles, and(isThis, eq(courseFiles.isInDraft, true)))) > 0) {
       await dropFiles(transaction, isThis);
-      await noteEdit(transaction, course);
+      await markEdited(transaction, course);
     }
     return getDraftLesson(transaction, actor, courseId, lessonId);
   });

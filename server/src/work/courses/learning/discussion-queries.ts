@@ -4,10 +4,10 @@ import { joinAuthor } from '../../../core/people/members/queries.ts';
 import { blockedWith, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import type { Reader } from '../queries.ts';
+import type { DatabaseOrTransaction } from '../queries.ts';
 import { courseEnrolments, courseLessons, courseQuestions, courseReviews, courses } from '../tables.ts';
 
-function reviewsFor(database: Reader, viewer: Viewer, microseconds = sql<number>`0`.mapWith(Number)) {
+function reviewsFor(database: DatabaseOrTransaction, viewer: Viewer, microseconds = sql<number>`0`.mapWith(Number)) {
   return joinAuthor(
     database
       .select({
@@ -30,7 +30,7 @@ const isGivenBack = sql`exists (select from ${courseEnrolments} e where e.course
   and e.member_id = ${courseReviews.memberId} and e.money_back_at is not null)`;
 
 /** Reviews that do not count are shown only to their authors and staff. Excludes members blocked either way. */
-export function selectReviews(database: Reader, viewer: Viewer, courseId: string, page: PageRequest) {
+export function selectReviews(database: DatabaseOrTransaction, viewer: Viewer, courseId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(courseReviews.createdAt, courseReviews.id, page);
   const isCounted = and(isNull(courseReviews.hiddenReason), not(isGivenBack));
   const isShown = or(isCounted, eq(courseReviews.memberId, viewer.memberId));
@@ -47,7 +47,7 @@ export function selectReviews(database: Reader, viewer: Viewer, courseId: string
     .limit(limit);
 }
 
-export async function findReview(database: Reader, viewer: Viewer, which: { reviewId: string } | { courseId: string }) {
+export async function findReview(database: DatabaseOrTransaction, viewer: Viewer, which: { reviewId: string } | { courseId: string }) {
   const isIt =
     'reviewId' in which
       ? eq(courseReviews.id, which.reviewId)
@@ -83,7 +83,7 @@ export async function updateReview(
   await transaction.update(courseReviews).set(changes).where(eq(courseReviews.id, reviewId));
 }
 
-function questionsFor(database: Reader, viewer: Viewer, microseconds = sql<number>`0`.mapWith(Number)) {
+function questionsFor(database: DatabaseOrTransaction, viewer: Viewer, microseconds = sql<number>`0`.mapWith(Number)) {
   return joinAuthor(
     database
       .select({
@@ -108,7 +108,7 @@ function questionsFor(database: Reader, viewer: Viewer, microseconds = sql<numbe
 export type QuestionRow = Awaited<ReturnType<typeof questionsFor>>[number];
 
 export function selectQuestions(
-  database: Reader,
+  database: DatabaseOrTransaction,
   viewer: Viewer,
   { courseId, lessonId, ...page }: PageRequest & { courseId: string; lessonId?: string | undefined },
 ) {
@@ -126,7 +126,7 @@ export function selectQuestions(
     .limit(limit);
 }
 
-export async function findQuestion(database: Reader, viewer: Viewer, questionId: string): Promise<QuestionRow | undefined> {
+export async function findQuestion(database: DatabaseOrTransaction, viewer: Viewer, questionId: string): Promise<QuestionRow | undefined> {
   const [row] = await questionsFor(database, viewer).where(eq(courseQuestions.id, questionId));
   return row;
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { nameOf } from '../../../core/people/members/queries.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import type { Reader } from '../queries.ts';
+import type { DatabaseOrTransaction } from '../queries.ts';
 import { courseEditions, courseEnrolments, courseLessons, courseProgress } from '../tables.ts';
 
 export async function saveDone(
@@ -59,7 +59,7 @@ export async function saveNameShown(
 
 /** Excludes certificates whose price was refunded or is disputed. */
 export async function findCertificate(
-  database: Database | Reader,
+  database: Database | DatabaseOrTransaction,
   which: { code: string } | { courseId: string; memberId: string },
 ) {
   const isIt = 'code' in which ? eq(courseEnrolments.certificateCode, which.code) : isOf(which.courseId, which.memberId);

@@ -3,7 +3,7 @@ import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { isSeller } from '../../../money/sales/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import type { Reader } from '../queries.ts';
+import type { DatabaseOrTransaction } from '../queries.ts';
 import { shareColumns, studentCountOf } from '../queries.ts';
 import { courseEditions, courseFiles, courseLessons, courseModules, courses } from '../tables.ts';
 
@@ -25,7 +25,7 @@ export async function deleteCourse(transaction: Transaction, courseId: string): 
   await transaction.delete(courses).where(eq(courses.id, courseId));
 }
 
-export async function findFacts(database: Reader, courseId: string) {
+export async function findFacts(database: DatabaseOrTransaction, courseId: string) {
   const [row] = await database.select().from(courseEditions).where(isDraftOf(courseEditions, courseId));
   if (!row) throw new Error(`The course ${courseId} has no working copy.`);
   const { title, summary, description, level, weeks, outcomes } = row;
@@ -99,7 +99,7 @@ export async function updateLesson(
 }
 
 /** Counts lessons that lack a title, or have neither text, video nor file. */
-export async function countEmptyLessons(database: Reader, courseId: string): Promise<number> {
+export async function countEmptyLessons(database: DatabaseOrTransaction, courseId: string): Promise<number> {
   const { text, videoId, title, id } = courseLessons;
   const hasFile = sql`exists (select from ${courseFiles} where ${courseFiles.courseId} = ${courseLessons.courseId}
     and ${courseFiles.lessonId} = ${id} and ${courseFiles.isInDraft})`;

@@ -12,7 +12,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import { findLesson, readOutline, selectFiles } from '../outline.ts';
 import type { MakingParts } from '../parts.ts';
 import { isStaff } from '../policy.ts';
-import { isCourse, type LockedCourse, lockCourse, type Reader, updateCourse } from '../queries.ts';
+import { isCourse, type LockedCourse, lockCourse, type DatabaseOrTransaction, updateCourse } from '../queries.ts';
 import { courses } from '../tables.ts';
 import { gapsOf, presentDraft, presentOwn } from './present.ts';
 import {
@@ -55,7 +55,7 @@ export function createCourse(
 }
 
 /** Throws NOT_FOUND except for the creator, and for staff once it was submitted. */
-export async function requireDraft(database: Reader, actor: Actor, courseId: string): Promise<LockedCourse> {
+export async function requireDraft(database: DatabaseOrTransaction, actor: Actor, courseId: string): Promise<LockedCourse> {
   const [course] = await database.select().from(courses).where(isCourse(courseId));
   const isSeen = course?.creatorId === actor.memberId || (isStaff(actor) && course?.submittedAt != null);
   if (!course || course.place !== null || !isSeen) throw failure('NOT_FOUND');
@@ -80,7 +80,7 @@ export async function getDraft(parts: MakingParts, actor: Actor, courseId: strin
   return readDraft(parts, parts.database, actor, await requireDraft(parts.database, actor, courseId));
 }
 
-export async function readDraft(parts: MakingParts, database: Reader, actor: Actor, course: LockedCourse): Promise<CourseDraft> {
+export async function readDraft(parts: MakingParts, database: DatabaseOrTransaction, actor: Actor, course: LockedCourse): Promise<CourseDraft> {
   const { id, creatorId, priceCents } = course;
   const facts = await findFacts(database, id);
   const outline = await readOutline(database, id, 'draft');
@@ -96,7 +96,7 @@ const again = async (parts: MakingParts, transaction: Transaction, actor: Actor,
   readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));
 
 /** An approved working copy becomes a draft when it changes. */
-export async function noteEdit(transaction: Transaction, { id, state }: LockedCourse): Promise<void> {
+export async function markEdited(transaction: Transaction, { id, state }: LockedCourse): Promise<void> {
   await updateCourse(transaction, id, { editedAt: new Date(), ...(state === 'approved' && { state: 'draft' }) });
 }
 
@@ -116,7 +116,7 @@ export function saveFacts(
       if (course.version !== version) throw failure('EDIT_CONFLICT');
       await updateFacts(transaction, courseId, facts);
       await raiseVersion(transaction, courseId);
-      await noteEdit(transaction, course);
+      await markEdited(transaction, course);
     }
     return again(parts, transaction, actor, courseId);
   });
@@ -139,14 +139,14 @@ export function saveOutline(
       if (course.version !== version) throw failure('EDIT_CONFLICT');
       await storeOutline(transaction, courseId, modules);
       await raiseVersion(transaction, courseId);
-      await noteEdit(transaction, course);
+      await markEdited(transaction, course);
     }
     return again(parts, transaction, actor, courseId);
   });
 }
 
 /** For the creator and staff. Throws NOT_FOUND. */
-export async function getDraftLesson(database: Reader, actor: Actor, courseId: string, lessonId: string): Promise<DraftLesson> {
+export async function getDraftLesson(database: DatabaseOrTransaction, actor: Actor, courseId: string, lessonId: string): Promise<DraftLesson> {
   await requireDraft(database, actor, courseId);
   const lesson = await findLesson(database, courseId, lessonId, 'draft');
   if (!lesson) throw failure('NOT_FOUND');
@@ -170,7 +170,7 @@ export function saveLesson(parts: MakingParts, actor: Actor, form: LessonForm): 
     if (!isSame({ text: lesson.text, videoPlayer: lesson.videoPlayer, videoId: lesson.videoId }, changes)) {
       if (lesson.version !== version) throw failure('EDIT_CONFLICT');
       await updateLesson(transaction, courseId, lessonId, changes);
-      await noteEdit(transaction, course);
+      await markEdited(transaction, course);
     }
     return getDraftLesson(transaction, actor, courseId, lessonId);
   });

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { isInCareOf } from '../../../core/people/authors/service.ts';
+import { mayBeModeratedBy } from '../../../core/people/authors/service.ts';
 import { joinAccount, joinMember, member } from '../../../core/people/members/queries.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -7,22 +7,22 @@ import type { PageRequest } from '../../../platform/database/newest-first.ts';
 import { isAfterKey, studentCountOf } from '../queries.ts';
 import { courseEditions, courses } from '../tables.ts';
 
-export type DeskView = 'waiting' | 'all' | 'external' | 'takenDown';
+export type StaffCourseView = 'waiting' | 'all' | 'external' | 'takenDown';
 
 /** A draft that was never submitted is visible only to its creator. */
-const isSeen = or(isNotNull(courses.place), isNotNull(courses.submittedAt), isNotNull(courses.publishedAt));
-const CHOSEN: Record<DeskView, SQL | undefined> = {
+const isVisibleToStaff = or(isNotNull(courses.place), isNotNull(courses.submittedAt), isNotNull(courses.publishedAt));
+const VIEW_CONDITIONS: Record<StaffCourseView, SQL | undefined> = {
   // If the creator's account is deleted, enrolled students keep the course, but its draft edition no longer needs a review.
   waiting: and(eq(courses.state, 'inReview'), isNotNull(courses.creatorId)),
-  all: isSeen,
+  all: isVisibleToStaff,
   external: isNotNull(courses.place),
   takenDown: eq(courses.offSale, 'staff'),
 };
-const micro = (moment: typeof courses.submittedAt | typeof courses.createdAt) =>
+const toEpochMicros = (moment: typeof courses.submittedAt | typeof courses.createdAt) =>
   sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
 
-export function selectForStaff(database: Database, view: DeskView, { cursor, limit }: PageRequest) {
-  const key = view === 'waiting' ? sql`(-${micro(courses.submittedAt)})` : micro(courses.createdAt);
+export function selectForStaff(database: Database, view: StaffCourseView, { cursor, limit }: PageRequest) {
+  const key = view === 'waiting' ? sql`(-${toEpochMicros(courses.submittedAt)})` : toEpochMicros(courses.createdAt);
   const edition = sql`(case when ${courses.state} = 'inReview' or ${courses.publishedAt} is null then 'draft' else 'live' end)`;
   return joinMember(
     database
@@ -36,7 +36,7 @@ export function selectForStaff(database: Database, view: DeskView, { cursor, lim
     courses.creatorId,
     'left',
   )
-    .where(and(CHOSEN[view], isAfterKey(key, cursor)))
+    .where(and(VIEW_CONDITIONS[view], isAfterKey(key, cursor)))
     .orderBy(desc(key), desc(courses.id))
     .limit(limit + 1);
 }
@@ -44,7 +44,7 @@ export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 
 export function countWaiting(database: Database, actor: Actor, max: number): Promise<number> {
   const waiting = joinAccount(database.select({ id: courses.id }).from(courses), courses.creatorId)
-    .where(and(eq(courses.state, 'inReview'), isInCareOf(actor)))
+    .where(and(eq(courses.state, 'inReview'), mayBeModeratedBy(actor)))
     .limit(max)
     .as('waiting');
   return database.$count(waiting);

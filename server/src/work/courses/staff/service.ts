@@ -19,7 +19,7 @@ import { abilitiesOn, canDecide } from '../policy.ts';
 import { judgedOf } from '../present.ts';
 import { findTitle, type LockedCourse, lockCourse, updateCourse } from '../queries.ts';
 import type { Decision } from '../tables.ts';
-import { type DeskView, type StaffRow, selectForStaff } from './queries.ts';
+import { type StaffCourseView, type StaffRow, selectForStaff } from './queries.ts';
 
 export type { LearnParts } from '../parts.ts';
 export { countWaiting } from './queries.ts';
@@ -27,7 +27,7 @@ export { countWaiting } from './queries.ts';
 export async function listForStaff(
   database: Database,
   actor: Actor,
-  { view, ...page }: PageRequest & { view: DeskView },
+  { view, ...page }: PageRequest & { view: StaffCourseView },
 ): Promise<Page<StaffCourse>> {
   const rows = await selectForStaff(database, view, page);
   const { items, nextCursor } = toPage(rows, page.limit, ({ key, course }) => [key, course.id]);

@@ -9,7 +9,7 @@ import { isApplicantOpen } from '../queries.ts';
 import { jobListings } from '../tables.ts';
 import { jobApplications, jobCvs } from './tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 const none = sql<number>`0`.mapWith(Number);
 
 /** The query must join the member. */
@@ -21,7 +21,7 @@ const applicationColumns = (viewer: Viewer, microseconds: SQL<number>) => ({
   ...authorColumns(viewer),
 });
 
-function ownFor(database: Reader, viewer: Viewer, microseconds = none) {
+function ownFor(database: DatabaseOrTransaction, viewer: Viewer, microseconds = none) {
   const { id, title, company, location, jobType, state, expiresAt, hiddenAt } = jobListings;
   return joinAuthor(
     database
@@ -51,7 +51,7 @@ export function selectOwn(
     .limit(limit);
 }
 
-export async function findOwn(database: Reader, viewer: Viewer, which: SQL | undefined): Promise<OwnRow | undefined> {
+export async function findOwn(database: DatabaseOrTransaction, viewer: Viewer, which: SQL | undefined): Promise<OwnRow | undefined> {
   const [row] = await ownFor(database, viewer).where(and(eq(jobApplications.applicantId, viewer.memberId), which));
   return row;
 }
@@ -64,7 +64,7 @@ export const countOwn = (database: Database, memberId: string) =>
     .groupBy(jobApplications.state);
 
 /** Excludes members who are blocked or whose account is not active. */
-function receivedFor(database: Reader, viewer: Viewer, microseconds = none) {
+function receivedFor(database: DatabaseOrTransaction, viewer: Viewer, microseconds = none) {
   return joinAuthor(
     database
       .select(applicationColumns(viewer, microseconds))
@@ -91,7 +91,7 @@ export function selectReceived(
     .limit(limit);
 }
 
-export async function findReceived(database: Reader, viewer: Viewer, applicationId: string): Promise<ReceivedRow | undefined> {
+export async function findReceived(database: DatabaseOrTransaction, viewer: Viewer, applicationId: string): Promise<ReceivedRow | undefined> {
   const [row] = await receivedFor(database, viewer).where(and(isApplication(applicationId), isReceivedBy(viewer.memberId)));
   return row;
 }
@@ -102,7 +102,7 @@ export const isApplication = (applicationId: string) => eq(jobApplications.id, a
  * Returns the two members of an application, if `memberId` may read it. The poster may not if the applicant is blocked or the applicant's account is not
  * active.
  */
-export async function findApplication(database: Reader, memberId: string, applicationId: string) {
+export async function findApplication(database: DatabaseOrTransaction, memberId: string, applicationId: string) {
   const { jobId, applicantId } = jobApplications;
   const [row] = await joinMember(
     database

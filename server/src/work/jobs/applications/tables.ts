@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
 import { figure, jobListings, oneOf } from '../tables.ts';
 
 /** At most one application per member and job, forever. */
@@ -30,10 +30,10 @@ export const jobApplications = pgTable(
     note: text('note').notNull().default(''),
     /** Shown to the applicant with the latest answer. */
     answer: text('answer').notNull().default(''),
-    submittedAt: momentColumn('submitted_at').notNull().defaultNow(),
-    viewedAt: momentColumn('viewed_at'),
-    answeredAt: momentColumn('answered_at'),
-    withdrawnAt: momentColumn('withdrawn_at'),
+    submittedAt: timestampColumn('submitted_at').notNull().defaultNow(),
+    viewedAt: timestampColumn('viewed_at'),
+    answeredAt: timestampColumn('answered_at'),
+    withdrawnAt: timestampColumn('withdrawn_at'),
   },
   (table) => [
     check('job_applications_state', sql`${table.state} in (${oneOf(APPLICATION_STATES)})`),
@@ -78,7 +78,7 @@ export const jobCvs = pgTable(
     kind: text('kind', { enum: CV_KINDS }).notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     uploadedAt: createdAtColumn(),
-    openedAt: momentColumn('opened_at'),
+    openedAt: timestampColumn('opened_at'),
   },
   (table) => [
     check('job_cvs_kind', sql`${table.kind} in (${oneOf(CV_KINDS)})`),

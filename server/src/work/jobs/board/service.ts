@@ -8,7 +8,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import type { Log } from '../../../platform/log.ts';
 import { logAccess } from '../access-log.ts';
 import { presentCard, presentJob } from '../present.ts';
-import { findJob, type JobRow, type Reader } from '../queries.ts';
+import { findJob, type JobRow, type DatabaseOrTransaction } from '../queries.ts';
 import { deleteSaved, insertSaved } from '../saved/queries.ts';
 import { selectJobs, selectTags } from './queries.ts';
 
@@ -31,7 +31,7 @@ export async function listTags(database: Database) {
 }
 
 /** Throws NOT_FOUND. */
-export async function getJob(database: Reader, actor: Actor | null, jobId: string): Promise<JobView> {
+export async function getJob(database: DatabaseOrTransaction, actor: Actor | null, jobId: string): Promise<JobView> {
   return presentJob(await requireJob(database, actor, jobId), actor);
 }
 
@@ -77,7 +77,7 @@ export async function openAddress(database: Database, actor: Actor, jobId: strin
   return { address: applyAddress };
 }
 
-export async function requireJob(database: Reader, actor: Actor | null, jobId: string): Promise<JobRow> {
+export async function requireJob(database: DatabaseOrTransaction, actor: Actor | null, jobId: string): Promise<JobRow> {
   const row = await findJob(database, actor, { jobId });
   if (!row) throw failure('NOT_FOUND');
   return row;

@@ -6,7 +6,7 @@ import { docxFile, pdfFile } from '../../../../test/jobs.ts';
 import { jobCvs } from '../applications/tables.ts';
 import { forgetCvsJob } from './service.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
 const { open, meet, upload, uploadCv } = jobPeople(app);

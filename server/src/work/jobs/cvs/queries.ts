@@ -41,7 +41,7 @@ export async function findCvOf(database: Database | Transaction, applicationId: 
   return row;
 }
 
-export async function noteOpened(transaction: Transaction, id: string): Promise<void> {
+export async function markOpened(transaction: Transaction, id: string): Promise<void> {
   await transaction.update(jobCvs).set({ openedAt: sql`now()` }).where(eq(jobCvs.id, id));
 }
 

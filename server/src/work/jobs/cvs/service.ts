@@ -17,7 +17,7 @@ import { announceTo, type JobParts } from '../announce.ts';
 import { findApplication } from '../applications/queries.ts';
 import { requireJob } from '../board/service.ts';
 import { presentJob } from '../present.ts';
-import { type CvRow, deleteForgotten, deleteUnsent, findCvOf, insertCv, noteOpened } from './queries.ts';
+import { type CvRow, deleteForgotten, deleteUnsent, findCvOf, insertCv, markOpened } from './queries.ts';
 
 /** 5 MB in two minutes is about 0.35 Mbit/s. */
 const LIMITS: BodyLimits = { maxBytes: CV_MAX_BYTES, wholeMs: 120_000, pace: UPLOAD_PACE };
@@ -112,7 +112,7 @@ export function readCv(parts: CvParts, actor: Actor, applicationId: string): Pro
     if (found.posterId === actor.memberId) {
       await logAccess(transaction, { userId: actor.memberId, jobId: found.jobId, accessType: 'cv' });
       if (cv.openedAt === null) {
-        await noteOpened(transaction, cv.id);
+        await markOpened(transaction, cv.id);
         await announceTo(outbox, transaction, [found.applicantId]);
       }
     }

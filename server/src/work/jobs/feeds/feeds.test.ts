@@ -7,7 +7,7 @@ import { buildMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { buildJob } from '../../../../test/jobs.ts';
 import { jobListings } from '../tables.ts';
-import { FEED_PATHS } from './files.ts';
+import { FEED_PATHS } from './formats.ts';
 import { jobPages } from './pages.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });

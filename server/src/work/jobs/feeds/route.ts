@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { FEED_PATHS, writeJsonFeed, writeRss } from './files.ts';
+import { FEED_PATHS, writeJsonFeed, writeRss } from './formats.ts';
 import { type FeedParts, readPublicJobs } from './service.ts';
 
 const KEPT_SECONDS = 300;

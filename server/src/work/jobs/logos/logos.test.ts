@@ -10,7 +10,7 @@ import { createPictureStore } from '../../../platform/pictures/store.ts';
 import { createStorage } from '../../../platform/storage.ts';
 import { jobListings } from '../tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
 const storage = await createStorage(app.config);
 const pictures = createPictureStore({ database, storage });

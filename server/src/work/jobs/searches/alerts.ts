@@ -3,7 +3,7 @@ import { notify } from '../../../core/notices/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import type { JobParts } from '../announce.ts';
-import { noteAnnounced, selectMatching, takeDue } from './queries.ts';
+import { markAnnounced, selectMatching, claimDueSearches } from './queries.ts';
 
 const MATCH = 'jobs.match';
 /** Small, to keep the transaction short. */
@@ -20,11 +20,11 @@ export async function notifySearchers(
   transaction: Transaction,
   jobId: string,
 ): Promise<void> {
-  if (await noteAnnounced(transaction, jobId)) await queue.enqueue<Match>(transaction, MATCH, { jobId, after: null });
+  if (await markAnnounced(transaction, jobId)) await queue.enqueue<Match>(transaction, MATCH, { jobId, after: null });
 }
 
 /** Instant alerts: each batch enqueues the next one in its transaction. */
-export const matchJob = (parts: JobParts): JobDefinition<Match> => ({
+export const instantAlertsJob = (parts: JobParts): JobDefinition<Match> => ({
   name: MATCH,
   retryLimit: 5,
   retryDelaySeconds: 10,
@@ -39,7 +39,7 @@ export const matchJob = (parts: JobParts): JobDefinition<Match> => ({
 });
 
 /** Daily and weekly alerts, counted from when the search was saved or last notified. */
-export const notifyDueJob = (parts: JobParts): JobDefinition<object> => ({
+export const dueAlertsJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.notify-searches',
   schedule: '*/15 * * * *',
   retryLimit: 2,
@@ -47,7 +47,7 @@ export const notifyDueJob = (parts: JobParts): JobDefinition<object> => ({
   async handle() {
     const notifyBatch = () =>
       inTransaction(parts.database, async (transaction) => {
-        const { taken, found } = await takeDue(transaction, BATCH);
+        const { taken, found } = await claimDueSearches(transaction, BATCH);
         for (const search of found) await notifyMatches(parts, transaction, search);
         return taken;
       });

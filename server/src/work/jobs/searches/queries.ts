@@ -22,7 +22,7 @@ const isOwn = (memberId: string, which: SQL) => and(eq(jobSearches.memberId, mem
 export const countSearches = (transaction: Transaction, memberId: string): Promise<number> =>
   transaction.$count(jobSearches, eq(jobSearches.memberId, memberId));
 
-export async function findByClient(transaction: Transaction, memberId: string, clientId: string) {
+export async function findByClientId(transaction: Transaction, memberId: string, clientId: string) {
   const [row] = await transaction
     .select()
     .from(jobSearches)
@@ -74,7 +74,7 @@ const isFound = and(
 );
 
 /** Returns false if the job was on the board before. */
-export async function noteAnnounced(transaction: Transaction, jobId: string): Promise<boolean> {
+export async function markAnnounced(transaction: Transaction, jobId: string): Promise<boolean> {
   const noted = await transaction
     .update(jobListings)
     .set({ announcedAt: sql`now()` })
@@ -99,7 +99,7 @@ export function selectMatching(
 }
 
 /** Takes searches whose day or week has passed, and counts each one's new jobs. The caller notifies the members. */
-export async function takeDue(transaction: Transaction, limit: number) {
+export async function claimDueSearches(transaction: Transaction, limit: number) {
   const { id, alert, notifiedAt } = jobSearches;
   const period = sql`case ${alert} when 'daily' then interval '1 day' else interval '7 days' end`;
   const due = await transaction

@@ -10,15 +10,15 @@ import { jobsDone } from '../../../../test/jobs-done.ts';
 import { noPusher } from '../../../../test/pusher.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { jobListings } from '../tables.ts';
-import { notifyDueJob } from './alerts.ts';
+import { dueAlertsJob } from './alerts.ts';
 import { jobSearches } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 const { outbox } = app.app;
 const mailer = { send: async () => undefined, isDelayed: async () => false };
 const queue = { enqueue: async () => undefined, enqueueAll: async () => undefined };
-const notifyDue = () => notifyDueJob({ database, outbox, mailer, pusher: noPusher, queue }).handle({});
+const notifyDue = () => dueAlertsJob({ database, outbox, mailer, pusher: noPusher, queue }).handle({});
 
 async function open({ isNewcomer = false, ...traits }: MemberTraits & { isNewcomer?: boolean } = {}) {
   const member = await buildMember(database, { isVerified: !isNewcomer, ...traits });

@@ -7,7 +7,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import {
   countSearches,
   deleteSearch,
-  findByClient,
+  findByClientId,
   insertSearch,
   type SearchRow,
   selectSearches,
@@ -23,7 +23,7 @@ export function addSearch(database: Database, actor: Actor, { filter, ...form }:
   const { memberId } = actor;
   return inTransaction(database, async (transaction) => {
     await lockAuthor(transaction, actor);
-    const earlier = await findByClient(transaction, memberId, form.clientId);
+    const earlier = await findByClientId(transaction, memberId, form.clientId);
     if (earlier) return presentSearch(earlier);
     if ((await countSearches(transaction, memberId)) >= JOB_SEARCHES_MAX)
       throw failure('JOB_SEARCHES_LIMIT', { max: JOB_SEARCHES_MAX });
@@ -49,13 +49,13 @@ export async function removeSearch(database: Database, { memberId }: Actor, sear
 
 function presentSearch({ id, name, alert, createdAt, ...row }: SearchRow): JobSearch {
   const { search, jobType, salaryAtLeast, currency, countryCode, tags } = row;
-  const wishes = { search, jobType, salaryAtLeast, currency, countryCode, tags: tags.length > 0 ? tags : null };
-  const set = Object.entries(wishes).filter(([, value]) => value !== null);
+  const filterFields = { search, jobType, salaryAtLeast, currency, countryCode, tags: tags.length > 0 ? tags : null };
+  const nonNullEntries = Object.entries(filterFields).filter(([, value]) => value !== null);
   return {
     id: id as JobSearch['id'],
     name,
     alert,
-    filter: Object.fromEntries(set) as JobSearch['filter'],
+    filter: Object.fromEntries(nonNullEntries) as JobSearch['filter'],
     createdAt: createdAt.toISOString(),
   };
 }

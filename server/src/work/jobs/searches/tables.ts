@@ -1,5 +1,5 @@
 import {
-  JOB_ALERTS,
+  ALERT_FREQUENCIES,
   JOB_CURRENCIES,
   JOB_SEARCH_NAME_MAX_CHARACTERS,
   JOB_TAGS_MAX,
@@ -8,7 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
 import { figure, oneOf } from '../tables.ts';
 
 /** A null filter is not set. */
@@ -21,7 +21,7 @@ export const jobSearches = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     clientId: uuid('client_id').notNull(),
     name: text('name').notNull(),
-    alert: text('alert', { enum: JOB_ALERTS }).notNull(),
+    alert: text('alert', { enum: ALERT_FREQUENCIES }).notNull(),
     search: text('search'),
     jobType: text('job_type', { enum: JOB_TYPES }),
     salaryAtLeast: integer('salary_at_least'),
@@ -31,10 +31,10 @@ export const jobSearches = pgTable(
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAtColumn(),
     /** Jobs posted since then have not been announced to the member. */
-    notifiedAt: momentColumn('notified_at').notNull().defaultNow(),
+    notifiedAt: timestampColumn('notified_at').notNull().defaultNow(),
   },
   (table) => [
-    check('job_searches_alert', sql`${table.alert} in (${oneOf(JOB_ALERTS)})`),
+    check('job_searches_alert', sql`${table.alert} in (${oneOf(ALERT_FREQUENCIES)})`),
     check('job_searches_type', sql`${table.jobType} in (${oneOf(JOB_TYPES)})`),
     check('job_searches_currency', sql`${table.currency} in (${oneOf(JOB_CURRENCIES)})`),
     check('job_searches_salary', sql`${table.salaryAtLeast} is null or ${table.currency} is not null`),

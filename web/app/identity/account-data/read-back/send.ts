@@ -47,7 +47,7 @@ async function sendPart<Part extends ReturningPart>(
 }
 
 const ADDED: Outcome = { fate: 'added' };
-const REPEATABLE = { context: { isRepeatable: true } };
+const REPEATABLE = { context: { isIdempotent: true } };
 
 /** Statuses that concern all records, not only the sent one. */
 const STATUSES_OF_ALL = [401, 408, 429];

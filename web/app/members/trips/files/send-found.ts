@@ -9,7 +9,7 @@ import {
 import type { FoundProblem, FoundTrip, Place } from './found-trips.ts';
 
 export type ShownRow = Omit<ImportedRow, 'problem'> & { problem: FoundProblem | null; malformedLine?: number };
-export type ShownImport = Omit<TripImport, 'rows'> & { rows: ShownRow[] };
+export type PresentedImport = Omit<TripImport, 'rows'> & { rows: ShownRow[] };
 
 interface Asked {
   trip: FoundTrip;
@@ -24,7 +24,7 @@ export async function sendFound(
   found: readonly FoundTrip[],
   mode: TripImportMode,
   send: (mode: TripImportMode, csv: string) => Promise<TripImport>,
-): Promise<ShownImport> {
+): Promise<PresentedImport> {
   let asked: Asked[] = found.filter(({ problem }) => problem === null).map((trip) => ({ trip, places: trip.places }));
   let outcome = await send('check', writeRows(asked));
   for (let next = tryOthers(asked, outcome); next.some((one, place) => one !== asked[place]); next = tryOthers(asked, outcome)) {

@@ -3,7 +3,7 @@ import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { paths } from '@bros/contract/paths';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatMoment, formatTime } from '../../../platform/format.ts';
+import { formatDay, formatDateTime, formatTime } from '../../../platform/format.ts';
 import { itemsOf } from '../../../platform/paging.ts';
 import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { useIsDue } from '../../../shared/use-is-due.ts';
@@ -113,7 +113,7 @@ function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
         </span>
         <span className={classes('grid gap-2px nowrap', styles.end)}>
           {last && (
-            <time dateTime={last.sentAt} title={formatMoment(last.sentAt)}>
+            <time dateTime={last.sentAt} title={formatDateTime(last.sentAt)}>
               {shortTime(new Date(last.sentAt))}
             </time>
           )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useIsListening } from '../../../platform/socket.ts';
+import { useIsSocketReady } from '../../../platform/socket.ts';
 import { Count } from '../../../ui/badge.tsx';
 import { groupRoomTexts } from '../room/group-room-texts.ts';
 import { unreadTexts } from '../room/unread-texts.ts';
@@ -11,7 +11,7 @@ export type ChatView = 'rooms' | 'groups' | 'direct';
 
 /** For phones, which show one list at a time. */
 export function ViewSwitch({ view, waitingGroups }: { view: ChatView; waitingGroups: number }) {
-  const rooms = useDirectRooms(false, '', useIsListening()).data?.pages.flatMap(({ items }) => items) ?? [];
+  const rooms = useDirectRooms(false, '', useIsSocketReady()).data?.pages.flatMap(({ items }) => items) ?? [];
   const waiting = rooms.filter(({ own }) => own.unreadCount > 0).length;
   const isShown = (each: ChatView) => (each === view ? 'page' : undefined);
   return (

@@ -1,4 +1,4 @@
-import { formatMoment, formatNumber } from '../../../platform/format.ts';
+import { formatDateTime, formatNumber } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 import { actionTexts } from '../../../ui/action-texts.ts';
 import { busyTexts } from '../../../ui/busy-texts.ts';
@@ -37,7 +37,7 @@ export const messageActionTexts = defineTexts({
 
     historyTitle: 'What it said',
     historyFailed: 'Failed to load what it said',
-    version: (version: number, moment: string) => `Version ${formatNumber(version)} · ${formatMoment(moment)}`,
-    deletedOn: (moment: string) => `Deleted on ${formatMoment(moment)}`,
+    version: (version: number, moment: string) => `Version ${formatNumber(version)} · ${formatDateTime(moment)}`,
+    deletedOn: (moment: string) => `Deleted on ${formatDateTime(moment)}`,
   },
 });

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { Reaction } from '@bros/contract/messaging/reactions';
 import { IconCheck } from '@tabler/icons-react';
 import { memo, type PointerEvent, Suspense, useEffect, useRef } from 'react';
-import { formatMoment, formatTime } from '../../../platform/format.ts';
+import { formatDateTime, formatTime } from '../../../platform/format.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -75,7 +75,7 @@ export interface MessageItemProps {
 function Marks({ message, isForMe }: Pick<MessageItemProps, 'message' | 'isForMe'>) {
   return (
     <>
-      {message.editedAt && !message.deletedAt && <span title={formatMoment(message.editedAt)}>{chatTexts.edited}</span>}
+      {message.editedAt && !message.deletedAt && <span title={formatDateTime(message.editedAt)}>{chatTexts.edited}</span>}
       {isForMe && <span className="ink semibold flex-none">{chatTexts.mentionsYou}</span>}
     </>
   );
@@ -89,7 +89,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   return (
     <div className={styles.message} data-for-me={isForMe || undefined} data-later={isLater || undefined} {...longPress}>
       {isLater ? (
-        <span className={styles.later} title={formatMoment(message.createdAt)} aria-hidden>
+        <span className={styles.later} title={formatDateTime(message.createdAt)} aria-hidden>
           {formatTime(message.createdAt)}
         </span>
       ) : (
@@ -105,7 +105,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             </strong>
           )}
           {!isLater && message.author?.isVerified && <VerifiedMark memberId={message.author.id} />}
-          <time dateTime={message.createdAt} title={formatMoment(message.createdAt)}>
+          <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
             {formatTime(message.createdAt)}
           </time>
           {!isLater && <Marks message={message} isForMe={isForMe} />}

@@ -1,4 +1,4 @@
-import { formatMoment, formatNumber } from '../../../platform/format.ts';
+import { formatDateTime, formatNumber } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 import { outcomeTexts } from '../../../ui/outcome-texts.ts';
 
@@ -7,7 +7,7 @@ export const pinTexts = defineTexts({
     title: 'Pinned messages',
     goTo: (name: string) => `Go to ${name}’s pinned message`,
     count: (count: number) => `${formatNumber(count)} pinned`,
-    pinnedOn: (moment: string) => `Pinned ${formatMoment(moment)}`,
+    pinnedOn: (moment: string) => `Pinned ${formatDateTime(moment)}`,
     pin: 'Pin in the room',
     unpin: 'Unpin',
     unpinOf: (name: string) => `Unpin ${name}’s message`,

@@ -1,5 +1,5 @@
 import type { MutePeriod } from '@bros/contract/messaging/chat-rules';
-import { formatMoment } from '../../../platform/format.ts';
+import { formatDateTime } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 import { outcomeTexts } from '../../../ui/outcome-texts.ts';
 
@@ -14,7 +14,7 @@ export const roomActionTexts = defineTexts({
     } satisfies Record<MutePeriod, string>,
     unmute: 'Unmute',
     muted: 'Muted',
-    mutedUntil: (moment: string) => (moment.startsWith('9999') ? 'Muted' : `Muted until ${formatMoment(moment)}`),
+    mutedUntil: (moment: string) => (moment.startsWith('9999') ? 'Muted' : `Muted until ${formatDateTime(moment)}`),
     about: (destination: string) => `About ${destination}`,
     toDate: 'Go to a date',
     details: 'Group details',

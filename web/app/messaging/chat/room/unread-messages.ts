@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../../platform/api.ts';
-import { useIsListening, useSocketEvents } from '../../../platform/socket.ts';
+import { useIsSocketReady, useSocketEvents } from '../../../platform/socket.ts';
 import { countInTitle } from '../../../shared/documents/document-title.ts';
 import { unreadTexts } from './unread-texts.ts';
 
@@ -11,7 +11,7 @@ const EVENTS = ['connect', 'directMessages.moved', 'chat.ownStateChanged', 'chat
 
 /** Returns 0 until the number is known. */
 export function useUnreadMessages(): number {
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   return useQuery(api.chat.unread.queryOptions({ staleTime: CACHE_SECONDS.default * 1000, enabled })).data?.unreadCount ?? 0;
 }
 

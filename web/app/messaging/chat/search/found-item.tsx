@@ -1,6 +1,6 @@
 import type { FoundMessage } from '@bros/contract/messaging/message-search';
 import { Link, useLocation } from 'react-router';
-import { formatMoment } from '../../../platform/format.ts';
+import { formatDateTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { labelTexts } from '../../../ui/label-texts.ts';
@@ -28,7 +28,7 @@ export function FoundItem({ found: { message, room, excerpt }, isOwn, onOnlyFrom
         <span className={classes('wrap muted text-small', styles.head)}>
           <strong>{name}</strong>
           <span>{room.name ?? texts.direct}</span>
-          <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
+          <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
         </span>
         <span className={classes('block pre-line break-anywhere', styles.words)}>
           {excerpt.map(({ text, isHit }, index) =>

@@ -48,7 +48,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     if (sequence === undefined) return;
     markedAt.current = Date.now();
     // A failed mark is retried with the next message, or when the room is opened again.
-    await client.chat.markRead({ roomId, sequence }, { context: { isRepeatable: true } }).then(onRead, () => undefined);
+    await client.chat.markRead({ roomId, sequence }, { context: { isIdempotent: true } }).then(onRead, () => undefined);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is marked

@@ -4,7 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { useMember } from '../../../platform/session.ts';
-import { useIsListening } from '../../../platform/socket.ts';
+import { useIsSocketReady } from '../../../platform/socket.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { chatTexts } from '../texts.ts';
 import { readServerClock } from './server-clock.ts';
@@ -31,7 +31,7 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
     refetchInterval: isLive ? LIVE_CHECK_MS : POLL_MS,
   });
   useEffect(() => () => forgetLongRoom(queryClient, store), [queryClient, store]);
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   useQuery({ queryKey: ['chat', 'server-clock'], queryFn: readServerClock, staleTime: Number.POSITIVE_INFINITY, enabled });
   useFailureToast(query, chatTexts.messagesFailed);
   return { store, query, older: useOlderPages(store) };

@@ -32,7 +32,7 @@ export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refuse
     gcTime: 0,
     mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) => {
       const written = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };
-      return sendWithRetry(() => client.chat.send(written, { context: { isRepeatable: true } }), { isLost, whenBack });
+      return sendWithRetry(() => client.chat.send(written, { context: { isIdempotent: true } }), { isLost, whenBack });
     },
     onSuccess(stored) {
       store.change((timeline) => addMessages(timeline, [stored], store.ownId));

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client, describeError } from '../../../platform/api.ts';
-import { useIsListening, useSocketEvents } from '../../../platform/socket.ts';
+import { useIsSocketReady, useSocketEvents } from '../../../platform/socket.ts';
 import { TierOffer } from '../../../shared/plans/tier-offer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -96,7 +96,7 @@ const MUTED_CHECK_MS = 30_000;
 
 function useMutedUntil(): string | null {
   const queryClient = useQueryClient();
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   const { data } = useQuery(
     api.moderation.ownRecord.queryOptions({
       enabled,

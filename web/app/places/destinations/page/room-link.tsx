@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../platform/api.ts';
-import { useIsListening } from '../../../platform/socket.ts';
+import { useIsSocketReady } from '../../../platform/socket.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from './page.module.css';
 import { pageTexts } from './texts.ts';
@@ -15,7 +15,7 @@ interface RoomLinkProps {
 
 /** Renders nothing without a room, or if the request failed. */
 export function RoomLink({ destinationId, frame }: RoomLinkProps) {
-  const enabled = useIsListening();
+  const enabled = useIsSocketReady();
   const { data } = useQuery(api.chat.roomAbout.queryOptions({ input: { destinationId }, enabled }));
   if (!data?.room) return null;
   const { slug, name, memberCount } = data.room;

@@ -1,7 +1,7 @@
 import type { MemberFile } from '@bros/contract/staff/staff-member';
 import { PLANS } from '@bros/contract/tiers';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoment, formatNumber } from '../../../platform/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../../platform/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
@@ -41,11 +41,11 @@ function Facts({ file: { member, sanctionReason, mutedUntil, strikes, hasTwoStep
     [texts.twoStep, yesOrNo(hasTwoStep)],
     [texts.strikes, formatNumber(strikes)],
     [texts.joined, formatDate(member.joinedAt)],
-    [texts.lastActive, lastActiveAt ? formatMoment(lastActiveAt) : staffTexts.never],
+    [texts.lastActive, lastActiveAt ? formatDateTime(lastActiveAt) : staffTexts.never],
   ];
   if (fullName && fullName !== member.displayName) facts.unshift([texts.fullName, fullName]);
   if (sanctionReason) facts.push([texts.reason, sanctionReason]);
-  if (mutedUntil) facts.push([texts.muted, formatMoment(mutedUntil)]);
+  if (mutedUntil) facts.push([texts.muted, formatDateTime(mutedUntil)]);
   if (invitedBy) facts.push([texts.invitedBy, invitedBy]);
   if (deletionDueAt) facts.push([texts.deletion, formatDate(deletionDueAt)]);
   return (

@@ -3,7 +3,7 @@ import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form.ts';
-import { formatMoment } from '../../../platform/format.ts';
+import { formatDateTime } from '../../../platform/format.ts';
 import { DraftNotice } from '../../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
 import { PagedList } from '../../../shared/lists/paged-list.tsx';
@@ -35,7 +35,7 @@ export function NotesPanel({ memberId }: { memberId: MemberId }) {
                 <p>{text}</p>
                 <span className="muted text-small">
                   {author ? <MemberLink id={author.id} name={author.displayName} /> : texts.gone},{' '}
-                  <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                  <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
                 </span>
               </li>
             ))}
@@ -56,7 +56,7 @@ function NoteForm({ memberId, onAdded }: { memberId: MemberId; onAdded: () => vo
     loadSchema: async () => (await import('@bros/contract/staff/staff-member')).memberNoteForm,
     toInput: ({ text }) => ({ memberId, clientId, text }),
     send: async (input) => {
-      await client.staff.addMemberNote(input, { context: { isRepeatable: true } });
+      await client.staff.addMemberNote(input, { context: { isIdempotent: true } });
       await refresh();
       showToast({ title: texts.added });
       onAdded();

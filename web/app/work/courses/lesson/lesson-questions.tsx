@@ -94,7 +94,7 @@ function QuestionForm({ course, lesson }: LessonQuestionsProps) {
     loadSchema: async () => (await import('@bros/contract/work/course-learning')).courseQuestionForm,
     toInput: ({ text }) => ({ courseId: course.id, id: id.current as CourseQuestion['id'], lessonId: lesson.id, text }),
     send: async (question) => {
-      await client.courseLearning.ask(question, { context: { isRepeatable: true } });
+      await client.courseLearning.ask(question, { context: { isIdempotent: true } });
       id.current = crypto.randomUUID();
       form.setValue('text', '');
       showToast({ title: texts.asked });

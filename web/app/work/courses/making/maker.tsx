@@ -19,12 +19,12 @@ import { Figures } from './figures.tsx';
 import { LessonsPart } from './lessons-part.tsx';
 import { useDraft } from './making.ts';
 import { STATE_TONES } from './own-courses.tsx';
-import { MAKER_TABS, type ShownPart } from './part.ts';
+import { MAKER_TABS, type MakerState } from './part.ts';
 import { PriceForm } from './price-form.tsx';
 import { ReviewPart } from './review-part.tsx';
 import { makingTexts as texts } from './texts.ts';
 
-const partUrlSchema: UrlSchema<ShownPart> = { tab: oneOf(MAKER_TABS, 'about'), at: matching(/^[0-9a-f-]{36}$/) };
+const partUrlSchema: UrlSchema<MakerState> = { tab: oneOf(MAKER_TABS, 'about'), at: matching(/^[0-9a-f-]{36}$/) };
 
 export function Maker({ courseId }: { courseId: CourseId }) {
   const query = useDraft(courseId);

@@ -3,7 +3,7 @@ import type { CourseDraft } from '@bros/contract/work/course-making';
 export const MAKER_TABS = ['about', 'lessons', 'price', 'review', 'figures'] as const;
 export type MakerTab = (typeof MAKER_TABS)[number];
 
-export interface ShownPart {
+export interface MakerState {
   tab: MakerTab;
   /** The open module or lesson; empty if none is open. */
   at: string;
@@ -11,5 +11,5 @@ export interface ShownPart {
 
 export interface PartProps {
   draft: CourseDraft;
-  onShow: (part: Partial<ShownPart>) => void;
+  onShow: (part: Partial<MakerState>) => void;
 }

@@ -69,7 +69,7 @@ function BeginForm() {
     loadSchema: async () => (await import('@bros/contract/work/course-forms')).newCourseForm,
     toInput: ({ title }) => ({ id, title }),
     send: async (course) => {
-      take(await client.courseMaking.create(course, { context: { isRepeatable: true } }));
+      take(await client.courseMaking.create(course, { context: { isIdempotent: true } }));
       await navigate(paths.courseDraft(id));
     },
   });

@@ -44,7 +44,7 @@ export async function findFeedOwner(database: Database, tokenHash: string) {
   return row;
 }
 
-export async function noteRead(database: Database, memberId: string): Promise<void> {
+export async function saveReadTime(database: Database, memberId: string): Promise<void> {
   const isDue = or(isNull(eventFeeds.lastReadAt), lt(eventFeeds.lastReadAt, sql`now() - ${READ_NOTED_EVERY}`));
   await database
     .update(eventFeeds)

@@ -6,7 +6,7 @@ import { knowsPlace, presentCard } from '../../present.ts';
 import { type EventRow, eventsFor, isAttendedBy, isHostOpen, isRunBy } from '../../queries.ts';
 import { travelEvents } from '../../tables.ts';
 import { type CalendarEntry, writeCalendar } from '../file.ts';
-import { deleteFeed, findFeed, findFeedOwner, noteRead, putFeed } from './queries.ts';
+import { deleteFeed, findFeed, findFeedOwner, saveReadTime, putFeed } from './queries.ts';
 
 const PAST_DAYS = 90;
 const EVENTS_MAX = 500;
@@ -78,7 +78,7 @@ export async function openFeed({ database, publicUrl }: FeedParts, file: string)
   const token = FILE.exec(file)?.[1];
   const owner = token === undefined ? undefined : await findFeedOwner(database, hashOf(token));
   if (!owner) return null;
-  await noteRead(database, owner.memberId);
+  await saveReadTime(database, owner.memberId);
   const events = await listForCalendar(database, { ...owner, sessionId: 'calendar-feed' });
   return writeCalendar(events, { name: 'Bros Abroad', publicUrl });
 }

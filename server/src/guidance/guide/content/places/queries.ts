@@ -5,7 +5,7 @@ import { destinations } from '../../../../places/destinations/tables.ts';
 import type { Database, Transaction } from '../../../../platform/database/connect.ts';
 import type { Asked } from '../../parse/question.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 const MAX_NAMED = 60;
 
@@ -13,7 +13,7 @@ const textArray = (texts: readonly string[]) => sql`(select fold_text(name) from
 
 /** `names` are folded. */
 export function selectNamed(
-  database: Reader,
+  database: DatabaseOrTransaction,
   names: readonly string[],
   cityIds: readonly number[],
   countries: readonly string[],
@@ -34,25 +34,25 @@ export function selectNamed(
     .limit(MAX_NAMED);
 }
 
-export function selectDestinationsByIds(database: Reader, ids: readonly string[]): Promise<DestinationRow[]> {
+export function selectDestinationsByIds(database: DatabaseOrTransaction, ids: readonly string[]): Promise<DestinationRow[]> {
   return database
     .select()
     .from(destinations)
     .where(inArray(destinations.id, [...ids]));
 }
 
-export async function findDestination(database: Reader, id: string): Promise<DestinationRow | undefined> {
+export async function findDestination(database: DatabaseOrTransaction, id: string): Promise<DestinationRow | undefined> {
   const [row] = await selectDestinationsByIds(database, [id]);
   return row;
 }
 
-export async function findBySlug(database: Reader, slug: string): Promise<DestinationRow | undefined> {
+export async function findBySlug(database: DatabaseOrTransaction, slug: string): Promise<DestinationRow | undefined> {
   const [row] = await database.select().from(destinations).where(eq(destinations.slug, slug));
   return row;
 }
 
 /** Best match first. */
-export function searchTexts(database: Reader, words: readonly string[], { ids, limit }: { ids: string[] | null; limit: number }) {
+export function searchTexts(database: DatabaseOrTransaction, words: readonly string[], { ids, limit }: { ids: string[] | null; limit: number }) {
   const { description, safetyNote, highlights } = destinations;
   const vector = sql`guide_destination_words(${description}, ${safetyNote}, ${highlights})`;
   const query = sql`guide_query(${sql.param(words)}::text[])`;
@@ -82,7 +82,7 @@ type Wishes = Pick<Asked, 'budgetUsd' | 'leastMbps' | 'leastSafety' | 'leastHigh
 };
 
 /** Selects destinations that meet every wish. An unknown value meets none. */
-export function selectFitting(database: Reader, asked: Wishes, { ids, limit }: { ids: string[] | null; limit: number }) {
+export function selectFitting(database: DatabaseOrTransaction, asked: Wishes, { ids, limit }: { ids: string[] | null; limit: number }) {
   const { budgetUsd, leastMbps, leastSafety, leastHighC, isDry, month, region, order } = asked;
   const { id, monthlyCostLowUsd, internetMbps, safetyScore, continent } = destinations;
   return database

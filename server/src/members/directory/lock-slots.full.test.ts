@@ -8,10 +8,10 @@ const { database } = await createTestDatabase();
 const MEMBERS = 10_000;
 
 test('one transaction can update more members than there are lock slots', async () => {
-  const { rows: room } = await database.execute<{ locks: number }>(
+  const { rows: lockSlots } = await database.execute<{ locks: number }>(
     sql`select current_setting('max_locks_per_transaction')::int * current_setting('max_connections')::int as locks`,
   );
-  expect(MEMBERS).toBeGreaterThan(3 * (room[0]?.locks ?? MEMBERS));
+  expect(MEMBERS).toBeGreaterThan(3 * (lockSlots[0]?.locks ?? MEMBERS));
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`
       insert into users (id, full_name, email, is_email_confirmed, email_confirmed_at)

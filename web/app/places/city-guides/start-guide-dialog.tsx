@@ -24,7 +24,7 @@ const writers = [
   { value: 'myself', label: texts.myself },
 ];
 
-export default function BeginDialog({ onClose }: { onClose: () => void }) {
+export default function StartGuideDialog({ onClose }: { onClose: () => void }) {
   const me = useMember();
   const [guideId] = useState(() => crypto.randomUUID() as CityGuideId);
   const refresh = useRefreshGuides();
@@ -46,7 +46,7 @@ export default function BeginDialog({ onClose }: { onClose: () => void }) {
       authorId: (writer === 'myself' ? me.id : authorId) as MemberId,
     }),
     send: async (input) => {
-      await client.cityGuideDesk.begin(input, { context: { isRepeatable: true } });
+      await client.cityGuideDesk.begin(input, { context: { isIdempotent: true } });
       const isOwn = input.authorId === me.id;
       showToast({ title: isOwn ? texts.begun : texts.invited(chosen?.displayName ?? '') });
       onClose();

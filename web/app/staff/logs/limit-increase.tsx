@@ -9,29 +9,29 @@ import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { settingsTexts } from '../settings/settings-texts.ts';
 
-const texts = settingsTexts.raise;
+const texts = settingsTexts.increase;
 
 /** A pending raise of the payout limit. Another admin can approve it; every admin can withdraw it. */
-export function LimitRaise({ desk, revision }: { desk: SettingsDesk; revision: number }) {
+export function LimitIncrease({ desk, revision }: { desk: SettingsDesk; revision: number }) {
   const queryClient = useQueryClient();
-  const { raise, values } = desk;
+  const { increase, values } = desk;
   const settle = useMutation({
     mutationFn: (value: number) => client.staff.setSiteSetting({ key: 'payoutApprovalCents', value, revision }),
     onSuccess: (saved) => {
       queryClient.setQueryData(api.staff.siteSettings.queryKey(), saved);
-      showToast({ title: saved.values.payoutApprovalCents === raise?.cents ? texts.approved : texts.withdrawn });
+      showToast({ title: saved.values.payoutApprovalCents === increase?.cents ? texts.approved : texts.withdrawn });
     },
     onError: () => queryClient.invalidateQueries({ queryKey: api.staff.siteSettings.key() }),
   });
-  if (!raise) return null;
+  if (!increase) return null;
   return (
     <Banner
       tone="info"
-      title={texts.title(raise.cents)}
+      title={texts.title(increase.cents)}
       action={
         <Row>
-          {!raise.isOwn && (
-            <Button size="small" isBusy={settle.isPending} onPress={() => settle.mutate(raise.cents)}>
+          {!increase.isOwn && (
+            <Button size="small" isBusy={settle.isPending} onPress={() => settle.mutate(increase.cents)}>
               {actionTexts.approve}
             </Button>
           )}
@@ -46,8 +46,8 @@ export function LimitRaise({ desk, revision }: { desk: SettingsDesk; revision: n
         </Row>
       }
     >
-      {raise.isOwn ? texts.ownProposal : texts.proposed(raise.proposedBy)}{' '}
-      {raise.effectiveAt ? texts.takesEffect(raise.effectiveAt) : texts.needsOther}
+      {increase.isOwn ? texts.ownProposal : texts.proposed(increase.proposedBy)}{' '}
+      {increase.effectiveAt ? texts.takesEffect(increase.effectiveAt) : texts.needsOther}
       <Failure error={settle.error} title={settingsTexts.notSaved} />
     </Banner>
   );
