@@ -27,12 +27,12 @@ export interface FormSchema {
 
 export function placeIssues<Values extends FieldValues>(
   issues: readonly Issue[],
-  labels: { readonly [Name in keyof Values]: FieldMessages },
+  errorMessages: { readonly [Name in keyof Values]: FieldMessages },
 ): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
   for (const { code, path } of issues) {
     const name = String(typeof path === 'string' ? path : path[0]) as keyof Values;
-    const said = labels[name];
+    const said = errorMessages[name];
     if (!said || errors[name]) continue;
     errors[name] = { text: said[code as keyof FieldMessages] ?? said.other, isAcrossFields: code === 'custom' };
   }

@@ -98,7 +98,7 @@ export const communityPostTexts = defineTexts({
       seats: 'Seats besides you',
       seatsHint: `Leave it empty to take up to ${formatNumber(COMMUNITY_SEATS_MAX)}.`,
       joinMode: 'Who can come?',
-      wrong: {
+      errors: {
         kind: { other: fieldErrorTexts.chooseOne },
         title: { too_small: fieldErrorTexts.title, other: fieldErrorTexts.keepTo(100) },
         text: { too_small: 'Please say what the plan is.', other: fieldErrorTexts.keepTo(2000) },

@@ -33,7 +33,7 @@ export function usePostForm({ post, onClose }: { post: CommunityPost | undefined
   const form = useForm({
     initial: valuesOf(post),
     draft: post ? `community-post:${post.id}` : 'community-post:new',
-    errorMessages: texts.wrong,
+    errorMessages: texts.errors,
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/gatherings/community-posts').then(({ newCommunityPostForm, communityPostForm }) =>
         post ? communityPostForm : newCommunityPostForm,

@@ -26,7 +26,7 @@ export function CancelEventDialog({ event, act, onClose }: CancelEventDialogProp
   const form = useForm({
     initial: { reason: '', scope: 'one' },
     draft: `event-cancellation:${event.id}`,
-    errorMessages: { reason: { other: texts.wrong }, scope: { other: texts.wrong } },
+    errorMessages: { reason: { other: texts.error }, scope: { other: texts.error } },
     loadSchema: async () => (await import('@bros/contract/gatherings/event-forms')).cancelEventForm,
     toInput: ({ reason, scope }) => ({ eventId: event.id, scope: scope as SeriesScope, reason }),
     send: async (order) => {

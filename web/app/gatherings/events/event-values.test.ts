@@ -98,8 +98,8 @@ describe('the form of an event', () => {
     ['5', 'XAU', 'invalid_value'],
   ] as const)('shows under the field why %s %s at the door is refused', (doorPrice, doorCurrency, reason) => {
     const checked = newEventForm.safeParse(newEventOf({ ...typed, cost: 'door', doorPrice, doorCurrency }, CLIENT_ID));
-    expect(placeIssues(checked.error?.issues ?? [], eventFormTexts.wrong)).toMatchObject({
-      doorPrice: { text: eventFormTexts.wrong.doorPrice[reason] },
+    expect(placeIssues(checked.error?.issues ?? [], eventFormTexts.errors)).toMatchObject({
+      doorPrice: { text: eventFormTexts.errors.doorPrice[reason] },
     });
   });
 

@@ -62,7 +62,7 @@ export const eventFormTexts = defineTexts({
     scope: 'What do you want to change?',
     scopes: { one: 'Only this one', following: 'This one and all later ones' },
     told: 'Everyone who joined is notified when the time or the place changes.',
-    wrong: {
+    errors: {
       title: { too_small: fieldErrorTexts.title, other: fieldErrorTexts.keepTo(100) },
       description: { too_small: 'Please say what happens.', other: fieldErrorTexts.keepTo(4000) },
       place: { other: fieldErrorTexts.chooseOne },
@@ -84,10 +84,10 @@ export const eventFormTexts = defineTexts({
       leastTier: { other: 'Please choose a tier.' },
       coHostIds: { other: 'Please choose up to two of your connections.' },
       cost: { other: fieldErrorTexts.chooseOne },
-      priceCents: { other: priceTexts.form.wrong.priceCents },
-      refundHours: { other: priceTexts.form.wrong.refundHours },
-      doorPrice: priceTexts.form.wrong.doorPrice,
-      doorCurrency: { other: priceTexts.form.wrong.doorPrice.invalid_value },
+      priceCents: { other: priceTexts.form.errors.priceCents },
+      refundHours: { other: priceTexts.form.errors.refundHours },
+      doorPrice: priceTexts.form.errors.doorPrice,
+      doorCurrency: { other: priceTexts.form.errors.doorPrice.invalid_value },
       recurrence: { other: 'From 2 to 12 times, all of them before the end of next year.' },
       count: { other: fieldErrorTexts.chooseOne },
       isDraft: { other: fieldErrorTexts.chooseOne },

@@ -23,9 +23,9 @@ export function HandOverDialog({ event, onClose }: { event: EventPage; onClose: 
     initial: { memberId: '', displayName: '', reason: '' },
     draft: `event-host:${event.id}`,
     errorMessages: {
-      memberId: { other: texts.wrongMember },
-      displayName: { other: texts.wrongMember },
-      reason: { other: texts.wrongReason },
+      memberId: { other: texts.memberError },
+      displayName: { other: texts.memberError },
+      reason: { other: texts.reasonError },
     },
     loadSchema: async () => (await import('@bros/contract/gatherings/event-forms')).handOverEventForm,
     toInput: ({ memberId, reason }) => ({ eventId: event.id, memberId: memberId as MemberId, reason }),

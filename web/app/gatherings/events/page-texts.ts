@@ -102,7 +102,7 @@ export const eventPageTexts = defineTexts({
     removeDialog: {
       title: (name: string) => `Remove ${name}?`,
       text: 'They lose the seat and cannot join again. They can read your reason.',
-      wrong: fieldErrorTexts.reason,
+      error: fieldErrorTexts.reason,
       submit: actionTexts.remove,
       busy: busyTexts.working,
       cancel: 'Keep them',
@@ -112,7 +112,7 @@ export const eventPageTexts = defineTexts({
     cancelDialog: {
       title: 'Cancel this event?',
       text: 'Everyone who joined or is waiting is notified, with your reason. You cannot reopen it.',
-      wrong: fieldErrorTexts.keepTo(500),
+      error: fieldErrorTexts.keepTo(500),
       scope: 'What do you want to cancel?',
       scopes: { one: 'Only this one', following: 'This one and all later ones' },
       submit: 'Cancel event',
@@ -130,8 +130,8 @@ export const eventPageTexts = defineTexts({
       membersFailed: 'Members could not be loaded',
       noMember: fieldErrorTexts.unknownMember,
       membersFound: (count: number) => (count === 1 ? '1 member' : `${formatNumber(count)} members`),
-      wrongMember: 'Please choose a member who can host events.',
-      wrongReason: fieldErrorTexts.reason,
+      memberError: 'Please choose a member who can host events.',
+      reasonError: fieldErrorTexts.reason,
       submit: 'Change host',
       busy: busyTexts.working,
       cancel: 'Keep the host',

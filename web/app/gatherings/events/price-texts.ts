@@ -42,7 +42,7 @@ export const priceTexts = defineTexts({
       refundOther: (hours: number) => (hours === 1 ? '1 hour before' : `${hours} hours before`),
       doorHint: 'You collect it yourself. Nothing goes through us.',
       notReady: 'Before you can sell seats',
-      wrong: {
+      errors: {
         priceCents: 'Please enter a price from $1 to $1,000, like 25 or 12.50.',
         refundHours: fieldErrorTexts.chooseOne,
         doorPrice: {

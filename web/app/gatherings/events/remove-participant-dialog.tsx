@@ -23,7 +23,7 @@ export function RemoveParticipantDialog({ event, member, onClose }: RemovePartic
   const form = useForm({
     initial: { reason: '' },
     draft: `event-participant:${event.id}:${member.id}`,
-    errorMessages: { reason: { other: texts.wrong } },
+    errorMessages: { reason: { other: texts.error } },
     loadSchema: async () => (await import('@bros/contract/gatherings/event-forms')).removeParticipantForm,
     toInput: ({ reason }) => ({ eventId: event.id, memberId: member.id, reason }),
     send: async (order) => {

@@ -40,7 +40,7 @@ export function useEventForm({ event, cover, onSaved }: EventFormOptions) {
   const form = useForm({
     initial: valuesOf(event),
     draft: event ? `event:${event.id}` : 'event:new',
-    errorMessages: texts.wrong,
+    errorMessages: texts.errors,
     fieldOfRefusal: { SELLER_NOT_READY: 'cost' },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/gatherings/event-forms').then(({ newEventForm, eventForm }) => (event ? eventForm : newEventForm)),

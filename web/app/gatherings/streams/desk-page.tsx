@@ -102,7 +102,7 @@ function EndDialog({ stream, onClose }: { stream: StaffStream; onClose: () => vo
   const form = useForm({
     initial: { reason: '' },
     draft: `stream-end:${stream.id}`,
-    errorMessages: { reason: { other: dialog.wrong } },
+    errorMessages: { reason: { other: dialog.error } },
     loadSchema: async () => (await import('@bros/contract/gatherings/streams')).endStreamForm,
     toInput: ({ reason }) => ({ streamId: stream.id, reason }),
     send: async (input) => {

@@ -28,7 +28,7 @@ export const deskTexts = defineTexts({
     dialog: {
       title: (title: string) => `End ${title}?`,
       text: 'It ends for everybody in it. The member who started it can read your reason. It is kept in the audit log.',
-      wrong: fieldErrorTexts.reason,
+      error: fieldErrorTexts.reason,
       submit: 'End stream',
       busy: busyTexts.ending,
       failed: 'The stream could not be ended',

@@ -46,7 +46,7 @@ function useStartForm({ isQuick, onClose }: Required<StartDialogProps>) {
   return useForm({
     initial: { title: '', description: '' },
     draft: 'stream:new',
-    errorMessages: { title: { other: texts.wrongName }, description: { other: texts.wrongAbout } },
+    errorMessages: { title: { other: texts.nameError }, description: { other: texts.aboutError } },
     loadSchema: async () => (await import('@bros/contract/gatherings/streams')).startStreamForm,
     toInput: (values) => ({ ...ids.current, ...values }),
     send: async (input) => {

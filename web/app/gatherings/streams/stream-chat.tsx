@@ -115,7 +115,7 @@ function MessageForm({ streamId }: { streamId: StreamId }) {
   const form = useForm({
     initial: { text: '' },
     draft: `stream-chat:${streamId}`,
-    errorMessages: { text: { other: texts.wrongText } },
+    errorMessages: { text: { other: texts.textError } },
     loadSchema: async () => (await import('@bros/contract/core/replies')).replyForm,
     toInput: ({ text }) => ({ clientId: clientId.current, text }),
     send: async (message) => {

@@ -8,8 +8,8 @@ import { outcomeTexts } from '../../ui/outcome-texts.ts';
 export const startTexts = defineTexts({
   en: {
     title: 'Start Live Stream',
-    wrongName: fieldErrorTexts.titleOfAtMost100,
-    wrongAbout: fieldErrorTexts.keepTo(500),
+    nameError: fieldErrorTexts.titleOfAtMost100,
+    aboutError: fieldErrorTexts.keepTo(500),
     info: {
       seats: 'Up to 6 participants total',
       host: 'You are the main host',
@@ -171,7 +171,7 @@ export const chatTexts = defineTexts({
     thisMessage: 'this message',
     removed: 'Message deleted',
     removeFailed: 'The message could not be deleted',
-    wrongText: fieldErrorTexts.reply,
+    textError: fieldErrorTexts.reply,
     readOnly: (tier: string) => `You can read along. Writing comes with ${tier}.`,
   },
 });

@@ -24,7 +24,7 @@ export function AnswerForm({ request: { id: requestId } }: { request: DeskReques
   const form = useForm({
     initial: { text: '', next: 'waiting', files: '' },
     draft: `concierge-answer:${requestId}`,
-    errorMessages: { ...texts.wrong, files: { other: fileTexts.wrong } },
+    errorMessages: { ...texts.errors, files: { other: fileTexts.error } },
     loadSchema: async () => (await import('@bros/contract/guidance/concierge-desk')).deskAnswerForm,
     toInput: ({ text, next, files }) => ({
       ...{ requestId, text, next: next as AnswerState, clientId: clientId.current },

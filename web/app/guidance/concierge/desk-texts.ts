@@ -51,7 +51,7 @@ export const deskTexts = defineTexts({
       cancel: 'Back',
       failed: 'The template could not be saved',
       saved: 'Template saved',
-      wrong: {
+      errors: {
         name: { other: 'Please write a name of at most 60 characters.' },
         text: { other: 'Please write a text of at most 4,000 characters.' },
       },
@@ -72,7 +72,7 @@ export const deskTexts = defineTexts({
       send: 'Send answer',
       busy: busyTexts.sending,
       failed: 'The answer could not be sent',
-      wrong: { text: { other: 'Please write something, in at most 4,000 characters.' }, next: { other: fieldErrorTexts.choose } },
+      errors: { text: { other: 'Please write something, in at most 4,000 characters.' }, next: { other: fieldErrorTexts.choose } },
     },
     dialog: {
       title: actionTexts.handOver,
@@ -82,7 +82,7 @@ export const deskTexts = defineTexts({
       busy: 'Handing over...',
       failed: 'It could not be handed over',
       done: 'Handed over',
-      wrong: { keeperId: { other: 'Please choose somebody.' }, note: { other: 'Please write at most 4,000 characters.' } },
+      errors: { keeperId: { other: 'Please choose somebody.' }, note: { other: 'Please write at most 4,000 characters.' } },
     },
   },
 });

@@ -38,7 +38,7 @@ function HandOverForm({ request: { id: requestId }, others, onClose }: HandOverP
   const form = useForm({
     initial: { keeperId: others[0]?.id ?? '', note: '' },
     draft: `concierge-hand-over:${requestId}`,
-    errorMessages: texts.wrong,
+    errorMessages: texts.errors,
     loadSchema: async () => (await import('@bros/contract/guidance/concierge-desk')).handOverForm,
     toInput: ({ keeperId, note }) => ({ requestId, keeperId: keeperId as MemberId, note }),
     send: async (order) => {

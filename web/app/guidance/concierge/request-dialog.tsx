@@ -48,7 +48,7 @@ function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
   const form = useForm({
     initial: { kind: offered[0] ?? '', title: '', text: '', cityId: '', startsOn: '', endsOn: '', budgetUsd: '', files: '' },
     draft: REQUEST_DRAFT,
-    errorMessages: { ...texts.wrong, files: { other: conciergeTexts.files.wrong } },
+    errorMessages: { ...texts.errors, files: { other: conciergeTexts.files.error } },
     loadSchema: async () => (await import('@bros/contract/guidance/concierge')).requestForm,
     toInput: (values) =>
       requestOf(values, { kind: kindOf(values.kind), clientId, fileIds: readFiles(values.files).map(({ id }) => id) }),

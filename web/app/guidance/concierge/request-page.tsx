@@ -107,7 +107,7 @@ function WriteForm({ request: { id: requestId, state } }: { request: ConciergeRe
   const form = useForm({
     initial: { text: '', files: '' },
     draft: `concierge-message:${requestId}`,
-    errorMessages: { text: { other: texts.wrong }, files: { other: conciergeTexts.files.wrong } },
+    errorMessages: { text: { other: texts.error }, files: { other: conciergeTexts.files.error } },
     loadSchema: async () => (await import('@bros/contract/guidance/concierge')).writeForm,
     toInput: ({ text, files }) => ({
       requestId,

@@ -92,7 +92,7 @@ function TemplateForm({ template, onClose }: { template: Edited; onClose: () => 
   const form = useForm({
     initial: { name: template.name, text: template.text },
     draft: `desk-template:${template.isNew ? 'new' : template.id}`,
-    errorMessages: texts.wrong,
+    errorMessages: texts.errors,
     loadSchema: async () => (await import('@bros/contract/guidance/concierge-desk')).templateForm,
     toInput: (labels) => ({ templateId: template.id, ...labels }),
     send: async (saved) => {

@@ -74,7 +74,7 @@ export const conciergeTexts = defineTexts({
       busy: busyTexts.sending,
       failed: 'The request could not be sent',
       sent: { title: 'Sent to the desk', text: 'We’ll notify you as soon as somebody answers.' },
-      wrong: {
+      errors: {
         kind: { other: 'Please choose what it is about.' },
         title: { other: 'Please say it in one line of at most 100 characters.' },
         text: { other: 'Please write what you need, in at most 4,000 characters.' },
@@ -85,7 +85,7 @@ export const conciergeTexts = defineTexts({
       },
     },
     files: {
-      wrong: 'Please choose the files again.',
+      error: 'Please choose the files again.',
       label: 'Files',
       hint: 'PDF, Word documents (DOCX) and pictures, up to 10 MB each and 5 in a message. We shrink larger photos first, and remove the location from pictures.',
       add: 'Add a file',
@@ -110,7 +110,7 @@ export const conciergeTexts = defineTexts({
       send: actionTexts.send,
       busy: busyTexts.sending,
       failed: 'The message could not be sent',
-      wrong: 'Please write something, in at most 4,000 characters.',
+      error: 'Please write something, in at most 4,000 characters.',
       close: 'This is done',
       closed: 'Closed. Write again if something is missing.',
       closeFailed: 'The request could not be closed',

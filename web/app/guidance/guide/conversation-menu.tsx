@@ -77,7 +77,7 @@ function RenameForm({ conversation, onClose }: { conversation: GuideConversation
   const form = useForm({
     initial: { title: conversation.title },
     draft: `guide-title:${conversation.id}`,
-    errorMessages: renaming.wrong,
+    errorMessages: renaming.errors,
     loadSchema: async () => (await import('@bros/contract/guidance/guide')).renameForm,
     toInput: ({ title }) => ({ conversationId: conversation.id, title }),
     send: async (input) => {

@@ -75,7 +75,7 @@ function ReasonForm({ exchange: { id: questionId, rating }, onClose }: { exchang
   const form = useForm({
     initial: { reason: rating?.reason ?? '', note: rating?.note ?? '', isShared: rating?.isShared ? SHARED : '' },
     draft: `guide-rating:${questionId}`,
-    errorMessages: texts.wrong,
+    errorMessages: texts.errors,
     loadSchema: async () => (await import('@bros/contract/guidance/guide')).rateAnswerForm,
     toInput: ({ reason, note, isShared }) => ({
       questionId,

@@ -143,7 +143,7 @@ export const guideTexts = defineTexts({
       share: 'Send this question and answer to our staff',
       shareHint: 'Without your name, and without anything from your own trips. Otherwise only you see it.',
       submit: 'Save my rating',
-      wrong: {
+      errors: {
         reason: { other: 'Please pick a reason from the list.' },
         note: { other: fieldErrorTexts.atMost(500) },
         isShared: { other: 'Please say yes or no.' },
@@ -163,7 +163,7 @@ export const guideTexts = defineTexts({
       title: 'Rename the conversation',
       submit: actionTexts.rename,
       failed: 'The conversation was not renamed',
-      wrong: { title: { other: `Please enter 1 to ${GUIDE_TITLE_MAX_CHARACTERS} characters.` } },
+      errors: { title: { other: `Please enter 1 to ${GUIDE_TITLE_MAX_CHARACTERS} characters.` } },
     },
     removing: {
       title: 'Delete this conversation?',

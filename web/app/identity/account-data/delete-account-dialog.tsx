@@ -76,7 +76,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const form = useForm({
     initial: { phrase: '', currentPassword: '', waiver: '' },
     draft: { none: 'a password, and phrases that confirm a deletion' },
-    errorMessages: { phrase: labels.wrongPhrase, currentPassword: shared.wrongPassword, waiver: labels.owed.wrongPhrase },
+    errorMessages: { phrase: labels.phraseError, currentPassword: shared.passwordError, waiver: labels.owed.phraseError },
     loadSchema: loadSchema.deletion,
     toInput: ({ waiver, ...values }) => ({
       ...values,

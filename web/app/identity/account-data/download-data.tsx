@@ -57,7 +57,7 @@ function PasswordForm({ onPrepared, onCancel }: { onPrepared: (prepared: Prepare
   const form = useForm({
     initial: { currentPassword: '' },
     draft: { none: 'a password' },
-    errorMessages: { currentPassword: shared.wrongPassword },
+    errorMessages: { currentPassword: shared.passwordError },
     loadSchema: loadSchema.download,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },

@@ -6,7 +6,7 @@ import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 export const accountDataTexts = defineTexts({
   en: {
-    wrongPassword: { other: fieldErrorTexts.currentPassword },
+    passwordError: { other: fieldErrorTexts.currentPassword },
 
     download: {
       title: 'Download my data',
@@ -56,13 +56,13 @@ export const accountDataTexts = defineTexts({
       downloadFirst: 'You can download your data before you delete the account, or until then.',
       phrase: 'Type the words to confirm',
       phraseHint: DELETION_PHRASE,
-      wrongPhrase: { other: `Please type: ${DELETION_PHRASE}` },
+      phraseError: { other: `Please type: ${DELETION_PHRASE}` },
       owed: {
         title: (sum: string) => `We owe you ${sum} for what you sold`,
         text: 'We do not know where to send it. Add payout details and delete your account afterward: we pay you with the next payouts, however little it is.',
         details: 'Add payout details',
         phrase: (sum: string) => `Or give up the ${sum}: type the words`,
-        wrongPhrase: { other: `Please type: ${WAIVER_PHRASE}` },
+        phraseError: { other: `Please type: ${WAIVER_PHRASE}` },
       },
       submit: 'Delete my account',
       busy: busyTexts.working,

@@ -17,7 +17,7 @@ import { securityTexts } from './security-texts.ts';
 import { accountTexts } from './texts.ts';
 
 const { email: texts } = securityTexts;
-const { wrong } = accountTexts;
+const { errors } = accountTexts;
 
 interface EmailFormProps {
   onSent: (answer: { isMailDelayed: boolean }) => void;
@@ -28,7 +28,7 @@ function EmailForm({ onSent, onCancel }: EmailFormProps) {
   const form = useForm({
     initial: { email: '', currentPassword: '' },
     draft: 'email-change',
-    errorMessages: { email: wrong.email, currentPassword: wrong.currentPassword },
+    errorMessages: { email: errors.email, currentPassword: errors.currentPassword },
     loadSchema: loadSchema.changeEmail,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword', EMAIL_TAKEN: 'email' },

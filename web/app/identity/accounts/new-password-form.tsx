@@ -10,7 +10,7 @@ import { Problem } from './problem.tsx';
 import { loadSchema } from './schemas.ts';
 import { accountTexts } from './texts.ts';
 
-const { fields, resetPassword, wrong } = accountTexts;
+const { fields, resetPassword, errors } = accountTexts;
 
 export interface NewPasswordFormProps {
   token: string;
@@ -24,7 +24,7 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
   const form = useForm({
     initial: { password: '', confirmPassword: '' },
     draft: { none: 'passwords' },
-    errorMessages: { password: wrong.password, confirmPassword: wrong.confirmPassword },
+    errorMessages: { password: errors.password, confirmPassword: errors.confirmPassword },
     loadSchema: loadSchema.resetPassword,
     toInput: (values) => ({ token, ...values }),
     fieldOfRefusal: { PASSWORD_WEAK: 'password' },

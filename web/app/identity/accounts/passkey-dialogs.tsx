@@ -19,13 +19,13 @@ import { securityTexts } from './security-texts.ts';
 import { accountTexts } from './texts.ts';
 
 const { passkeys } = securityTexts;
-const { wrong } = accountTexts;
+const { errors } = accountTexts;
 
 function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
   const form = useForm({
     initial: { name: '', currentPassword: '' },
     draft: 'passkey:new',
-    errorMessages: { name: passkeys.wrongName, currentPassword: wrong.currentPassword },
+    errorMessages: { name: passkeys.nameError, currentPassword: errors.currentPassword },
     loadSchema: loadSchema.startPasskey,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },

@@ -10,7 +10,7 @@ import styles from './section.module.css';
 import { securityTexts } from './security-texts.ts';
 import { accountTexts } from './texts.ts';
 
-const { wrong } = accountTexts;
+const { errors } = accountTexts;
 
 export interface PasswordOnlyFormProps {
   label: string;
@@ -26,7 +26,7 @@ export function PasswordOnlyForm({ label, submit, isDangerous, children, onCance
   const form = useForm({
     initial: { currentPassword: '' },
     draft: { none: 'a password' },
-    errorMessages: { currentPassword: wrong.currentPassword },
+    errorMessages: { currentPassword: errors.currentPassword },
     loadSchema: loadSchema.currentPassword,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },

@@ -14,13 +14,13 @@ import { securityTexts } from './security-texts.ts';
 import { accountTexts } from './texts.ts';
 
 const { password } = securityTexts;
-const { fields, wrong } = accountTexts;
+const { fields, errors } = accountTexts;
 
 function PasswordForm({ onLeave }: { onLeave: () => void }) {
   const form = useForm({
     initial: { currentPassword: '', password: '', confirmPassword: '' },
     draft: { none: 'passwords' },
-    errorMessages: { currentPassword: wrong.currentPassword, password: wrong.password, confirmPassword: wrong.confirmPassword },
+    errorMessages: { currentPassword: errors.currentPassword, password: errors.password, confirmPassword: errors.confirmPassword },
     loadSchema: loadSchema.changePassword,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword', PASSWORD_WEAK: 'password' },

@@ -8,13 +8,13 @@ import styles from './account-form.module.css';
 import { loadSchema } from './schemas.ts';
 import { accountTexts } from './texts.ts';
 
-const { confirmEmail, wrong } = accountTexts;
+const { confirmEmail, errors } = accountTexts;
 
 export function ResendForm() {
   const form = useForm({
     initial: { email: '' },
     draft: 'resend-confirmation',
-    errorMessages: { email: wrong.email },
+    errorMessages: { email: errors.email },
     loadSchema: loadSchema.email,
     toInput: (values) => values,
     send: ({ email }) => resendConfirmation(email),

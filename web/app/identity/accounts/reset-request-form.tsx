@@ -10,13 +10,13 @@ import { Problem } from './problem.tsx';
 import { loadSchema } from './schemas.ts';
 import { accountTexts } from './texts.ts';
 
-const { forgot, wrong } = accountTexts;
+const { forgot, errors } = accountTexts;
 
 export function ResetRequestForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const form = useForm({
     initial: { email },
     draft: { none: 'one email, which the sign-in form brings along and keeps' },
-    errorMessages: { email: wrong.email },
+    errorMessages: { email: errors.email },
     loadSchema: loadSchema.email,
     toInput: (values) => values,
     send: async (input) => {

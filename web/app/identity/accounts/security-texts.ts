@@ -104,7 +104,7 @@ export const securityTexts = defineTexts({
       removed: 'Passkey removed',
       cancelled: 'No passkey was added. You can try again.',
       failed: 'Your passkeys could not be loaded',
-      wrongName: { too_big: fieldErrorTexts.atMost(50), other: fieldErrorTexts.name },
+      nameError: { too_big: fieldErrorTexts.atMost(50), other: fieldErrorTexts.name },
     },
   },
 });

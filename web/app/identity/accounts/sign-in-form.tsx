@@ -15,7 +15,7 @@ import { loadSchema } from './schemas.ts';
 import { useSignInBlock } from './sign-in-block.ts';
 import { accountTexts } from './texts.ts';
 
-const { fields, signIn, wrong } = accountTexts;
+const { fields, signIn, errors } = accountTexts;
 
 type SignInState = FormState<{ email: string; password: string }>;
 
@@ -63,7 +63,7 @@ export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: Si
   const form = useForm({
     initial: { email: '', password: '' },
     draft: 'sign-in',
-    errorMessages: { email: wrong.email, password: wrong.password },
+    errorMessages: { email: errors.email, password: errors.password },
     loadSchema: loadSchema.signIn,
     toInput: (values) => values,
     send: async (input) => {

@@ -70,7 +70,7 @@ function useInvitation(codeInUrl: string) {
   };
 }
 
-const { fields, signUp, wrong } = accountTexts;
+const { fields, signUp, errors } = accountTexts;
 
 const INVITE_REFUSALS = {
   INVITE_REQUIRED: 'inviteCode',
@@ -91,12 +91,12 @@ function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: str
     // An invitation link's code overrides earlier input.
     draft: `sign-up:${inviteCode}`,
     errorMessages: {
-      firstName: wrong.firstName,
-      lastName: wrong.lastName,
-      email: wrong.email,
-      password: wrong.password,
-      confirmPassword: wrong.confirmPassword,
-      inviteCode: wrong.inviteCode,
+      firstName: errors.firstName,
+      lastName: errors.lastName,
+      email: errors.email,
+      password: errors.password,
+      confirmPassword: errors.confirmPassword,
+      inviteCode: errors.inviteCode,
     },
     loadSchema: loadSchema.signUp,
     toInput: ({ inviteCode: code, ...values }): SignUpInput => ({ ...values, ...(code.trim() && { inviteCode: code }) }),

@@ -14,7 +14,7 @@ export const accountTexts = defineTexts({
       inviteCode: 'Invite code',
     },
     passwordHint: '8 to 128 characters. A few unrelated words are best.',
-    wrong: {
+    errors: {
       firstName: { too_big: fieldErrorTexts.atMost(50), other: 'Please enter your first name.' },
       lastName: { too_big: fieldErrorTexts.atMost(50), other: 'Please enter your last name.' },
       email: { too_big: fieldErrorTexts.atMost(254), other: 'Please enter a valid email address.' },

@@ -11,7 +11,7 @@ import { loadSchema } from './schemas.ts';
 import { useSignInBlock } from './sign-in-block.ts';
 import { accountTexts } from './texts.ts';
 
-const { twoStep, wrong } = accountTexts;
+const { twoStep, errors } = accountTexts;
 
 type Method = 'authenticator' | 'recovery';
 
@@ -28,7 +28,7 @@ export function TwoStepForm({ onSignedIn, onStartOver }: TwoStepFormProps) {
   const form = useForm({
     initial: { code: '' },
     draft: { none: 'a code' },
-    errorMessages: { code: wrong.code },
+    errorMessages: { code: errors.code },
     loadSchema: loadSchema.twoStepCode,
     toInput: ({ code }) => ({ method, code }),
     fieldOfRefusal: { TWO_STEP_CODE_WRONG: 'code' },

@@ -34,7 +34,7 @@ function ProveForm({ onEnabled, onCancel }: { onEnabled: () => Promise<unknown>;
   const form = useForm({
     initial: { code: '' },
     draft: { none: 'a code' },
-    errorMessages: { code: accountTexts.wrong.code },
+    errorMessages: { code: accountTexts.errors.code },
     loadSchema: loadSchema.enableTwoStep,
     toInput: (values) => values,
     fieldOfRefusal: { TWO_STEP_CODE_WRONG: 'code' },

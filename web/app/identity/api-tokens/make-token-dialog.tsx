@@ -40,10 +40,10 @@ function useNewToken(onMade: (made: Made) => void) {
     initial: { name: '', scope: 'read', expiresInDays: String(API_TOKEN_DAYS[0]), currentPassword: '' },
     draft: 'api-token:new',
     errorMessages: {
-      name: labels.wrongName,
-      scope: { other: labels.wrongChoice },
-      expiresInDays: { other: labels.wrongChoice },
-      currentPassword: { other: labels.wrongPassword },
+      name: labels.nameError,
+      scope: { other: labels.choiceError },
+      expiresInDays: { other: labels.choiceError },
+      currentPassword: { other: labels.passwordError },
     },
     loadSchema,
     toInput: ({ name, scope, expiresInDays, currentPassword }) => ({

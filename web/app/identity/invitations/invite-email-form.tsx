@@ -22,7 +22,7 @@ export function InviteEmailForm() {
   const form = useForm({
     initial: { emails: '', note: '' },
     draft: 'invitation-mail',
-    errorMessages: { emails: texts.wrongAddresses, note: texts.wrongNote },
+    errorMessages: { emails: texts.addressesError, note: texts.noteError },
     loadSchema: async () => (await import('@bros/contract/identity/invitations')).inviteByEmailForm,
     toInput: ({ emails, note }) => ({ id, emails: splitAddresses(emails), ...(note.trim() && { note }) }),
     send: async (input) => {

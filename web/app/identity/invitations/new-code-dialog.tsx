@@ -55,9 +55,9 @@ function useNewCode({ draftName, labelLimit, expiry, loadSchema, make, onClose }
     initial: { label: '', maxUses: '', expiresAt: expiry as string },
     draft: draftName,
     errorMessages: {
-      label: { other: texts.wrongLabel(labelLimit) },
-      maxUses: { other: texts.wrongLimit },
-      expiresAt: { other: texts.wrongExpiry },
+      label: { other: texts.labelError(labelLimit) },
+      maxUses: { other: texts.limitError },
+      expiresAt: { other: texts.expiryError },
     },
     loadSchema,
     toInput: ({ label, maxUses, expiresAt }) => ({

@@ -33,12 +33,12 @@ export const invitationTexts = defineTexts({
       addressesHint: `Up to ${INVITE_ADDRESSES_MAX}, with commas or spaces between them.`,
       note: 'Personal note',
       noteHint: 'In plain words, without links or addresses.',
-      wrongAddresses: {
+      addressesError: {
         too_small: 'Please enter at least one address.',
         too_big: `Please enter at most ${INVITE_ADDRESSES_MAX} addresses at a time.`,
         other: 'One of the addresses is not complete. Please check them.',
       },
-      wrongNote: {
+      noteError: {
         custom: 'Please leave out links and addresses, and put a space after each period.',
         other: `Please keep it to ${INVITE_NOTE_MAX_CHARACTERS} characters.`,
       },
@@ -84,9 +84,9 @@ export const invitationTexts = defineTexts({
       limit: 'Number of sign-ups',
       limitHint: 'Leave empty for no limit.',
       expiries: { never: 'Never', days7: 'In 7 days', days30: 'In 30 days', days90: 'In 90 days', days365: 'In a year' },
-      wrongLabel: (max: number) => `Please say what it is for, in at most ${max} characters.`,
-      wrongLimit: 'Please enter a whole number from 1 to 10,000, or leave it empty.',
-      wrongExpiry: fieldErrorTexts.chooseOne,
+      labelError: (max: number) => `Please say what it is for, in at most ${max} characters.`,
+      limitError: 'Please enter a whole number from 1 to 10,000, or leave it empty.',
+      expiryError: fieldErrorTexts.chooseOne,
       submit: 'Make code',
       busy: busyTexts.working,
       failed: 'The code was not made',

@@ -35,7 +35,7 @@ export function DecideDialog({ check, isPassed, onDecided, onClose }: DecideDial
   const form = useForm({
     initial: { reason },
     draft: `verification-decision:${check.id}:${isPassed ? 'pass' : 'refuse'}`,
-    errorMessages: { reason: { other: texts.wrong } },
+    errorMessages: { reason: { other: texts.error } },
     loadSchema: async () => (await import('@bros/contract/identity/verification-desk')).decideCheckForm,
     toInput: (values) => ({ checkId: check.id, isPassed, reason: values.reason }),
     send: async (input) => {

@@ -143,7 +143,7 @@ export const deskTexts = defineTexts({
         },
       },
       reason: 'Reason, shown to the member',
-      wrong: fieldErrorTexts.reason,
+      error: fieldErrorTexts.reason,
       busy: busyTexts.saving,
       failed: outcomeTexts.decisionNotSaved,
       passed: (name: string) => `${name} is verified`,

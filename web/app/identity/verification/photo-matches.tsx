@@ -90,7 +90,7 @@ function DismissDialog({ match, onClose }: { match: PhotoMatch; onClose: () => v
   const form = useForm({
     initial: { reason: '' },
     draft: `photo-match:${match.id}`,
-    errorMessages: { reason: { other: decide.wrong } },
+    errorMessages: { reason: { other: decide.error } },
     loadSchema: async () => (await import('@bros/contract/identity/verification-desk')).dismissMatchForm,
     toInput: ({ reason }) => ({ matchId: match.id, reason }),
     send: async (input) => {

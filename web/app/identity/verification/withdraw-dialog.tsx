@@ -16,7 +16,7 @@ export function WithdrawDialog({ member, onClose }: { member: DeskCheck['member'
   const form = useForm({
     initial: { reason: '' },
     draft: `verification-withdrawal:${member.id}`,
-    errorMessages: { reason: { other: decide.wrong } },
+    errorMessages: { reason: { other: decide.error } },
     loadSchema: async () => (await import('@bros/contract/identity/verification-desk')).setVerifiedForm,
     toInput: ({ reason }) => ({ memberId: member.id, isVerified: false, reason }),
     send: async (input) => {

@@ -46,10 +46,10 @@ function useDeclineForm({ memberId, onClose }: DeclineDialogProps) {
     initial: { answer: SILENT, isReporting: '', why: 'spam', report: '' },
     draft: `connection-refusal:${memberId}`,
     errorMessages: {
-      answer: { other: reportTexts.wrongReason },
-      isReporting: { other: reportTexts.wrongReason },
-      why: { other: reportTexts.wrongReason },
-      report: { other: reportTexts.wrongText },
+      answer: { other: reportTexts.reasonError },
+      isReporting: { other: reportTexts.reasonError },
+      why: { other: reportTexts.reasonError },
+      report: { other: reportTexts.textError },
     },
     loadSchema: async () => (await import('@bros/contract/members/connections')).declineForm,
     toInput: ({ answer, isReporting, why, report }) => ({

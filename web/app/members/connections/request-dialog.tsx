@@ -40,7 +40,7 @@ function useRequestForm({ memberId, displayName, onClose }: RequestDialogProps) 
   return useForm({
     initial: { note: REQUEST_GREETING },
     draft: `connection-request:${memberId}`,
-    errorMessages: { note: { other: texts.wrongNote } },
+    errorMessages: { note: { other: texts.noteError } },
     loadSchema: async () => (await import('@bros/contract/members/connections')).requestForm,
     toInput: ({ note }) => ({ memberId, note }),
     send: async (input) => {

@@ -52,7 +52,7 @@ export const connectionTexts = defineTexts({
     request: {
       note: 'Personal note',
       hint: 'Say what brings you together.',
-      wrongNote: fieldErrorTexts.keepTo(500),
+      noteError: fieldErrorTexts.keepTo(500),
       submit: 'Send request',
       busy: busyTexts.sending,
       sent: 'Connection request sent',

@@ -28,7 +28,7 @@ export const formTexts = defineTexts({
       interests: 'Choose or write your own. Enter adds one.',
       languages: 'Languages you can hold a conversation in.',
     },
-    wrong: {
+    errors: {
       displayName: { too_big: fieldErrorTexts.atMost(50), other: 'Please enter a display name.' },
       bio: { other: fieldErrorTexts.atMost(500) },
       occupation: { other: fieldErrorTexts.atMost(100) },

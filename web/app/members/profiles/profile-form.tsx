@@ -31,7 +31,7 @@ import { joinTags, PARTS, type Part, PROFILE_DRAFT, type ProfileValues, splitTag
 
 const loadProfileSchema = async (): Promise<FormSchema> => (await import('@bros/contract/members/profiles')).profileForm;
 
-const { fields, hints, wrong } = formTexts;
+const { fields, hints, errors } = formTexts;
 
 function Fields({ form }: { form: FormState<ProfileValues> }) {
   const { field } = form;
@@ -107,7 +107,7 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
   const form: FormState<ProfileValues> = useForm({
     initial: { ...toFields(profile), version: String(profile.version) },
     draft: PROFILE_DRAFT,
-    errorMessages: { ...wrong, version: { other: formTexts.failed.text } },
+    errorMessages: { ...errors, version: { other: formTexts.failed.text } },
     loadSchema: loadProfileSchema,
     toInput,
     send: async (input) => {

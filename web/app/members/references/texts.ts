@@ -40,8 +40,8 @@ export const referenceTexts = defineTexts({
       blind: (days: number, name: string) =>
         `Shown when ${name} writes about you too, or in ${days} days. Until then you can change it and nobody else can read it.`,
       answers: (name: string) => `${name} already wrote about you: yours is shown immediately and you cannot change it.`,
-      wrongText: 'Please write a few words, at most 1,000 characters.',
-      wrongNote: 'Please keep it to 1,000 characters.',
+      textError: 'Please write a few words, at most 1,000 characters.',
+      noteError: 'Please keep it to 1,000 characters.',
       submit: 'Save reference',
       saved: 'Reference saved',
     },

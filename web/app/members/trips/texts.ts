@@ -61,7 +61,7 @@ export const tripTexts = defineTexts({
       saved: (city: string) => ({ title: 'Trip saved', text: `Your trip to ${city} was updated.` }),
       failed: 'The trip was not saved',
       gone: 'This trip was deleted in another window.',
-      wrong: {
+      errors: {
         cityId: { other: fieldErrorTexts.chooseCity },
         arrivesOn: { other: 'Please enter a day between 1900 and 2099.' },
         leavesOn: { other: 'Please enter a day that is not before the first, or leave it empty.' },

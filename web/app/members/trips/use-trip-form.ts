@@ -56,7 +56,7 @@ export function useTripForm({ trip, goal, onClose }: TripFormOptions) {
   const form = useForm({
     initial: valuesOf(trip, goal),
     draft: `trip:${trip?.id ?? (goal ? `to-${goal.id}` : 'new')}`,
-    errorMessages: texts.wrong,
+    errorMessages: texts.errors,
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/members/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),
     toInput: ({ cityId, arrivesOn, leavesOn, rating, review }) => {

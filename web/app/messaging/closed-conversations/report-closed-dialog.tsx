@@ -33,10 +33,10 @@ function ReportClosedForm({ conversation: { id, roomId }, onClose }: ReportClose
     initial: { reason: 'spam', text: '', withConversation: roomId === null ? '' : ON, withPosts: '' },
     draft: `closed-conversation-report:${id}`,
     errorMessages: {
-      reason: { other: reportTexts.wrongReason },
-      text: { other: reportTexts.wrongText },
-      withConversation: { other: reportTexts.wrongReason },
-      withPosts: { other: reportTexts.wrongReason },
+      reason: { other: reportTexts.reasonError },
+      text: { other: reportTexts.textError },
+      withConversation: { other: reportTexts.reasonError },
+      withPosts: { other: reportTexts.reasonError },
     },
     loadSchema: async () => (await import('@bros/contract/messaging/closed-conversations')).closedReportForm,
     toInput: ({ reason, text, withConversation, withPosts }) => ({

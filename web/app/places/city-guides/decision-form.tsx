@@ -64,7 +64,7 @@ export function DecisionForm({ draft: { id: guideId, version } }: { draft: Guide
         hint={texts.commentHint}
         value={comment}
         onChange={write}
-        error={isMissing ? texts.wrongComment : undefined}
+        error={isMissing ? texts.commentError : undefined}
         limit={CITY_GUIDE_COMMENT_MAX_CHARACTERS}
         isRequired={false}
         rows={4}

@@ -36,7 +36,7 @@ export const editorTexts = defineTexts({
     sourceNumber: (number: number) => `Source ${number}`,
     addSource: 'Add a source',
     removeSource: (number: number) => `Remove source ${number}`,
-    wrong: {
+    errors: {
       title: 'That title is too long.',
       text: 'That text is too long.',
       sources: `Please check the sources. You can have up to ${CITY_GUIDE_SOURCES_MAX}.`,

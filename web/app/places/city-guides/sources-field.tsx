@@ -68,31 +68,31 @@ interface SourceFieldsProps {
 
 function SourceFields({ number, row, onChange, onRemove, isDisabled }: SourceFieldsProps) {
   const faults = faultsOf(row);
-  const field = (name: keyof SourceRow, wrong: string) => ({
+  const field = (name: keyof SourceRow, error: string) => ({
     name: `${name}-${number}`,
     value: row[name],
     onChange: (value: string) => onChange({ ...row, [name]: value }),
-    error: faults.includes(name) ? wrong : undefined,
+    error: faults.includes(name) ? error : undefined,
     autoComplete: 'off' as const,
     isDisabled,
   });
   return (
     <fieldset className={classes('grid gap-1 align-end', styles.source)} aria-label={texts.sourceNumber(number)}>
       <TextField
-        {...field('title', texts.wrong.sourceTitle)}
+        {...field('title', texts.errors.sourceTitle)}
         label={labelTexts.name}
         limit={SOURCE_TITLE_MAX_CHARACTERS}
         isRequired
       />
       <TextField
-        {...field('address', texts.wrong.address)}
+        {...field('address', texts.errors.address)}
         type="url"
         label={texts.sourceAddress}
         placeholder="https://"
         limit={SOURCE_ADDRESS_MAX_CHARACTERS}
         isRequired
       />
-      <TextField {...field('year', texts.wrong.year)} label={labelTexts.year} inputMode="numeric" isRequired={false} />
+      <TextField {...field('year', texts.errors.year)} label={labelTexts.year} inputMode="numeric" isRequired={false} />
       {!isDisabled && (
         <button
           type="button"

@@ -47,7 +47,7 @@ function TakeDownDialog({ guideId, onClose }: { guideId: CityGuide['id']; onClos
   const form = useForm({
     initial: { reason: '' },
     draft: `city-guide-removal:${guideId}`,
-    errorMessages: { reason: { other: labels.wrong } },
+    errorMessages: { reason: { other: labels.error } },
     loadSchema: async () => (await import('@bros/contract/places/city-guide-desk')).takeDownGuideForm,
     toInput: ({ reason }) => ({ guideId, reason }),
     send: async (input) => {

@@ -33,10 +33,10 @@ export default function StartGuideDialog({ onClose }: { onClose: () => void }) {
     initial: { cityId: '', writer: 'member', authorId: '', authorName: '' },
     draft: 'city-guide:new',
     errorMessages: {
-      cityId: { other: texts.wrongCity },
+      cityId: { other: texts.cityError },
       writer: { other: '' },
-      authorId: { other: texts.wrongMember },
-      authorName: { other: texts.wrongMember },
+      authorId: { other: texts.memberError },
+      authorName: { other: texts.memberError },
     },
     loadSchema: async () => (await import('@bros/contract/places/city-guide-desk')).beginGuideForm,
     toInput: ({ cityId, writer, authorId }) => ({

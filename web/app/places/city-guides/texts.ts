@@ -72,7 +72,7 @@ export const guideTexts = defineTexts({
       takeDownDialog: {
         title: 'Take this guide down?',
         text: 'Only its author and our staff can then read it. The author can read your reason.',
-        wrong: fieldErrorTexts.reason,
+        error: fieldErrorTexts.reason,
         submit: actionTexts.takeDown,
         busy: 'Taking down...',
         done: 'The guide is taken down',

@@ -16,12 +16,12 @@ const storedOf = ({ title, text, sources, version }: GuideDraft) => ({
 export function useGuideSaving(draft: GuideDraft): Autosave<GuideValues> {
   const guideId = draft.id;
   const take = useTakeDraft();
-  const { wrong } = texts;
+  const { errors } = texts;
   return useAutosave<GuideValues>({
     name: `city-guide-${guideId}`,
     stored: storedOf(draft),
-    labels: { title: { other: wrong.title }, text: { other: wrong.text }, sources: { other: wrong.sources } },
-    check: ({ sources }) => (readRows(sources).some((row) => faultsOf(row).length > 0) ? { sources: wrong.sources } : {}),
+    errorMessages: { title: { other: errors.title }, text: { other: errors.text }, sources: { other: errors.sources } },
+    check: ({ sources }) => (readRows(sources).some((row) => faultsOf(row).length > 0) ? { sources: errors.sources } : {}),
     isSavedWhileWrong: true,
     save: async ({ title, text, sources }, version) => {
       const rows = readRows(sources).filter((row) => faultsOf(row).length === 0);

@@ -60,7 +60,7 @@ export const deskTexts = defineTexts({
       video: 'Video link',
       videoHint: 'An address that begins with https://',
       submit: actionTexts.save,
-      wrong: {
+      errors: {
         text: 'Fill this in.',
         tooLong: 'This is too long.',
         age: `An age from ${EXPAT_AGE_MIN} to ${EXPAT_AGE_MAX}, or leave it empty.`,
@@ -72,7 +72,7 @@ export const deskTexts = defineTexts({
     publish: {
       title: 'Publish the story',
       monthHint: 'The landing page shows the story of this month, or the latest before it.',
-      wrongMonth: 'Choose a month.',
+      monthError: 'Choose a month.',
       submit: actionTexts.publish,
       busy: 'Publishing...',
     },

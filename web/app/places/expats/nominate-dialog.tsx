@@ -18,9 +18,9 @@ export default function NominateDialog({ onClose }: { onClose: () => void }) {
     initial: { memberId: '', displayName: '', reason: '' },
     draft: 'expat-nomination',
     errorMessages: {
-      memberId: { other: texts.wrongMember },
-      displayName: { other: texts.wrongMember },
-      reason: { other: texts.wrongReason },
+      memberId: { other: texts.memberError },
+      displayName: { other: texts.memberError },
+      reason: { other: texts.reasonError },
     },
     loadSchema: async () => (await import('@bros/contract/places/expats')).nominationForm,
     toInput: ({ memberId, reason }) => ({ memberId: memberId as MemberId, reason }),

@@ -25,7 +25,7 @@ export default function PublishStoryDialog({ story, onClose }: { story: DeskStor
   const form = useForm({
     initial: { month: story.preview.month ?? new Date().toISOString().slice(0, 7) },
     draft: `expat-publication:${story.id}`,
-    errorMessages: { month: { other: texts.wrongMonth } },
+    errorMessages: { month: { other: texts.monthError } },
     loadSchema: async () => (await import('@bros/contract/places/expat-desk')).publicationForm,
     toInput: ({ month }) => ({ storyId: story.id, version: story.version, month }),
     send: async (input) => {

@@ -19,7 +19,7 @@ import styles from './expats.module.css';
 import { useRefreshExpats } from './expats.ts';
 
 const { form: texts, done } = deskTexts;
-const { wrong } = texts;
+const { errors } = texts;
 
 /** The story to edit, or the member of a new one; neither for a person without an account. */
 export interface StorySubject {
@@ -27,7 +27,7 @@ export interface StorySubject {
   member?: ChosenMember;
 }
 
-const text = { other: wrong.text, too_big: wrong.tooLong };
+const text = { other: errors.text, too_big: errors.tooLong };
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
 function initialOf({ story, member }: StorySubject) {
@@ -55,17 +55,17 @@ function useStoryForm(subject: StorySubject, onClose: () => void) {
     initial: initialOf(subject),
     draft: `expat-story:${story?.id ?? member?.memberId ?? 'new'}`,
     errorMessages: {
-      consentNote: { other: wrong.tooLong },
+      consentNote: { other: errors.tooLong },
       name: text,
-      age: { other: wrong.age },
+      age: { other: errors.age },
       originCountry: text,
       currentCountry: text,
       profession: text,
-      yearsAbroad: { other: wrong.years },
+      yearsAbroad: { other: errors.years },
       story: text,
-      keyTips: { other: wrong.points },
-      achievements: { other: wrong.points },
-      videoUrl: { other: wrong.video },
+      keyTips: { other: errors.points },
+      achievements: { other: errors.points },
+      videoUrl: { other: errors.video },
     },
     loadSchema: async () => (await import('@bros/contract/places/expat-desk')).expatStoryForm,
     toInput: ({ age, yearsAbroad, keyTips, achievements, videoUrl, ...labels }) => ({

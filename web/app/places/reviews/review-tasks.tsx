@@ -59,7 +59,7 @@ function HideDialog({ review, onClose }: TaskProps) {
   const form = useForm({
     initial: { reason: '' },
     draft: `review-hiding:${review.id}`,
-    errorMessages: { reason: { other: texts.staff.wrongReason } },
+    errorMessages: { reason: { other: texts.staff.reasonError } },
     loadSchema: async () => (await import('@bros/contract/places/reviews')).hideReviewForm,
     toInput: ({ reason }) => ({ reviewId: review.id, isHidden, reason }),
     send: async (input) => {

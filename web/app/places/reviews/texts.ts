@@ -47,7 +47,7 @@ export const reviewTexts = defineTexts({
       mattersLead: 'Rate these too, if you can',
       content: 'Your review',
       contentHint: 'What should a bro know before booking?',
-      wrong: {
+      errors: {
         rating: { other: 'Please give one to five stars.' },
         title: { other: fieldErrorTexts.title, too_big: 'Please keep the title to 100 characters.' },
         content: { other: 'Please write a few words.', too_big: fieldErrorTexts.keepTo(4000) },
@@ -88,7 +88,7 @@ export const reviewTexts = defineTexts({
       hideTitle: 'Hide this review?',
       showTitle: 'Show this review again?',
       reasonHint: 'For the audit log. When you hide the review, its author can read this too.',
-      wrongReason: 'Please give a reason of up to 500 characters.',
+      reasonError: 'Please give a reason of up to 500 characters.',
       submit: 'Confirm',
       busy: busyTexts.working,
       failed: outcomeTexts.didNotWork,

@@ -60,11 +60,11 @@ export function useReviewForm({ destination, own, photos, onClose }: ReviewFormO
     initial: valuesOf(own),
     draft: `review:${destination.id}`,
     errorMessages: {
-      ...texts.wrong,
-      costOfLiving: texts.wrong.matter,
-      internetSpeed: texts.wrong.matter,
-      safety: texts.wrong.matter,
-      weather: texts.wrong.matter,
+      ...texts.errors,
+      costOfLiving: texts.errors.matter,
+      internetSpeed: texts.errors.matter,
+      safety: texts.errors.matter,
+      weather: texts.errors.matter,
     },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/places/reviews').then(({ newReviewForm, reviewForm }) => (stored ? reviewForm : newReviewForm)),

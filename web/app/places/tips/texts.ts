@@ -47,7 +47,7 @@ export const tipTexts = defineTexts({
       text: 'Tip',
       textHint: 'What to do, why, and what it cost you to find out.',
       cityHint: 'Leave it empty if it applies everywhere.',
-      wrong: {
+      errors: {
         category: { other: fieldErrorTexts.chooseOne },
         title: { too_small: fieldErrorTexts.title, other: fieldErrorTexts.keepTo(100) },
         text: { too_small: 'Please write the tip.', other: fieldErrorTexts.keepTo(2000) },

@@ -61,7 +61,7 @@ function useTipForm({ tip, isEditorial = false, onClose }: TipDialogProps) {
       text: tip?.text ?? '',
       cityId: String(tip?.city?.id ?? ''),
     },
-    errorMessages: texts.wrong,
+    errorMessages: texts.errors,
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/places/tips').then(({ newTipForm, tipForm }) => (tip ? tipForm : newTipForm)),
     toInput: ({ category, title, text, cityId }) => {

@@ -27,7 +27,7 @@ export const boardTexts = defineTexts({
       restoreTitle: (what: string) => `Show ${what} again?`,
       hint: 'The author can see this. It is kept in the audit log.',
       restoreHint: 'It is kept in the audit log.',
-      wrongReason: fieldErrorTexts.reason,
+      reasonError: fieldErrorTexts.reason,
       submit: actionTexts.hide,
       busy: busyTexts.working,
       hidden: 'It is hidden',

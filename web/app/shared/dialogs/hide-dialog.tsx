@@ -23,7 +23,7 @@ export default function HideDialog({ what, draftName, isHidden, act, onClose }: 
   const form = useForm({
     initial: { reason: '' },
     draft: draftName,
-    errorMessages: { reason: { other: texts.wrongReason } },
+    errorMessages: { reason: { other: texts.reasonError } },
     loadSchema: async () => (await import('@bros/contract/core/hiding')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: !isHidden, reason }),
     send: async (order) => {

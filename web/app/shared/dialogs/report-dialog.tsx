@@ -34,7 +34,7 @@ function ReportForm({ targetType, targetId, onClose }: Omit<ReportDialogProps, '
   const form = useForm({
     initial: { reason: 'spam', text: '' },
     draft: `report:${targetType}:${targetId}`,
-    errorMessages: { reason: { other: texts.wrongReason }, text: { other: texts.wrongText } },
+    errorMessages: { reason: { other: texts.reasonError }, text: { other: texts.textError } },
     loadSchema: async () => (await import('@bros/contract/core/report-form')).reportForm,
     toInput: ({ reason, text }) => ({ targetType, targetId, reason: reason as ReportReason, text }),
     send: async (input) => {

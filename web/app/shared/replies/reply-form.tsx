@@ -20,7 +20,7 @@ export function ReplyForm({ texts, draftName, send, refresh }: ReplyFormProps) {
   const form = useForm({
     initial: { text: '' },
     draft: draftName,
-    errorMessages: { text: { other: replyTexts.wrongText } },
+    errorMessages: { text: { other: replyTexts.textError } },
     loadSchema: async () => (await import('@bros/contract/core/replies')).replyForm,
     toInput: ({ text }) => ({ clientId: clientId.current, text }),
     send: async (reply) => {

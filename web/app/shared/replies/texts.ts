@@ -5,7 +5,7 @@ import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 export const replyTexts = defineTexts({
   en: {
     busy: busyTexts.sending,
-    wrongText: fieldErrorTexts.reply,
+    textError: fieldErrorTexts.reply,
     host: 'Host',
   },
 });

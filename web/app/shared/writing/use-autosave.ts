@@ -22,7 +22,7 @@ interface AutosaveOptions<Values extends FieldValues> {
   /** The key in session storage. */
   name: string;
   stored: Stored<Values>;
-  labels: { readonly [Name in keyof Values]: FieldMessages };
+  errorMessages: { readonly [Name in keyof Values]: FieldMessages };
   /** Client-side validation. Errors prevent saving, unless `isSavedWhileWrong`. */
   check?: (values: Values) => { [Name in keyof Values]?: string };
   isSavedWhileWrong?: boolean;
@@ -132,7 +132,7 @@ export function useAutosave<Values extends FieldValues>(options: AutosaveOptions
   useNewerVersion(stored, latest, show);
 
   const invalid = refusalData<{ fields: { path: string; code: string }[] }>(failure, 'INPUT_INVALID');
-  const errors: FieldErrors<Values> = invalid ? placeIssues<Values>(invalid.fields, options.labels) : {};
+  const errors: FieldErrors<Values> = invalid ? placeIssues<Values>(invalid.fields, options.errorMessages) : {};
   const told: { [Name in keyof Values]?: string } = options.check?.(values) ?? {};
   return {
     values,

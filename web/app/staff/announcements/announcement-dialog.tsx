@@ -84,19 +84,19 @@ function useAnnouncementForm({ announcement, onClose }: AnnouncementDialogProps)
   // Keep a snapshot, because the list may refetch.
   const [seen] = useState(announcement);
   const [id] = useState(() => seen?.id ?? crypto.randomUUID());
-  const { wrong } = labels;
+  const { errors } = labels;
   return useForm({
     initial: initialOf(seen),
     draft: `announcement:${seen?.id ?? 'new'}`,
     errorMessages: {
-      title: { other: wrong.title },
-      text: { other: wrong.text },
-      path: { other: wrong.path },
-      level: { other: wrong.choice },
-      tiers: { other: wrong.tiers },
-      startsAt: { other: wrong.startsAt },
-      endsAt: { other: wrong.endsAt },
-      isNotice: { other: wrong.choice },
+      title: { other: errors.title },
+      text: { other: errors.text },
+      path: { other: errors.path },
+      level: { other: errors.choice },
+      tiers: { other: errors.tiers },
+      startsAt: { other: errors.startsAt },
+      endsAt: { other: errors.endsAt },
+      isNotice: { other: errors.choice },
     },
     loadSchema: async () => {
       const contract = await import('@bros/contract/core/announcements');

@@ -48,7 +48,7 @@ export const announcementTexts = defineTexts({
       failed: outcomeTexts.notSaved,
       created: 'Announced',
       saved: 'Announcement saved',
-      wrong: {
+      errors: {
         title: 'Please write a title of at most 80 characters.',
         text: 'Please write a text of at most 500 characters.',
         path: 'Please enter the address of one of our screens, starting with a slash.',

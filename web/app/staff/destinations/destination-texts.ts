@@ -97,11 +97,11 @@ export const destinationTexts = defineTexts({
         kinds: { '': 'Not given', editorial: 'Our editors’ estimate', members: 'What members wrote', source: 'A named source' },
         year: labelTexts.year,
         source: 'Source',
-        wrongKind: 'Please choose where it comes from.',
-        wrongYear: 'A year from 1990 to 2100.',
+        kindError: 'Please choose where it comes from.',
+        yearError: 'A year from 1990 to 2100.',
       },
       communityLevels: { '': 'Not known', small: 'Small', growing: 'Growing', large: 'Large', veryLarge: 'Very large' },
-      wrong: {
+      errors: {
         text: 'Please fill this in, within the limit.',
         slug: 'Lowercase letters and digits, with single hyphens between them.',
         countryCode: 'Two capital letters, or leave it empty.',
@@ -129,7 +129,7 @@ export const destinationTexts = defineTexts({
       title: (name: string) => `Remove ${name}?`,
       text: 'This also deletes its page, its tips and its posts, and cannot be undone. Destinations with reviews cannot be removed.',
       reasonHint: 'Kept in the audit log for as long as it exists.',
-      wrongReason: fieldErrorTexts.reason,
+      reasonError: fieldErrorTexts.reason,
       submit: actionTexts.remove,
       busy: busyTexts.removing,
       done: (name: string) => `${name} is removed`,

@@ -4,7 +4,7 @@ import { readLines, writeLines } from '@bros/contract/places/destination-lines';
 import { provenancesText, readVisaRows, toProvenances, toWeather, weatherText, writeVisaRows } from './destination-rows.ts';
 import { destinationTexts } from './destination-texts.ts';
 
-const { wrong } = destinationTexts.form;
+const { errors } = destinationTexts.form;
 
 const NUMBERS = [
   'cityId',
@@ -63,28 +63,28 @@ export function toFields(values: DestinationValues) {
 const say = (other: string) => ({ other });
 
 export const FIELD_WORDS: { readonly [Name in FieldName]: { other: string; custom?: string } } = {
-  slug: say(wrong.slug),
-  name: say(wrong.text),
-  city: say(wrong.text),
-  country: say(wrong.text),
-  countryCode: say(wrong.countryCode),
-  cityId: say(wrong.cityId),
-  latitude: say(wrong.latitude),
-  longitude: say(wrong.longitude),
-  timeZone: say(wrong.timeZone),
-  description: say(wrong.text),
-  overallScore: say(wrong.score),
-  costOfLivingScore: say(wrong.score),
-  internetSpeedScore: say(wrong.score),
-  safetyScore: say(wrong.score),
-  weatherScore: say(wrong.score),
-  monthlyCostLowUsd: say(wrong.amount),
-  monthlyCostHighUsd: { other: wrong.amount, custom: wrong.order },
-  internetMbps: say(wrong.amount),
-  weather: say(wrong.weather),
-  communityLevel: say(wrong.communityLevel),
-  safetyNote: say(wrong.text),
-  visaNotes: say(wrong.visaNotes),
-  highlights: say(wrong.highlights(DESTINATION_HIGHLIGHTS_MAX)),
-  provenances: say(wrong.provenances),
+  slug: say(errors.slug),
+  name: say(errors.text),
+  city: say(errors.text),
+  country: say(errors.text),
+  countryCode: say(errors.countryCode),
+  cityId: say(errors.cityId),
+  latitude: say(errors.latitude),
+  longitude: say(errors.longitude),
+  timeZone: say(errors.timeZone),
+  description: say(errors.text),
+  overallScore: say(errors.score),
+  costOfLivingScore: say(errors.score),
+  internetSpeedScore: say(errors.score),
+  safetyScore: say(errors.score),
+  weatherScore: say(errors.score),
+  monthlyCostLowUsd: say(errors.amount),
+  monthlyCostHighUsd: { other: errors.amount, custom: errors.order },
+  internetMbps: say(errors.amount),
+  weather: say(errors.weather),
+  communityLevel: say(errors.communityLevel),
+  safetyNote: say(errors.text),
+  visaNotes: say(errors.visaNotes),
+  highlights: say(errors.highlights(DESTINATION_HIGHLIGHTS_MAX)),
+  provenances: say(errors.provenances),
 };

@@ -62,7 +62,7 @@ function FactRow({ fact, row, isChecked, isDisabled, onChange }: FactRowProps) {
         value={kind}
         options={KINDS.map((known) => ({ value: known, label: texts.kinds[known] }))}
         onChange={(next) => onChange({ ...row, kind: next })}
-        error={isChecked && isWritten && kind === '' ? texts.wrongKind : undefined}
+        error={isChecked && isWritten && kind === '' ? texts.kindError : undefined}
         isDisabled={isDisabled}
       />
       {isWritten && (
@@ -71,7 +71,7 @@ function FactRow({ fact, row, isChecked, isDisabled, onChange }: FactRowProps) {
             {...field('year')}
             label={texts.year}
             inputMode="numeric"
-            error={isChecked && !isYear(year) ? texts.wrongYear : undefined}
+            error={isChecked && !isYear(year) ? texts.yearError : undefined}
             isRequired
           />
           <TextField {...field('source')} label={texts.source} limit={200} isRequired={false} />

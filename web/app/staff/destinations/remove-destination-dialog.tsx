@@ -33,7 +33,7 @@ function RemoveForm({ destination: { id, name }, onClose }: RemoveDestinationPro
   const form = useForm({
     initial: { reason: '' },
     draft: `destination-removal:${id}`,
-    errorMessages: { reason: { other: labels.wrongReason } },
+    errorMessages: { reason: { other: labels.reasonError } },
     loadSchema: async () => (await import('@bros/contract/places/destination-editing')).removeDestinationForm,
     toInput: ({ reason }) => ({ destinationId: id, reason }),
     send: async (input) => {

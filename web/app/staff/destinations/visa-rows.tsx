@@ -12,7 +12,7 @@ import { readVisaRows, writeVisaRows } from './destination-rows.ts';
 import { destinationTexts } from './destination-texts.ts';
 import type { RowsFieldProps } from './weather-grid.tsx';
 
-const { visa: texts, wrong } = destinationTexts.form;
+const { visa: texts, errors } = destinationTexts.form;
 const NOTE_MAX_CHARACTERS = 400;
 
 export function VisaRows({ value, onChange, error, isDisabled }: RowsFieldProps) {
@@ -93,7 +93,7 @@ function VisaRow({ number, row, isChecked, isDisabled, onChange, onRemove }: Vis
         value={note}
         onChange={(next) => onChange({ ...row, note: next })}
         limit={NOTE_MAX_CHARACTERS}
-        error={isWrong ? wrong.text : undefined}
+        error={isWrong ? errors.text : undefined}
         isRequired
         isDisabled={isDisabled}
       />

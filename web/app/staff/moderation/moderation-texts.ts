@@ -78,7 +78,7 @@ export const moderationTexts = defineTexts({
     unmuteTitle: (name: string) => `Let ${name} write again`,
     hours: 'Hours',
     hoursHint: (max: number) => `1 to ${formatNumber(max)}`,
-    wrongHours: (max: number) => `Please enter a whole number from 1 to ${formatNumber(max)}.`,
+    hoursError: (max: number) => `Please enter a whole number from 1 to ${formatNumber(max)}.`,
     muteReasonHint: 'The member sees this in a notification and an email. Kept in the audit log.',
     unmuteReasonHint: 'Kept in the audit log.',
     muteEffect: 'They can read every room but write in none until then. We notify them of the end.',

@@ -36,7 +36,7 @@ function useMuteForm({ author, onClose }: MuteDialogProps) {
   return useForm({
     initial: { hours: String(FIRST_HOURS), reason: '' },
     draft: `${isMuted ? 'unmute' : 'mute'}:${author.id}`,
-    errorMessages: { hours: { other: labels.wrongHours(MUTE_MAX_HOURS) }, reason: { other: staffTexts.acts.wrongReason } },
+    errorMessages: { hours: { other: labels.hoursError(MUTE_MAX_HOURS) }, reason: { other: staffTexts.acts.reasonError } },
     loadSchema: async () => (await import('@bros/contract/core/moderation')).muteForm,
     toInput: ({ hours, reason }) => ({ memberId: author.id, hours: Number(hours), reason }),
     send: async ({ memberId, hours, reason }) => {

@@ -70,7 +70,7 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
   const form = useForm({
     initial: { currentPassword: '' },
     draft: { none: 'a password' },
-    errorMessages: { currentPassword: { other: labels.wrongPassword } },
+    errorMessages: { currentPassword: { other: labels.passwordError } },
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
     loadSchema: async () => (await import('@bros/contract/money/payouts')).exportPayoutsForm,
     toInput: ({ currentPassword }) => ({ runId, currentPassword }),
@@ -151,7 +151,7 @@ export function HoldDialog({ payout, onClose }: OfPayout) {
   const form = useForm({
     initial: { reason: '' },
     draft: `payout-hold:${payout.id}`,
-    errorMessages: { reason: { other: labels.wrong } },
+    errorMessages: { reason: { other: labels.error } },
     loadSchema: async () => (await import('@bros/contract/money/payouts')).holdPayoutForm,
     toInput: ({ reason }) => ({ payoutId: payout.id, reason }),
     send: async (input) => {

@@ -29,7 +29,7 @@ export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose
   const form = useForm({
     initial: { failure: PAYOUT_FAILURES[0], note: '' } as Record<'failure' | 'note', string>,
     draft: `payouts-${outcome}:${payouts.map(({ id }) => id).join()}`,
-    errorMessages: { failure: { other: labels.wrongReason }, note: { other: labels.wrongNote } },
+    errorMessages: { failure: { other: labels.reasonError }, note: { other: labels.noteError } },
     loadSchema: async () => {
       const { markFailedForm, markReturnedForm } = await import('@bros/contract/money/payouts');
       return outcome === 'failed' ? markFailedForm : markReturnedForm;

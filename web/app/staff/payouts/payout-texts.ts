@@ -164,7 +164,7 @@ export const payoutTexts = defineTexts({
       title: 'Download the file for the bank',
       lead: 'It contains full account numbers. Send it to the bank in a secure way, and delete it afterward. It leaves out payouts already marked.',
       password: 'Your password',
-      wrongPassword: 'Enter your password.',
+      passwordError: 'Enter your password.',
       submit: 'Download',
       busy: busyTexts.preparing,
       failed: 'No file was made',
@@ -190,7 +190,7 @@ export const payoutTexts = defineTexts({
     holding: {
       title: (name: string) => `Hold the payout to ${name}`,
       hint: 'For staff. It is kept in the audit log.',
-      wrong: `Say why, in at most ${BIO_MAX_CHARACTERS} characters.`,
+      error: `Say why, in at most ${BIO_MAX_CHARACTERS} characters.`,
       submit: 'Hold it',
       busy: 'Holding...',
       failed: 'Payout not held',
@@ -198,9 +198,9 @@ export const payoutTexts = defineTexts({
     },
     notArrived: {
       reason: 'Why',
-      wrongReason: 'Choose one.',
+      reasonError: 'Choose one.',
       note: 'Note for staff',
-      wrongNote: `At most ${PAYOUT_NOTE_MAX_CHARACTERS} characters.`,
+      noteError: `At most ${PAYOUT_NOTE_MAX_CHARACTERS} characters.`,
       busy: 'Marking...',
       failed: {
         title: (count: number, name: string) => (count === 1 ? `The payout to ${name} failed` : `${payoutsOf(count)} failed`),

@@ -43,7 +43,7 @@ function useDecideForm({ report, onClose }: DecideReportDialogProps) {
   return useForm({
     initial: { outcome: stepsOf(report)[0] ?? 'triage', note: '' } as Record<'outcome' | 'note', string>,
     draft: `report-decision:${report.id}`,
-    errorMessages: { outcome: { other: acts.wrongChoice }, note: { other: labels.wrongNote } },
+    errorMessages: { outcome: { other: acts.choiceError }, note: { other: labels.noteError } },
     loadSchema: async () => (await import('@bros/contract/messaging/reports')).decideReportForm,
     toInput: ({ outcome, note }) => ({
       reportId: report.id,

@@ -55,7 +55,7 @@ export const reportTexts = defineTexts({
       dismissed: 'We notify the reporter that it broke no rule. A message waiting for a decision is released.',
     },
     noteHint: 'For staff only. Kept in the audit log.',
-    wrongNote: fieldErrorTexts.reason,
+    noteError: fieldErrorTexts.reason,
     decided: 'The report is decided',
   },
 });

@@ -14,7 +14,7 @@ import { roomTexts } from './room-texts.ts';
 import { useActOnRooms } from './use-desk-rooms.ts';
 
 const { createDialog: create, renameDialog: rename, archiveDialog: archive } = roomTexts;
-const nameWords = { other: create.wrongName(ROOM_NAME_MAX_CHARACTERS) };
+const nameWords = { other: create.nameError(ROOM_NAME_MAX_CHARACTERS) };
 
 export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   const act = useActOnRooms();

@@ -34,7 +34,7 @@ export const roomTexts = defineTexts({
     createDialog: {
       title: 'New room',
       hint: 'The address comes from the name, and stays when the name changes.',
-      wrongName: (max: number) => `Please enter a name of 1 to ${formatNumber(max)} characters.`,
+      nameError: (max: number) => `Please enter a name of 1 to ${formatNumber(max)} characters.`,
       submit: 'Create',
       busy: 'Creating...',
       done: (name: string) => `${name} is open`,

@@ -90,7 +90,7 @@ function DecideDialog({ held, onClose }: { held: HeldShares; onClose: () => void
   const form = useForm({
     initial: { decision: 'released', reason: '' },
     draft: `held-shares:${held.seller.id}`,
-    errorMessages: { decision: { other: labels.dialog.wrongDecision }, reason: { other: labels.dialog.wrongReason } },
+    errorMessages: { decision: { other: labels.dialog.decisionError }, reason: { other: labels.dialog.reasonError } },
     loadSchema: async () => (await import('@bros/contract/money/sales')).decideSharesForm,
     toInput: ({ decision, reason }) => ({
       memberId: held.seller.id,

@@ -24,7 +24,7 @@ export function RefundSaleDialog({ sale, onClose }: { sale: StaffSale; onClose: 
   const form = useForm({
     initial: { amountCents: '', reason: '' },
     draft: `refund:${sale.id}`,
-    errorMessages: { amountCents: { other: texts.wrongAmount(leftCents) }, reason: { other: texts.wrongReason } },
+    errorMessages: { amountCents: { other: texts.amountError(leftCents) }, reason: { other: texts.reasonError } },
     loadSchema: async () => (await import('@bros/contract/money/sales')).refundSaleForm,
     toInput: ({ amountCents, reason }) => ({
       ...{ orderId: sale.id, clientId, reason },

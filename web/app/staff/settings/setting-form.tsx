@@ -40,7 +40,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
   const form = useForm({
     initial: { value: now.text },
     draft: `setting:${settingKey}`,
-    errorMessages: { value: texts.settings[settingKey].wrong },
+    errorMessages: { value: texts.settings[settingKey].errors },
     loadSchema,
     // Unvalidated: the contract validates it before sending.
     toInput: ({ value }) => ({ key: settingKey, value: toValue(settingKey, value), revision }) as SettingChangeForm,

@@ -70,16 +70,16 @@ function useWordRuleForm({ rule, onClose }: WordRuleDialogProps) {
   // Keep a snapshot, because the list may refetch.
   const [seen] = useState(rule);
   const [id] = useState(() => seen?.id ?? crypto.randomUUID());
-  const { wrong } = labels;
+  const { errors } = labels;
   return useForm({
     initial: initialOf(seen),
     draft: `word-rule:${seen?.id ?? 'new'}`,
     errorMessages: {
-      phrase: { other: wrong.phrase },
-      action: { other: wrong.choice },
-      kind: { other: wrong.choice },
-      note: { other: wrong.note },
-      isActive: { other: wrong.choice },
+      phrase: { other: errors.phrase },
+      action: { other: errors.choice },
+      kind: { other: errors.choice },
+      note: { other: errors.note },
+      isActive: { other: errors.choice },
     },
     fieldOfRefusal: { WORD_RULE_TAKEN: 'phrase' },
     loadSchema: async () => {
@@ -110,7 +110,7 @@ function Fields(props: WordRuleDialogProps) {
         phrase={values.phrase}
         action={values.action as WordRuleAction}
         ruleId={seen?.id}
-        onWrong={() => setError('phrase', labels.wrong.phrase)}
+        onWrong={() => setError('phrase', labels.errors.phrase)}
       />
       <TextField
         {...field('note')}
@@ -176,7 +176,7 @@ export function TryPhraseDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <Select name="action" label={labels.action} value={action} options={ACTIONS} onChange={setAction} />
-        <PhraseTrial phrase={phrase} action={action} onWrong={() => setError(labels.wrong.phrase)} />
+        <PhraseTrial phrase={phrase} action={action} onWrong={() => setError(labels.errors.phrase)} />
       </Stack>
     </Dialog>
   );

@@ -60,7 +60,7 @@ export const wordRuleTexts = defineTexts({
       failed: outcomeTexts.notSaved,
       created: 'Word rule added',
       saved: 'Word rule saved',
-      wrong: {
+      errors: {
         phrase: `Please write words with at least 2 letters and at most ${PHRASE_MAX_CHARACTERS} characters. A * goes at the end of a word of at least ${STARRED_WORD_MIN_CHARACTERS} letters.`,
         note: `Please write at most ${WORD_RULE_NOTE_MAX_CHARACTERS} characters.`,
         choice: fieldErrorTexts.chooseOne,

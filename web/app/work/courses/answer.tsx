@@ -57,7 +57,7 @@ function AnswerForm({ text, draftName, send, onClose }: AnswerFormProps) {
   const form = useForm({
     initial: { text },
     draft: draftName,
-    errorMessages: { text: { other: texts.wrong } },
+    errorMessages: { text: { other: texts.error } },
     loadSchema: async () => (await import('@bros/contract/work/course-learning')).courseAnswerForm,
     toInput: (values) => values,
     send: async (values) => {

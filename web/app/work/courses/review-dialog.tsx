@@ -33,7 +33,7 @@ function ReviewForm({ courseId, own, onClose }: ReviewDialogProps) {
   const form = useForm({
     initial: { rating: own ? String(own.rating) : '', text: own?.text ?? '' },
     draft: `course-review:${courseId}`,
-    errorMessages: { rating: { other: texts.wrong.rating }, text: { other: texts.wrong.text } },
+    errorMessages: { rating: { other: texts.errors.rating }, text: { other: texts.errors.text } },
     loadSchema: async () => (await import('@bros/contract/work/course-learning')).courseReviewForm,
     toInput: ({ rating, text }) => ({ courseId, rating: Number(rating), text }),
     send: async (review) => {

@@ -33,7 +33,7 @@ function AnswerForm({ application, state, onClose }: AnswerProps) {
   const form = useForm({
     initial: { answer: templates[0] ?? '' },
     draft: `job-answer:${application.id}:${state}`,
-    errorMessages: { answer: { other: texts.wrong } },
+    errorMessages: { answer: { other: texts.error } },
     loadSchema: async () => (await import('@bros/contract/work/job-applications')).answerForm,
     toInput: ({ answer }) => ({ applicationId: application.id, state, answer }),
     send: async (answer) => {

@@ -20,7 +20,7 @@ export const applicationTexts = defineTexts({
     form: {
       title: (job: string) => `Apply: ${job}`,
       messageHint: 'Why you, in a few sentences. The poster sees your name and profile beside it.',
-      wrong: {
+      errors: {
         message: { too_small: 'Please write a few words.', other: fieldErrorTexts.keepTo(4000) },
         cv: { other: 'Please choose your CV again.' },
       },
@@ -117,7 +117,7 @@ export const applicationTexts = defineTexts({
           second: 'You’re hired. Thank you for your patience. Let’s find a day for the first call.',
         },
       } as const satisfies Record<ApplicationAnswer, Record<'first' | 'second', string>>,
-      wrong: fieldErrorTexts.keepTo(2000),
+      error: fieldErrorTexts.keepTo(2000),
       submit: { shortlisted: 'Shortlist', rejected: actionTexts.send, hired: 'Hire' } as const satisfies Record<
         ApplicationAnswer,
         string

@@ -32,7 +32,7 @@ function useApplyForm({ job: { id: jobId }, onClose }: ApplyProps) {
   return useForm({
     initial: { message: '', cv: '' },
     draft: `job-application:${jobId}`,
-    errorMessages: texts.wrong,
+    errorMessages: texts.errors,
     loadSchema: async () => (await import('@bros/contract/work/job-applications')).applicationForm,
     toInput: ({ message, cv }) => ({ jobId, message, cvId: readCv(cv)?.id ?? null }),
     send: async (application) => {

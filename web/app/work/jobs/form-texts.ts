@@ -3,8 +3,8 @@ import { defineTexts } from '../../platform/texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
-const wrongLines = { other: `At most ${JOB_LINES_MAX} lines of 200 characters each.` };
-const wrongAddress = { other: 'Please enter a web address, such as https://acme.com/jobs.' };
+const linesError = { other: `At most ${JOB_LINES_MAX} lines of 200 characters each.` };
+const addressError = { other: 'Please enter a web address, such as https://acme.com/jobs.' };
 
 export const jobFormTexts = defineTexts({
   en: {
@@ -46,21 +46,21 @@ export const jobFormTexts = defineTexts({
     opensFor: `A job stays open for ${JOB_OPEN_DAYS} days and can be renewed.`,
     backToForm: 'Back to the form',
     rules: 'Never ask for money, passport copies or a chat elsewhere: our staff takes down all jobs of such a poster.',
-    wrong: {
+    errors: {
       title: { too_small: fieldErrorTexts.title, other: fieldErrorTexts.keepTo(100) },
       company: { too_small: 'Please say who is hiring.', other: fieldErrorTexts.keepTo(100) },
-      companySite: wrongAddress,
+      companySite: addressError,
       location: { too_small: 'Please say where the work is done.', other: fieldErrorTexts.keepTo(100) },
       jobType: { other: fieldErrorTexts.chooseOne },
       salaryMin: { other: 'Please enter a whole number, or leave it empty.' },
       salaryMax: { custom: 'Please enter at least the lower end.', other: 'Please enter a whole number, or leave it empty.' },
       currency: { other: fieldErrorTexts.chooseOne },
       description: { too_small: 'Please describe the work.', other: fieldErrorTexts.keepTo(8000) },
-      requirements: wrongLines,
-      benefits: wrongLines,
+      requirements: linesError,
+      benefits: linesError,
       tags: { other: 'At most 8 tags of letters and digits, 30 characters each.' },
       countries: { other: 'At most 30 countries.' },
-      applyAddress: wrongAddress,
+      applyAddress: addressError,
       isPublic: { other: fieldErrorTexts.choose },
       isDraft: { other: fieldErrorTexts.choose },
     },

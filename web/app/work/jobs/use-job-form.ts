@@ -43,7 +43,7 @@ export function useJobForm({ job, logo, onSaved }: JobFormOptions) {
   const form = useForm({
     initial: valuesOf(job),
     draft: job ? `job:${job.id}` : 'job:new',
-    errorMessages: texts.wrong,
+    errorMessages: texts.errors,
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/work/job-forms').then(({ newJobForm, jobForm }) => (job ? jobForm : newJobForm)),
     toInput: (values) => (job ? changeOf(values, savedElsewhere ?? opened ?? job) : newJobOf(values, clientId)),

@@ -24,7 +24,7 @@ export function MembershipDialog({ act, member, membership, onClose }: Membershi
   const form = useForm({
     initial: { reason: '' },
     draft: `membership-${act}:${member.id}`,
-    errorMessages: { reason: { other: texts.wrongReason } },
+    errorMessages: { reason: { other: texts.reasonError } },
     loadSchema: async () => (await import('@bros/contract/staff/staff-member')).membershipActionForm,
     toInput: ({ reason }) => ({ memberId: member.id, reason }),
     send: async (input) => {

@@ -52,7 +52,7 @@ function NoteForm({ memberId, onAdded }: { memberId: MemberId; onAdded: () => vo
   const form = useForm({
     initial: { text: '' },
     draft: `member-note:${memberId}`,
-    errorMessages: { text: { other: texts.wrong } },
+    errorMessages: { text: { other: texts.error } },
     loadSchema: async () => (await import('@bros/contract/staff/staff-member')).memberNoteForm,
     toInput: ({ text }) => ({ memberId, clientId, text }),
     send: async (input) => {

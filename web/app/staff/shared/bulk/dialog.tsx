@@ -59,9 +59,9 @@ function useBulkForm({ members, onDone }: BulkFormProps) {
     initial: { act: 'note' as string, days: DEFAULT_DAYS, text: '' },
     draft: `members-act:${members.map(({ id }) => id).join()}`,
     errorMessages: {
-      act: { other: labels.wrongChoice },
-      days: { other: labels.wrongDays(SUSPENSION_MAX_DAYS) },
-      text: { other: texts.wrongText },
+      act: { other: labels.choiceError },
+      days: { other: labels.daysError(SUSPENSION_MAX_DAYS) },
+      text: { other: texts.textError },
     },
     loadSchema: async () => (await import('@bros/contract/staff/staff-members')).bulkActionForm,
     toInput: ({ act, days, text }) => ({

@@ -26,7 +26,7 @@ export const bulkTexts = defineTexts({
       } as const satisfies Record<BulkAction, string>,
       oneByOne:
         'We handle members one by one, with the same rules as for a single member. You then see a list of any who failed; the others go through.',
-      wrongText: 'Please write something, in at most 500 characters.',
+      textError: 'Please write something, in at most 500 characters.',
     },
     results: {
       title: (count: number) => (count === 0 ? 'Nothing was changed' : `Done with ${membersOf(count)}`),

@@ -30,7 +30,7 @@ function AddressForm({ course, address, onClose }: AddressProps) {
   const form = useForm({
     initial: { address: address ?? '' },
     draft: `course-address:${course.id}`,
-    errorMessages: { address: { other: texts.wrong } },
+    errorMessages: { address: { other: texts.error } },
     loadSchema: async () => (await import('@bros/contract/work/course-desk')).courseAddressForm,
     toInput: (values) => ({ courseId: course.id, address: values.address.trim() || null }),
     send: async (order) => {

@@ -74,7 +74,7 @@ export function DecisionForm({ draft, children }: DecisionFormProps) {
 
   const invalid = refusalData<{ fields: { path: string; code: string }[] }>(failure, 'INPUT_INVALID');
   const errors = invalid
-    ? placeIssues<Comments>(invalid.fields, { reason: { other: texts.wrongReason }, comments: { other: texts.wrongComments } })
+    ? placeIssues<Comments>(invalid.fields, { reason: { other: texts.reasonError }, comments: { other: texts.commentsError } })
     : {};
   return (
     <Stack gap="large">

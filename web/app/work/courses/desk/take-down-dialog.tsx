@@ -33,7 +33,7 @@ function TakeDownForm({ course, onClose }: TakeDownProps) {
   const form = useForm({
     initial: { buyers: 'keepAccess', reason: '' },
     draft: `course-removal:${course.id}`,
-    errorMessages: { buyers: { other: texts.wrong }, reason: { other: texts.wrong } },
+    errorMessages: { buyers: { other: texts.error }, reason: { other: texts.error } },
     loadSchema: async () => (await import('@bros/contract/work/course-desk')).takeDownForm,
     toInput: ({ buyers, reason }) => ({ courseId: course.id, buyers: buyers as BuyersFate, reason }),
     send: async (order) => {

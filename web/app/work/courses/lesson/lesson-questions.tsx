@@ -90,7 +90,7 @@ function QuestionForm({ course, lesson }: LessonQuestionsProps) {
   const form = useForm({
     initial: { text: '' },
     draft: `course-question:${lesson.id}`,
-    errorMessages: { text: { other: texts.wrong } },
+    errorMessages: { text: { other: texts.error } },
     loadSchema: async () => (await import('@bros/contract/work/course-learning')).courseQuestionForm,
     toInput: ({ text }) => ({ courseId: course.id, id: id.current as CourseQuestion['id'], lessonId: lesson.id, text }),
     send: async (question) => {

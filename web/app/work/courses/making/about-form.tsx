@@ -22,7 +22,7 @@ import type { PartProps } from './part.ts';
 import { makingTexts } from './texts.ts';
 
 const { about: texts } = makingTexts;
-const { wrong } = texts;
+const { errors } = texts;
 
 const levels = COURSE_LEVELS.map((value) => ({ value: value as string, label: courseTexts.levels[value] }));
 
@@ -50,13 +50,13 @@ function useFacts(draft: CourseDraft) {
   return useAutosave<Values>({
     name: `course-facts-${courseId}`,
     stored: storedOf(draft),
-    labels: {
-      title: { other: wrong.title },
-      summary: { other: wrong.summary },
-      description: { other: wrong.description },
-      level: { other: wrong.level },
-      weeks: { other: wrong.weeks },
-      outcomes: { other: wrong.outcomes },
+    errorMessages: {
+      title: { other: errors.title },
+      summary: { other: errors.summary },
+      description: { other: errors.description },
+      level: { other: errors.level },
+      weeks: { other: errors.weeks },
+      outcomes: { other: errors.outcomes },
     },
     save: async ({ level, weeks, outcomes, ...texts }, version) => {
       const saved = await client.courseMaking.saveFacts({

@@ -57,8 +57,8 @@ function useContent(lesson: DraftLesson) {
   return useAutosave({
     name: `course-lesson-${lessonId}`,
     stored: storedOf(lesson),
-    labels: { text: { other: texts.wrongText }, videoLink: { other: texts.wrongVideo } },
-    check: ({ videoLink }) => (isWrongLink(videoLink) ? { videoLink: texts.wrongVideo } : {}),
+    errorMessages: { text: { other: texts.textError }, videoLink: { other: texts.videoError } },
+    check: ({ videoLink }) => (isWrongLink(videoLink) ? { videoLink: texts.videoError } : {}),
     isSavedWhileWrong: true,
     save: async ({ text, videoLink }, version) => {
       const link = isWrongLink(videoLink) ? lesson.videoLink : videoLink.trim() || null;

@@ -39,10 +39,10 @@ export function PriceForm({ draft }: PartProps) {
     initial: valuesOf(draft),
     draft: `course-price:${draft.id}`,
     errorMessages: {
-      priceCents: { other: texts.wrong.price },
-      salePriceCents: { other: texts.wrong.salePrice },
-      saleEndsAt: { other: texts.wrong.saleEnds },
-      period: { other: texts.wrong.period },
+      priceCents: { other: texts.errors.price },
+      salePriceCents: { other: texts.errors.salePrice },
+      saleEndsAt: { other: texts.errors.saleEnds },
+      period: { other: texts.errors.period },
     },
     loadSchema: async () => (await import('@bros/contract/work/course-forms')).offerForm,
     toInput: ({ priceCents, salePriceCents, saleEndsAt, period }) => ({

@@ -65,7 +65,7 @@ function BeginForm() {
   const form = useForm({
     initial: { title: '' },
     draft: 'course:new',
-    errorMessages: { title: { other: labels.wrong } },
+    errorMessages: { title: { other: labels.error } },
     loadSchema: async () => (await import('@bros/contract/work/course-forms')).newCourseForm,
     toInput: ({ title }) => ({ id, title }),
     send: async (course) => {

@@ -29,7 +29,7 @@ export const makingTexts = defineTexts({
       submit: 'Begin',
       busy: 'Beginning...',
       failed: 'The course could not be started',
-      wrong: fieldErrorTexts.titleOfAtMost100,
+      error: fieldErrorTexts.titleOfAtMost100,
     },
     own: {
       title: 'Courses you make',
@@ -65,7 +65,7 @@ export const makingTexts = defineTexts({
       weeks: 'Duration in weeks',
       outcomes: 'What learners will be able to do',
       outcomesHint: 'One per line, at most 10.',
-      wrong: {
+      errors: {
         title: fieldErrorTexts.titleOfAtMost100,
         summary: fieldErrorTexts.keepTo(300),
         description: fieldErrorTexts.keepTo(5000),
@@ -85,9 +85,9 @@ export const makingTexts = defineTexts({
       textHint: 'HTML and pictures are left out. Add pictures as files.',
       video: 'Video',
       videoHint: 'A link to YouTube or Vimeo. Nothing loads from them before the learner presses play.',
-      wrongVideo: 'This is not a link to a video on YouTube or Vimeo. It is not saved.',
-      wrongTitle: fieldErrorTexts.titleOfAtMost100,
-      wrongText: 'Please keep it to 20,000 characters.',
+      videoError: 'This is not a link to a video on YouTube or Vimeo. It is not saved.',
+      titleError: fieldErrorTexts.titleOfAtMost100,
+      textError: 'Please keep it to 20,000 characters.',
       comment: 'Our staff asks',
       loadFailed: 'The lesson could not be loaded',
       newModule: 'New module',
@@ -119,7 +119,7 @@ export const makingTexts = defineTexts({
       busy: busyTexts.saving,
       saved: 'The price is saved',
       failed: 'The price was not saved',
-      wrong: {
+      errors: {
         price: 'Please enter 0, or a price from $1 to $1,000, like 25 or 12.50.',
         salePrice: 'Please enter a price of $1 or more that is lower than the price.',
         saleEnds: 'A sale needs both a price and an end time.',

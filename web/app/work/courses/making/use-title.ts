@@ -24,8 +24,8 @@ export function useTitle({ draft, changeOutline, id, read, put }: TitleOptions):
   return useAutosave<HeadValues>({
     name: `course-title-${id}`,
     stored: storedOf(draft),
-    labels: { title: { other: texts.wrongTitle }, isFree: { other: texts.wrongTitle } },
-    check: ({ title }) => (title.trim() === '' ? { title: texts.wrongTitle } : {}),
+    errorMessages: { title: { other: texts.titleError }, isFree: { other: texts.titleError } },
+    check: ({ title }) => (title.trim() === '' ? { title: texts.titleError } : {}),
     save: async (values) => (await changeOutline(put(values))).version,
     load: async () => {
       const newest = await client.courseMaking.draft({ courseId: draft.id });
