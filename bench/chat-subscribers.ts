@@ -1,9 +1,13 @@
-import { type SocketTarget, type Listening, listen } from './support/frames.ts';
+import { type Listening, listen, type SocketTarget } from './support/frames.ts';
 import { readCpuSeconds } from './support/process.ts';
 
 /** A child process of chat.ts with many open connections. */
 
-export type SubscriberCommand = { kind: 'open'; targets: SocketTarget[] } | { kind: 'start' } | { kind: 'collectStats' } | { kind: 'close' };
+export type SubscriberCommand =
+  | { kind: 'open'; targets: SocketTarget[] }
+  | { kind: 'start' }
+  | { kind: 'collectStats' }
+  | { kind: 'close' };
 export interface DeliveryStats {
   frames: number;
   messages: number;
@@ -64,7 +68,12 @@ process.on('message', async (command: SubscriberCommand) => {
     for (const each of open) each.close();
     open = [];
   }
-  const stats: DeliveryStats = { ...received, p50Ms: quantile(0.5), p99Ms: quantile(0.99), cpuSeconds: readCpuSeconds(process.pid) };
+  const stats: DeliveryStats = {
+    ...received,
+    p50Ms: quantile(0.5),
+    p99Ms: quantile(0.99),
+    cpuSeconds: readCpuSeconds(process.pid),
+  };
   process.send?.(stats);
 });
 process.on('disconnect', () => process.exit(0));

@@ -71,7 +71,13 @@ async function writeMessages(database: Database, roomId: string, userId: string)
   await database.execute(sql`analyze`);
 }
 
-async function compare(application: Running, path: string, baseline: Running, baselinePath: string, cookie: string): Promise<void> {
+async function compare(
+  application: Running,
+  path: string,
+  baseline: Running,
+  baselinePath: string,
+  cookie: string,
+): Promise<void> {
   const timed = ['--duration', String(ROUND_SECONDS)];
   const loadApplication = (extent = timed) => load(application, path, cookie, extent);
   const loadBaseline = (extent = timed) => load(baseline, baselinePath, cookie, extent);

@@ -25,7 +25,10 @@ const GOAL_ALL_MS = 1000;
 type Query = (database: Database) => Promise<unknown>;
 
 const lastTwelveMonths = twelveMonthsUntil(new Date());
-const currentMonth = { from: new Date(Date.UTC(lastTwelveMonths.to.getUTCFullYear(), lastTwelveMonths.to.getUTCMonth(), 1)), to: lastTwelveMonths.to };
+const currentMonth = {
+  from: new Date(Date.UTC(lastTwelveMonths.to.getUTCFullYear(), lastTwelveMonths.to.getUTCMonth(), 1)),
+  to: lastTwelveMonths.to,
+};
 const pageQueries: Record<string, Query> = {
   'money by day': (database) => sumByDay(database, lastTwelveMonths),
   memberships: (database) => countMemberships(database, lastTwelveMonths),

@@ -57,7 +57,8 @@ export function listen(target: SocketTarget, onMessage: (content: Buffer) => voi
     const read = readFrames(onFrame);
     socket.once('data', (response: Buffer) => {
       const end = response.indexOf('\r\n\r\n');
-      if (!response.toString('latin1', 0, 12).endsWith('101')) reject(new Error(`Not let in: ${response.toString('utf8', 0, 200)}`));
+      if (!response.toString('latin1', 0, 12).endsWith('101'))
+        reject(new Error(`Not let in: ${response.toString('utf8', 0, 200)}`));
       if (!target.isSocketIo) onJoined();
       if (end + 4 < response.length) read(response.subarray(end + 4));
       socket.on('data', read);

@@ -46,7 +46,9 @@ export async function measureManyRooms(): Promise<void> {
       const server = await startServer(kind, world, CPU_PROFILE_ARGS);
       const readers = await startSubscribers();
       try {
-        await readers.open(world.people.map((person, index) => server.socketTargetFor(person, world.roomIds[index % ROOMS] as string)));
+        await readers.open(
+          world.people.map((person, index) => server.socketTargetFor(person, world.roomIds[index % ROOMS] as string)),
+        );
         await send(server, world, 100, WARM_UP_MS);
         for (const perSecond of RATES) rows.push({ case: name, ...(await measure(server, readers, world, perSecond)) });
       } finally {
@@ -76,7 +78,9 @@ export async function measureManyRooms(): Promise<void> {
     ],
     {
       ...{ sockets: ROOMS * READERS_PER_ROOM, rooms: ROOMS, senders: SENDERS },
-      'p99 relative to Socket.IO with a database insert': Object.fromEntries(RATES.map((perSecond) => [perSecond, ratioAt(perSecond)])),
+      'p99 relative to Socket.IO with a database insert': Object.fromEntries(
+        RATES.map((perSecond) => [perSecond, ratioAt(perSecond)]),
+      ),
     },
   );
 }

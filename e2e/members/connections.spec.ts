@@ -13,8 +13,8 @@ async function createExplorer(request: APIRequestContext, baseUrl: string, first
 
 async function askToConnect(request: APIRequestContext, baseUrl: string, memberId: string, note: string): Promise<void> {
   const headers = { origin: baseUrl };
-  const answer = await request.post(`/api/connections/${memberId}/request`, { headers, data: { note } });
-  expect(answer.status(), await answer.text()).toBe(201);
+  const response = await request.post(`/api/connections/${memberId}/request`, { headers, data: { note } });
+  expect(response.status(), await response.text()).toBe(201);
 }
 
 async function openListening(page: Page, path: string): Promise<void> {

@@ -26,9 +26,9 @@ async function expectInvisible({ page }: Person, other: Person): Promise<void> {
   await page.goto(paths.dashboardConnectionsTab('connections'));
   await expect(page.getByRole('heading', { name: 'No connections yet' })).toBeVisible();
   for (const path of ['/api/members?limit=50', '/api/members/suggestions', '/api/notices', '/api/referrals']) {
-    const answer = await page.request.get(path);
-    expect(answer.status(), path).toBe(200);
-    expect(await answer.text(), path).not.toMatch(new RegExp(`${other.id}|${other.name}`));
+    const response = await page.request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(await response.text(), path).not.toMatch(new RegExp(`${other.id}|${other.name}`));
   }
 }
 

@@ -141,7 +141,11 @@ test('a message without an answer is marked, and a retry stores it once', async 
   await expect(input(page)).toBeFocused();
   await page.reload();
   await expect(entry(page, mark)).toHaveCount(1);
-  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET')));
+  consoleErrors.splice(
+    0,
+    consoleErrors.length,
+    ...consoleErrors.filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET')),
+  );
 });
 
 test('each room’s draft survives a reload', async ({ page, context, baseURL }) => {

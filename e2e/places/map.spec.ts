@@ -13,8 +13,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 async function stayIn(request: APIRequestContext, baseUrl: string, cityId: number): Promise<void> {
   const trip = { clientId: crypto.randomUUID(), cityId, arrivesOn: today(), leavesOn: null, rating: null, review: '' };
-  const answer = await request.post('/api/trips', { headers: { origin: baseUrl }, data: trip });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  const response = await request.post('/api/trips', { headers: { origin: baseUrl }, data: trip });
+  expect(response.status(), await response.text()).toBeLessThan(300);
 }
 
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });

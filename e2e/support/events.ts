@@ -55,7 +55,7 @@ export async function createEvent(request: APIRequestContext, baseUrl: string, c
     recurrence: null,
     ...changes,
   };
-  const answer = await request.post('/api/events', { headers: { origin: baseUrl }, data: form });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as { id: string }).id;
+  const response = await request.post('/api/events', { headers: { origin: baseUrl }, data: form });
+  expect(response.status(), await response.text()).toBe(201);
+  return ((await response.json()) as { id: string }).id;
 }

@@ -22,7 +22,7 @@ export async function postJob(
     isPublic: false,
     isDraft: false,
   };
-  const answer = await request.post('/api/jobs', { headers: { origin: site }, data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as { id: JobId }).id;
+  const response = await request.post('/api/jobs', { headers: { origin: site }, data });
+  expect(response.status(), await response.text()).toBe(201);
+  return ((await response.json()) as { id: JobId }).id;
 }

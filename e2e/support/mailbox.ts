@@ -9,8 +9,8 @@ interface Mail {
 }
 
 async function readMails(request: APIRequestContext, to: string): Promise<Mail[]> {
-  const answer = await request.get('/dev/mail/messages.json', { params: { to } });
-  return (await answer.json()) as Mail[];
+  const response = await request.get('/dev/mail/messages.json', { params: { to } });
+  return (await response.json()) as Mail[];
 }
 
 /** Waits for the newest matching mail, and returns its links. */

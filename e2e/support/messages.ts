@@ -6,7 +6,7 @@ export async function sendMessages(request: APIRequestContext, baseUrl: string, 
   const roomId = items.find((room) => room.slug === slug)?.id;
   for (const content of contents) {
     const data = { clientId: randomUUID(), content };
-    const answer = await request.post(`/api/chat/rooms/${roomId}/messages`, { headers: { origin: baseUrl }, data });
-    expect(answer.status()).toBe(201);
+    const response = await request.post(`/api/chat/rooms/${roomId}/messages`, { headers: { origin: baseUrl }, data });
+    expect(response.status()).toBe(201);
   }
 }

@@ -35,12 +35,12 @@ export const test = base.extend<{ moneyClock: PaymentClock }>({
       const finish = await takeTurn();
       await use({
         async move(request, days) {
-          const answer = await request.post('/dev/payments/clock', {
+          const response = await request.post('/dev/payments/clock', {
             headers: { origin },
             form: { days },
             maxRedirects: 0,
           });
-          expect(answer.status()).toBe(303);
+          expect(response.status()).toBe(303);
         },
       });
       await finish();

@@ -26,6 +26,6 @@ export async function setVerified(
 ): Promise<void> {
   const data = { isVerified, reason: 'For a journey' };
   const headers = { origin: site };
-  const answer = await staff.post(`/api/staff/members/${await readOwnId(member)}/verification`, { headers, data });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const response = await staff.post(`/api/staff/members/${await readOwnId(member)}/verification`, { headers, data });
+  expect(response.status(), await response.text()).toBe(200);
 }

@@ -19,9 +19,9 @@ export const demo = (mailbox: 'browser' | 'explorer' | 'adventurer' | 'legend' |
 export const newEmail = (name = 'marco'): string => `${name}-${randomUUID().slice(0, 8)}@e2e.example`;
 
 async function post(request: APIRequestContext, baseUrl: string, path: string, data: object) {
-  const answer = await request.post(`/api${path}`, { headers: { origin: baseUrl }, data });
-  expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300);
-  return answer;
+  const response = await request.post(`/api${path}`, { headers: { origin: baseUrl }, data });
+  expect(response.status(), `${path}: ${await response.text()}`).toBeLessThan(300);
+  return response;
 }
 
 export async function signIn(context: BrowserContext, baseUrl: string, { email, password }: Credentials): Promise<void> {
@@ -39,8 +39,8 @@ export async function createUnconfirmedMember(
   }: { firstName?: string; email?: string; inviteCode?: string } = {},
 ): Promise<Credentials & { id: string }> {
   const form = { firstName, lastName: 'Polo', email, password: PASSWORD, confirmPassword: PASSWORD, inviteCode };
-  const answer = await post(request, baseUrl, '/auth/sign-up', form);
-  const { member } = (await answer.json()) as { member: { id: string } };
+  const response = await post(request, baseUrl, '/auth/sign-up', form);
+  const { member } = (await response.json()) as { member: { id: string } };
   return { id: member.id, email, password: PASSWORD };
 }
 
@@ -59,9 +59,9 @@ export async function giveTier(baseUrl: string, memberId: string, tier: Tier): P
 }
 
 export async function readOwnId(request: APIRequestContext): Promise<string> {
-  const answer = await request.get('/api/auth/session');
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { session: { member: { id: string } } }).session.member.id;
+  const response = await request.get('/api/auth/session');
+  expect(response.status(), await response.text()).toBe(200);
+  return ((await response.json()) as { session: { member: { id: string } } }).session.member.id;
 }
 
 /** Creates a confirmed member, a Browser by default, and signs `request` in. */

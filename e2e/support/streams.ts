@@ -111,9 +111,9 @@ const readStreamId = (url: string): string => url.split('/').at(-1) ?? '';
 
 /** Returns the HTTP status. */
 export async function askForSeat(request: APIRequestContext, site: string, url: string): Promise<number> {
-  const answer = await request.put(`/api/streams/${readStreamId(url)}/seat`, {
+  const response = await request.put(`/api/streams/${readStreamId(url)}/seat`, {
     headers: { origin: site },
     data: { seatId: randomUUID() },
   });
-  return answer.status();
+  return response.status();
 }

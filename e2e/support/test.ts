@@ -16,7 +16,9 @@ function watchConsole(context: BrowserContext, consoleErrors: string[]): void {
     const isRefusal = REFUSAL.test(message.text()) && new URL(message.location().url).pathname.startsWith('/api/');
     if (message.type() === 'error' && !isRefusal) consoleErrors.push(`${message.page()?.url()}: ${message.text()}`);
   });
-  context.on('weberror', (event) => consoleErrors.push(`${event.page()?.url()}: ${event.error().stack ?? event.error().message}`));
+  context.on('weberror', (event) =>
+    consoleErrors.push(`${event.page()?.url()}: ${event.error().stack ?? event.error().message}`),
+  );
 }
 
 interface Support {

@@ -77,8 +77,8 @@ test('an applicant withdraws, and another is notified when staff hide a job', as
   const jobIds = await Promise.all(titles.map((title) => postJob(poster.request, site, title, null)));
   for (const jobId of jobIds) {
     const data = { message: 'I know ropes.', cvId: null };
-    const answer = await seeker.request.post(`/api/jobs/${jobId}/applications`, { headers: { origin: site }, data });
-    expect(answer.status(), await answer.text()).toBe(201);
+    const response = await seeker.request.post(`/api/jobs/${jobId}/applications`, { headers: { origin: site }, data });
+    expect(response.status(), await response.text()).toBe(201);
   }
   await seeker.goto(paths.dashboardJobsTab('applications'));
   await seeker.getByRole('button', { name: `Withdraw: ${titles[0]}` }).click();

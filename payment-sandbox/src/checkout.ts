@@ -1,4 +1,4 @@
-import { needCustomer, attachCard } from './customers.ts';
+import { attachCard, needCustomer } from './customers.ts';
 import { invalidRequest } from './failures.ts';
 import { type Form, innerForm, innerForms, mergeMetadata, neededText, textOf } from './form.ts';
 import { DAY_SECONDS } from './moments.ts';

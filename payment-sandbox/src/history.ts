@@ -2,7 +2,7 @@ import { type ApiParts, changeWorld, readWorld } from './api.ts';
 import { TEST_CARDS } from './cards.ts';
 import { completeCheckout } from './checkout.ts';
 import { letTimePass } from './clock.ts';
-import { createCustomer, attachCard } from './customers.ts';
+import { attachCard, createCustomer } from './customers.ts';
 import type { Database } from './database.ts';
 import { markDelivered } from './queries.ts';
 import { createRefund } from './refunds.ts';

@@ -20,7 +20,10 @@ export async function previewInvoice(world: World, form: Form): Promise<Invoice>
     return upcomingInvoice(world, subscription);
   }
   if (textOf(details, 'proration_behavior') !== 'always_invoice') {
-    throw invalidRequest('The sandbox previews changes that are invoiced immediately.', 'subscription_details[proration_behavior]');
+    throw invalidRequest(
+      'The sandbox previews changes that are invoiced immediately.',
+      'subscription_details[proration_behavior]',
+    );
   }
   const price = await world.need('price', neededText(change, 'price'));
   return draftInvoice(world, subscription, 'upcoming', prorate(subscription, price, world.now));

@@ -40,12 +40,12 @@ import { feature as closedConversations } from './messaging/closed-conversations
 import { feature as groups } from './messaging/groups/feature.ts';
 import { feature as reports } from './messaging/reports/feature.ts';
 import { feature as billing } from './money/billing/feature.ts';
-import { feature as reconciliation } from './money/reconciliation/feature.ts';
 import { feature as commissions } from './money/commissions/feature.ts';
 import { feature as earnings } from './money/earnings/feature.ts';
 import { feature as ledger } from './money/ledger/feature.ts';
 import { feature as payoutDetails } from './money/payout-details/feature.ts';
 import { feature as payouts } from './money/payouts/feature.ts';
+import { feature as reconciliation } from './money/reconciliation/feature.ts';
 import { feature as referrals } from './money/referrals/feature.ts';
 import { feature as sales } from './money/sales/feature.ts';
 import type { Parts } from './parts.ts';

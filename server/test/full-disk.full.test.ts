@@ -75,8 +75,8 @@ test.runIf(isMounted)('a full disk refuses writes by name, and the database serv
     ),
   );
   await waitUntil(() => messages.some((message) => message.includes('There is no room left on the disk of')));
-  const answer = await save();
-  expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: 'STORAGE_FULL' })]);
+  const response = await save();
+  expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({ code: 'STORAGE_FULL' })]);
   expect(lines.join('')).toContain('There is no room left to store anything');
   expect(await (await read()).json()).toMatchObject({ code: 'UNAVAILABLE' });
 

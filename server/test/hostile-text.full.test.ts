@@ -55,9 +55,9 @@ function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
 const withIds = (path: string, id = UNKNOWN_ID) => path.replace(/\{\w+\}/g, id);
 
 async function statusOf(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<number> {
-  const answer = await admin.request(method, path, body, headers);
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await admin.request(method, path, body, headers);
+  await response.arrayBuffer();
+  return response.status;
 }
 
 function send({ method, path, inputSchema }: Operation, text: string, encoded: string): Promise<number> {
@@ -82,11 +82,11 @@ describe.each(['NUL', 'a lone surrogate'] as const)('the hostile text %s', (name
   });
 
   test('in a password is refused with its field', async () => {
-    const answer = await app
+    const response = await app
       .visitor()
       .request('POST', '/api/auth/sign-in', { email: 'a@example.com', password: `long enough ${text}` });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ code: 'INPUT_INVALID', data: { fields: [{ path: 'password' }] } });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'INPUT_INVALID', data: { fields: [{ path: 'password' }] } });
   });
 
   test('in a cookie or a token belongs to nobody', async () => {

@@ -39,7 +39,7 @@ test('queries outside a transaction fail in the same way, also those waiting for
   await database.execute(sql`select 1`);
   frozen.freeze();
   const answers = await Promise.allSettled(Array.from({ length: 10 }, () => database.execute(sql`select 2`)));
-  expect(answers.map((answer) => answer.status === 'rejected' && isConnectionFailure(answer.reason))).not.toContain(false);
+  expect(answers.map((response) => response.status === 'rejected' && isConnectionFailure(response.reason))).not.toContain(false);
 });
 
 test('a statement cancelled by PostgreSQL counts as unreachable', async () => {
@@ -64,9 +64,9 @@ test('every operation answers UNAVAILABLE while the database hangs', async () =>
   const answers = await Promise.all(
     operations.map(async ({ '~orpc': { route } }) => {
       const path = `/api${route.path?.replace(/\{\w+\}/g, '0190f3a0-0000-7000-8000-000000000000')}`;
-      const answer = await visitor.request(route.method ?? 'POST', path);
-      return `${route.method} ${route.path}: ${answer.status} ${answer.headers.get('retry-after')}`;
+      const response = await visitor.request(route.method ?? 'POST', path);
+      return `${route.method} ${route.path}: ${response.status} ${response.headers.get('retry-after')}`;
     }),
   );
-  expect(answers.filter((answer) => !answer.endsWith(': 503 2'))).toEqual([]);
+  expect(answers.filter((response) => !response.endsWith(': 503 2'))).toEqual([]);
 });

@@ -41,9 +41,9 @@ test('no option of a list causes a server error', async () => {
   expect(questions.length).toBeGreaterThan(100);
   const failed: string[] = [];
   for (const question of questions) {
-    const answer = await admin.request('GET', question);
-    await answer.arrayBuffer();
-    if (answer.status >= 500) failed.push(`${question}: ${answer.status}`);
+    const response = await admin.request('GET', question);
+    await response.arrayBuffer();
+    if (response.status >= 500) failed.push(`${question}: ${response.status}`);
   }
   expect(failed).toEqual([]);
 });

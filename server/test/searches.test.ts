@@ -53,9 +53,9 @@ async function findingSearches(asked: string, mark: string): Promise<string[]> {
   const found: string[] = [];
   for (const { path, field } of searches) {
     const query = new URLSearchParams([[field, asked]]);
-    const answer = await admin.request('GET', `/api${path.replace('{roomId}', room.id)}?${query}`);
-    expect([path, answer.status]).toEqual([path, 200]);
-    if ((await answer.text()).includes(mark)) found.push(path);
+    const response = await admin.request('GET', `/api${path.replace('{roomId}', room.id)}?${query}`);
+    expect([path, response.status]).toEqual([path, 200]);
+    if ((await response.text()).includes(mark)) found.push(path);
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PressAgain } from './platform/early-press.tsx';
 import { errorReporter, reportUncaughtErrors } from './platform/error-reporting.ts';
-import { reloadTargetKeeper, consumeReloadTarget } from './platform/reload-target.ts';
+import { consumeReloadTarget, reloadTargetKeeper } from './platform/reload-target.ts';
 import { installServiceWorker } from './platform/service-worker.ts';
 import { connectSiteSettings } from './platform/site-settings.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isScreen } from '../paths.ts';
 import { TIERS } from '../tiers.ts';
-import { idField, timestampField, pageOf, sanitiseLine, sanitiseText, versionField } from './fields.ts';
+import { idField, pageOf, sanitiseLine, sanitiseText, timestampField, versionField } from './fields.ts';
 import { operation } from './operation.ts';
 import { staffPage } from './staff-page.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from './authors.ts';
-import { idField, timestampField, sanitiseText } from './fields.ts';
+import { idField, sanitiseText, timestampField } from './fields.ts';
 import { REPLY_MAX_CHARACTERS } from './reply-rules.ts';
 
 export const replyIdField = idField.brand<'ReplyId'>();

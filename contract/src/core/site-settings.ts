@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailField, timestampField, revisionField, sanitiseLine, secureAddressField } from './fields.ts';
+import { emailField, revisionField, sanitiseLine, secureAddressField, timestampField } from './fields.ts';
 import { operation } from './operation.ts';
 import { OPERATOR_FACT_MAX_CHARACTERS, PARTNER_URL_MAX_CHARACTERS, PAYOUT_APPROVAL_MAX_CENTS } from './rules.ts';
 import { MAINTENANCE_TEXT_MAX_CHARACTERS } from './site-closures.ts';

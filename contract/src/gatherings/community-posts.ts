@@ -5,10 +5,10 @@ import {
   cursorField,
   dayField,
   memberIdField,
-  timestampField,
   pageOf,
   sanitiseLine,
   sanitiseText,
+  timestampField,
   versionField,
 } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';

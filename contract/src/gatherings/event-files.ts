@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
-import { timestampField, revisionField } from '../core/fields.ts';
+import { revisionField, timestampField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { eventPage, toEvent } from './event-cards.ts';
 import { operation } from './operation.ts';

@@ -46,7 +46,10 @@ const ATTENDANCE_ACTIONS = {
   leave: { by: 'guest', from: ['registered', 'reserved', 'waiting'], to: 'left' },
   remove: { by: 'host', from: ['registered', 'reserved', 'waiting'], to: 'removed' },
   moveUp: { by: 'server', from: ['waiting'], to: 'registered' },
-} as const satisfies Record<string, { by: 'guest' | 'host' | 'server'; from: readonly (ParticipationState | 'none')[]; to: ParticipationState }>;
+} as const satisfies Record<
+  string,
+  { by: 'guest' | 'host' | 'server'; from: readonly (ParticipationState | 'none')[]; to: ParticipationState }
+>;
 export type AttendanceAction = keyof typeof ATTENDANCE_ACTIONS;
 
 export function allowsAttendanceAction(act: AttendanceAction, current: ParticipationState | 'none'): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cityIdField } from '../core/cities.ts';
-import { cursorField, dayField, idField, memberIdField, timestampField, monthField, pageOf } from '../core/fields.ts';
+import { cursorField, dayField, idField, memberIdField, monthField, pageOf, timestampField } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '../money/sale-rules.ts';

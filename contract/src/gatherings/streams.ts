@@ -5,11 +5,11 @@ import {
   cursorField,
   idField,
   memberIdField,
-  timestampField,
   pageOf,
   reasonField,
   sanitiseLine,
   sanitiseText,
+  timestampField,
 } from '../core/fields.ts';
 import { reply, replyForm, replyIdField } from '../core/replies.ts';
 import { staffPage } from '../core/staff-page.ts';

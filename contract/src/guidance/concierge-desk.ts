@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { memberIdField, timestampField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { memberIdField, pageOf, sanitiseLine, sanitiseText, timestampField } from '../core/fields.ts';
 import { TIERS } from '../tiers.ts';
 import { messageFields, messageForm, requestFields, requestPage, toRequest } from './concierge.ts';
 import { ANSWER_STATES, DESK_TEMPLATE_NAME_MAX_CHARACTERS, DESK_VIEWS, REQUEST_TEXT_MAX_CHARACTERS } from './concierge-rules.ts';

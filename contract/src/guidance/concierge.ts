@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { city, cityIdField } from '../core/cities.ts';
 import { PICTURE_ERRORS } from '../core/errors.ts';
-import { cursorField, dayField, idField, timestampField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { cursorField, dayField, idField, pageOf, sanitiseLine, sanitiseText, timestampField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import {
   REQUEST_BUDGET_MAX_USD,

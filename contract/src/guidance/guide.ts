@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, timestampField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { cursorField, pageOf, sanitiseLine, sanitiseText, timestampField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { slugField } from '../places/destinations.ts';
 import { guideConversationIdField, guideExchange, guideQuestionIdField } from './guide-answers.ts';

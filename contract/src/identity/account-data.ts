@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestampField, passwordField, seenCentsField } from '../core/fields.ts';
+import { passwordField, seenCentsField, timestampField } from '../core/fields.ts';
 import { DELETION_PHRASE, WAIVER_PHRASE } from '../core/rules.ts';
 import { operation } from './operation.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from '../core/access.ts';
-import { memberIdField, timestampField, nameField } from '../core/fields.ts';
+import { memberIdField, nameField, timestampField } from '../core/fields.ts';
 import { MEMBER_STATES } from '../core/rules.ts';
 import { readingUnits } from '../core/units.ts';
 import { CAPABILITIES, TIERS } from '../tiers.ts';

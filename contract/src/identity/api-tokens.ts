@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TOKEN_SCOPES } from '../core/access.ts';
-import { timestampField, nameField, passwordField } from '../core/fields.ts';
+import { nameField, passwordField, timestampField } from '../core/fields.ts';
 import { API_TOKEN_DAYS } from '../core/rules.ts';
 import { operation } from './operation.ts';
 

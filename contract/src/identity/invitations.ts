@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, emailField, inviteCodeField, timestampField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { cursorField, emailField, inviteCodeField, pageOf, sanitiseLine, sanitiseText, timestampField } from '../core/fields.ts';
 import {
   INVITATION_MAX_USES,
   INVITE_ADDRESSES_MAX,

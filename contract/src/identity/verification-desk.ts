@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, memberIdField, timestampField, pageOf, reasonField } from '../core/fields.ts';
+import { idField, memberIdField, pageOf, reasonField, timestampField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { MEMBER_STATES } from '../core/rules.ts';
@@ -70,7 +70,13 @@ const deskCheckDetail = deskCheck.extend({
   photoFindings: z.array(z.enum([...OWN_PHOTO_FINDINGS, ...STAFF_PHOTO_FINDINGS])),
   /** Null while undecided. `by` is null for an automatic decision, or if that account is deleted. */
   decision: z
-    .object({ isPassed: z.boolean(), reason: z.string(), by: z.string().nullable(), isAutomatic: z.boolean(), at: timestampField })
+    .object({
+      isPassed: z.boolean(),
+      reason: z.string(),
+      by: z.string().nullable(),
+      isAutomatic: z.boolean(),
+      at: timestampField,
+    })
     .nullable(),
   can: z.object({ decide: z.boolean() }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DECLINE_REASONS, REQUEST_NOTE_MAX_CHARACTERS } from '../core/connection-rules.ts';
-import { cursorField, memberIdField, timestampField, pageOf, sanitiseText } from '../core/fields.ts';
+import { cursorField, memberIdField, pageOf, sanitiseText, timestampField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
 import { reportForm } from '../core/report-form.ts';
 import { operation } from './operation.ts';

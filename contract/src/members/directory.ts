@@ -3,7 +3,7 @@ import { CIRCLES, PREVIEWS } from '../core/audiences.ts';
 import { author } from '../core/authors.ts';
 import { cityIdField } from '../core/cities.ts';
 import { FRIENDS_IN_COMMON_SHOWN, STAYS_IN_COMMON_SHOWN } from '../core/connection-rules.ts';
-import { cursorField, memberIdField, timestampField, pageOf, placeField, searchField } from '../core/fields.ts';
+import { cursorField, memberIdField, pageOf, placeField, searchField, timestampField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
 import {
   AGE_MAX_YEARS,

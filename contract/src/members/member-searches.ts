@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, timestampField, sanitiseLine } from '../core/fields.ts';
+import { idField, sanitiseLine, timestampField } from '../core/fields.ts';
 import { directoryFilter, memberSort } from './directory.ts';
 import { MEMBER_SEARCH_NAME_MAX_CHARACTERS } from './member-search-rules.ts';
 import { operation } from './operation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cityIdField } from '../core/cities.ts';
-import { bioField, displayNameField, memberIdField, timestampField, placeField, versionField } from '../core/fields.ts';
+import { bioField, displayNameField, memberIdField, placeField, timestampField, versionField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
 import { type Completeness, PROFILE_PARTS } from '../core/profile-parts.ts';
 import { AGE_MAX_YEARS, AGE_MIN_YEARS, INTERESTS_MAX, LANGUAGES_MAX } from '../core/rules.ts';

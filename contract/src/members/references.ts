@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { cursorField, memberIdField, timestampField, pageOf, sanitiseText } from '../core/fields.ts';
+import { cursorField, memberIdField, pageOf, sanitiseText, timestampField } from '../core/fields.ts';
 import { operation } from './operation.ts';
 import { REFERENCE_NOTE_MAX_CHARACTERS, REFERENCE_TEXT_MAX_CHARACTERS } from './reference-rules.ts';
 

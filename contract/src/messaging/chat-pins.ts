@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, messageIdField, timestampField, pageOf, roomIdField } from '../core/fields.ts';
+import { cursorField, memberIdField, messageIdField, pageOf, roomIdField, timestampField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
 import { TIERS } from '../tiers.ts';
 import { chatMessage } from './chat.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { destinationIdField, messageIdField, timestampField, roomIdField } from '../core/fields.ts';
+import { destinationIdField, messageIdField, roomIdField, timestampField } from '../core/fields.ts';
 import { MUTE_PERIODS, ROOM_MEMBERSHIPS } from './chat-rules.ts';
 import { operation } from './operation.ts';
 

@@ -6,10 +6,10 @@ import {
   messageBesidePhotosField,
   messageField,
   messageIdField,
-  timestampField,
   pageOf,
   roomIdField,
   searchField,
+  timestampField,
   versionField,
 } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';

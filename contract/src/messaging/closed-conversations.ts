@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, idField, timestampField, pageOf, roomIdField, sanitiseText } from '../core/fields.ts';
+import { cursorField, idField, pageOf, roomIdField, sanitiseText, timestampField } from '../core/fields.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX_CHARACTERS } from '../core/report-rules.ts';
 import { operation } from './operation.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { cursorField, memberIdField, timestampField, pageOf, roomIdField, searchField } from '../core/fields.ts';
+import { cursorField, memberIdField, pageOf, roomIdField, searchField, timestampField } from '../core/fields.ts';
 import { ownRoomState } from './chat-rooms.ts';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
 import { operation } from './operation.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, timestampField, pageOf, roomIdField, searchField } from '../core/fields.ts';
+import { cursorField, memberIdField, pageOf, roomIdField, searchField, timestampField } from '../core/fields.ts';
 import { chatMessage } from './chat.ts';
 import { ROOM_KINDS } from './chat-rules.ts';
 import { operation } from './operation.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { memberIdField, timestampField, pageOf, reasonField } from '../core/fields.ts';
+import { memberIdField, pageOf, reasonField, timestampField } from '../core/fields.ts';
 import { reportForm } from '../core/report-form.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../core/report-rules.ts';
 import { staffPage } from '../core/staff-page.ts';

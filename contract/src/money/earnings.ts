@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, timestampField, monthField, pageOf } from '../core/fields.ts';
+import { cursorField, monthField, pageOf, timestampField } from '../core/fields.ts';
 import { EARNING_STATES, EARNING_TYPES } from '../core/money.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { EARNINGS_PAGE_SIZE, STATEMENT_FORMATS } from './earning-rules.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, timestampField, monthField, pageOf } from '../core/fields.ts';
+import { cursorField, monthField, pageOf, timestampField } from '../core/fields.ts';
 import { operation } from './operation.ts';
 import { PAYOUT_FAILURES, PAYOUT_METHODS, PAYOUT_OBSTACLES, PAYOUT_STATES, PAYOUTS_PAGE_SIZE } from './payout-rules.ts';
 

@@ -1,6 +1,6 @@
 import * as iban from 'ibantools';
 import * as z from 'zod';
-import { emailField, timestampField, passwordField, sanitiseLine } from '../core/fields.ts';
+import { emailField, passwordField, sanitiseLine, timestampField } from '../core/fields.ts';
 import { operation } from './operation.ts';
 import { ACCOUNT_HOLDER_MAX_CHARACTERS, BANK_NAME_MAX_CHARACTERS, PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import {
   cursorField,
   memberIdField,
-  timestampField,
   monthField,
   pageOf,
   reasonField,
   sanitiseLine,
+  timestampField,
   versionField,
 } from '../core/fields.ts';
 import { PASSWORD_MAX_CHARACTERS } from '../core/rules.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, timestampField, pageOf } from '../core/fields.ts';
+import { cursorField, pageOf, timestampField } from '../core/fields.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, timestampField, pageOf, reasonField, seenCentsField } from '../core/fields.ts';
+import { cursorField, memberIdField, pageOf, reasonField, seenCentsField, timestampField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { operation } from './operation.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { cityIdField } from '../core/cities.ts';
-import { memberIdField, timestampField, pageOf, reasonField, sanitiseText, versionField } from '../core/fields.ts';
+import { memberIdField, pageOf, reasonField, sanitiseText, timestampField, versionField } from '../core/fields.ts';
 import { CITY_GUIDE_COMMENT_MAX_CHARACTERS, CITY_GUIDE_DECISIONS, CITY_GUIDE_DESK_VIEWS } from './city-guide-rules.ts';
 import { draftHead, guideDraft, guidePage, toGuide } from './city-guides.ts';
 import { operation } from './operation.ts';

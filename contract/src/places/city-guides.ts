@@ -4,12 +4,12 @@ import { city, cityIdField } from '../core/cities.ts';
 import {
   cursorField,
   idField,
-  timestampField,
   pageOf,
   sanitiseLine,
   sanitiseMarkdown,
   searchField,
   secureAddressField,
+  timestampField,
   versionField,
 } from '../core/fields.ts';
 import {

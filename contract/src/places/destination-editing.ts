@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { cityIdField } from '../core/cities.ts';
 import {
   destinationIdField,
-  timestampField,
   pageOf,
   reasonField,
   sanitiseLine,
   sanitiseText,
   searchField,
+  timestampField,
   versionField,
 } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';

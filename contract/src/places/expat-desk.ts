@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import {
   memberIdField,
-  timestampField,
   monthField,
   pageOf,
   sanitiseLine,
   sanitiseText,
   secureAddressField,
+  timestampField,
   versionField,
 } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';

@@ -4,11 +4,11 @@ import { PICTURE_ERRORS } from '../core/errors.ts';
 import {
   cursorField,
   destinationIdField,
-  timestampField,
   pageOf,
   reasonField,
   reviewContentField,
   reviewTitleField,
+  timestampField,
   versionField,
 } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { city, cityIdField } from '../core/cities.ts';
-import { cursorField, timestampField, pageOf, sanitiseLine, sanitiseText, versionField } from '../core/fields.ts';
+import { cursorField, pageOf, sanitiseLine, sanitiseText, timestampField, versionField } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';
 import { TIP_CATEGORIES, TIP_SORTS, TIP_TEXT_MAX_CHARACTERS, TIP_TITLE_MAX_CHARACTERS } from '../gatherings/community-rules.ts';
 import { operation } from './operation.ts';

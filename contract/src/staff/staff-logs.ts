@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SEVERITIES } from '../core/client-errors.ts';
-import { idField, memberIdField, timestampField, pageOf } from '../core/fields.ts';
+import { idField, memberIdField, pageOf, timestampField } from '../core/fields.ts';
 import { RISK_LEVELS } from '../core/rules.ts';
 import { daysFilter, exportOf, searchFilter, staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';

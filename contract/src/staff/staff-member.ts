@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from '../core/access.ts';
-import { idField, memberIdField, timestampField, pageOf, reasonField } from '../core/fields.ts';
+import { idField, memberIdField, pageOf, reasonField, timestampField } from '../core/fields.ts';
 import { REMOVAL_REASONS } from '../core/moderation-rules.ts';
 import { MEMBER_STATES } from '../core/rules.ts';
 import { staffPage } from '../core/staff-page.ts';

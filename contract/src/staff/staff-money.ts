@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { memberIdField, timestampField, pageOf } from '../core/fields.ts';
+import { memberIdField, pageOf, timestampField } from '../core/fields.ts';
 import { daysFilter, exportOf, searchFilter, staffPage } from '../core/staff-page.ts';
 import { INVOICE_STATES, invoice } from '../money/billing.ts';
 import { SUBSCRIPTION_STATES } from '../money/billing-rules.ts';

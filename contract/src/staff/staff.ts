@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ROLES } from '../core/access.ts';
 import { staffAnnouncements } from '../core/announcements.ts';
-import { inviteCodeField, memberIdField, timestampField, pageOf, reasonField } from '../core/fields.ts';
+import { inviteCodeField, memberIdField, pageOf, reasonField, timestampField } from '../core/fields.ts';
 import { staffModeration } from '../core/moderation.ts';
 import { BAN_GROUNDS } from '../core/moderation-rules.ts';
 import { INVITATION_MAX_USES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from '../core/rules.ts';

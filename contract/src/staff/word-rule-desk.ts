@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, memberIdField, timestampField, pageOf, sanitiseLine, versionField } from '../core/fields.ts';
+import { idField, memberIdField, pageOf, sanitiseLine, timestampField, versionField } from '../core/fields.ts';
 import {
   PHRASE_MAX_CHARACTERS,
   STARRED_WORD_MIN_CHARACTERS,

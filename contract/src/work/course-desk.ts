@@ -2,11 +2,11 @@ import * as z from 'zod';
 import {
   idField,
   memberIdField,
-  timestampField,
   pageOf,
   reasonField,
   sanitiseText,
   secureAddressField,
+  timestampField,
   versionField,
 } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';

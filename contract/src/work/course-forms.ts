@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, timestampField, sanitiseLine, sanitiseMarkdown, sanitiseText, versionField } from '../core/fields.ts';
+import { idField, sanitiseLine, sanitiseMarkdown, sanitiseText, timestampField, versionField } from '../core/fields.ts';
 import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '../money/sale-rules.ts';
 import {
   ACCESS_PERIODS,

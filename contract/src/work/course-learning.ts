@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { idField, timestampField, pageOf, sanitiseText } from '../core/fields.ts';
+import { idField, pageOf, sanitiseText, timestampField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import {
   CERTIFICATE_CODE,

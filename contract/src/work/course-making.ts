@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestampField, pageOf } from '../core/fields.ts';
+import { pageOf, timestampField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { SELLER_GAPS } from '../money/sale-rules.ts';
 import { courseFactsForm, courseFileNameField, courseOutlineForm, lessonForm, newCourseForm, offerForm } from './course-forms.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { cursorField, idField, timestampField, pageOf, searchField, seenCentsField } from '../core/fields.ts';
+import { cursorField, idField, pageOf, searchField, seenCentsField, timestampField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { PRICE_MAX_CENTS } from '../money/sale-rules.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { idField, timestampField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { idField, pageOf, sanitiseLine, sanitiseText, timestampField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { jobIdField, toJob } from './job-forms.ts';
 import {

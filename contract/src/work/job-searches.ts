@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, timestampField, sanitiseLine } from '../core/fields.ts';
+import { idField, sanitiseLine, timestampField } from '../core/fields.ts';
 import { ALERT_FREQUENCIES, JOB_SEARCH_NAME_MAX_CHARACTERS } from './job-rules.ts';
 import { hasCurrency, jobFilters } from './jobs.ts';
 import { operation } from './operation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { cursorField, timestampField, pageOf, searchField } from '../core/fields.ts';
+import { cursorField, pageOf, searchField, timestampField } from '../core/fields.ts';
 import { countryField, jobForm, jobIdField, newJobForm, salaryField, tagField, toJob } from './job-forms.ts';
 import { APPLICATION_STATES, JOB_CURRENCIES, JOB_STATES, JOB_TAGS_MAX, JOB_TYPES } from './job-rules.ts';
 import { operation } from './operation.ts';

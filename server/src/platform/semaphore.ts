@@ -11,12 +11,7 @@ export interface SemaphoreLimits {
 }
 
 /** `assertRoom` throws when a new task would be refused. */
-export function createSemaphore({
-  width,
-  maxWaiting,
-  waitMaxMs,
-  busyCode,
-}: SemaphoreLimits): Semaphore & { assertRoom(): void } {
+export function createSemaphore({ width, maxWaiting, waitMaxMs, busyCode }: SemaphoreLimits): Semaphore & { assertRoom(): void } {
   let free = width;
   const waiting: (() => void)[] = [];
 

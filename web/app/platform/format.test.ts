@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   formatAgo,
+  formatDateTime,
   formatDay,
   formatDays,
   formatDegrees,
-  formatDateTime,
   formatMoney,
   formatMonthOf,
   formatShortMoney,
@@ -26,8 +26,8 @@ test.each([
   ['2026-11-19T12:00:00Z', 'yesterday'],
   ['2026-11-13T12:00:01Z', '6 days ago'],
   ['2026-11-13T12:00:00Z', 'Nov 13, 2026'],
-])('the time %s is formatted as %s', (moment, labels) => {
-  expect(formatAgo(moment, now)).toBe(labels);
+])('the time %s is formatted as %s', (moment, expected) => {
+  expect(formatAgo(moment, now)).toBe(expected);
 });
 
 test('calendar days and months are formatted unchanged in any time zone', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepReloadTarget, reloadTargetKeeper, consumeReloadTarget } from './reload-target.ts';
+import { consumeReloadTarget, keepReloadTarget, reloadTargetKeeper } from './reload-target.ts';
 
 const kept = new Map<string, string>();
 

@@ -1,5 +1,5 @@
 import type { NoticeFormat } from '@bros/contract/core/notice-definition';
-import { formatDate, formatDay, formatDays, formatDateTime, formatMoney, formatNumber } from './format.ts';
+import { formatDate, formatDateTime, formatDay, formatDays, formatMoney, formatNumber } from './format.ts';
 
 export const screenFormat: NoticeFormat = {
   date: formatDate,

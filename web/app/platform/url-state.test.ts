@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type UrlSchema,
   day,
   flag,
   matching,
   oneOf,
-  readUrlState,
   readBy,
   readNothing,
+  readUrlState,
   searchText,
   several,
+  type UrlSchema,
   writeUrlState,
 } from './url-state.ts';
 

@@ -74,8 +74,7 @@ export function writeUrlState<Shown extends object>(
   return parameters;
 }
 
-export const readNothing = <Shown extends object>(schema: UrlSchema<Shown>): Shown =>
-  readUrlState(schema, new URLSearchParams());
+export const readNothing = <Shown extends object>(schema: UrlSchema<Shown>): Shown => readUrlState(schema, new URLSearchParams());
 
 /** Without `flushSync`, a box that was just ticked would briefly show unticked. */
 const SILENTLY = { replace: true, preventScrollReset: true, flushSync: true };

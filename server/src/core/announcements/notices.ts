@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { type NoticeParts, notify } from '../notices/service.ts';
-import { saveNoticedUpTo, selectAudience, claimForNotices } from './queries.ts';
+import { claimForNotices, saveNoticedUpTo, selectAudience } from './queries.ts';
 
 export const NOTIFY_MEMBERS = 'announcements.notify-members';
 

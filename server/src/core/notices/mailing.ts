@@ -8,7 +8,7 @@ import { channelsFor } from './policy.ts';
 import { presentNotice } from './present.ts';
 import { findNotice, findRecipient, findUnreadKind, type NoticeOfMember, selectNamed } from './queries.ts';
 import { dayOf, isCollected, type StoredMailTimes, waitsOn, waitsUntil } from './times/policy.ts';
-import { lockMailTimes, lockWaiting, saveDigestDay, planMails, selectMembersDue } from './times/queries.ts';
+import { lockMailTimes, lockWaiting, planMails, saveDigestDay, selectMembersDue } from './times/queries.ts';
 import { planEach } from './times/service.ts';
 
 export const LATE_MAIL = 'notices.mail-unread';

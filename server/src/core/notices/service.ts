@@ -19,8 +19,8 @@ import {
   deleteUnread,
   markRead,
   type NoticeOfMember,
-  selectNotices,
   removeFromCentre,
+  selectNotices,
   updateValues,
   upsertNotice,
 } from './queries.ts';

@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/address.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { type EventSource, recordSecurityEvent } from './events.ts';
-import { type Attempt, countRefusal, deleteAttempts, countAttempt } from './queries.ts';
+import { type Attempt, countAttempt, countRefusal, deleteAttempts } from './queries.ts';
 
 export interface Limiter {
   /**

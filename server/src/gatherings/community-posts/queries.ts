@@ -79,7 +79,11 @@ export interface PostSelection {
 }
 
 /** Soonest first; `mine` and `hidden` latest first. Selects one more than `limit`. */
-export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, { kind, cityId, from, until, view, after, limit }: PostSelection) {
+export function selectPosts(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  { kind, cityId, from, until, view, after, limit }: PostSelection,
+) {
   const { startsOn, endsOn, id } = communityPosts;
   const isUpwards = view === 'all';
   const isAfter =
@@ -108,7 +112,11 @@ export function countOpenPosts(database: Database, viewer: Viewer) {
 }
 
 /** Only the host and staff can read a hidden post. */
-export async function findPost(database: DatabaseOrTransaction, viewer: Viewer, which: { postId: string } | { clientId: string }) {
+export async function findPost(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  which: { postId: string } | { clientId: string },
+) {
   const isWanted =
     'postId' in which
       ? eq(communityPosts.id, which.postId)

@@ -251,9 +251,9 @@ describe('hosts', () => {
       .set({ displayName: '=HYPERLINK("https://evil.example")' })
       .where(eq(userProfiles.userId, guest.id));
     await join(guest, eventId);
-    const answer = await host.request('GET', `/api/events/${eventId}/participants.csv`);
-    expect(answer.headers.get('content-type')).toContain('text/csv');
-    const text = await answer.text();
+    const response = await host.request('GET', `/api/events/${eventId}/participants.csv`);
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    const text = await response.text();
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")",Registered,`);
     expect(text).not.toContain(guest.email);
     expect((await guest.request('GET', `/api/events/${eventId}/participants.csv`)).status).toBe(403);

@@ -1,13 +1,13 @@
 import type { Role } from '@bros/contract/core/access';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import {
-  type ParticipationState,
   allowsAttendanceAction,
   EVENT_CAPACITY_MAX,
   EVENT_LEAST_TIERS,
   EVENT_TRANSITIONS,
   type EventLeastTier,
   type EventState,
+  type ParticipationState,
 } from '@bros/contract/gatherings/event-rules';
 import { EVENT_SHARE_MATURES_DAYS, PAID_EVENT_DAYS_AHEAD } from '@bros/contract/money/sale-rules';
 import { TIERS, type Tier } from '@bros/contract/tiers';

@@ -82,7 +82,10 @@ export function selectStreams(
     .limit(limit);
 }
 
-export async function selectStreamCounts(database: DatabaseOrTransaction, viewer: Viewer): Promise<{ cityId: number; streams: number }[]> {
+export async function selectStreamCounts(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+): Promise<{ cityId: number; streams: number }[]> {
   const { rows } = await database.execute<{ cityId: number; streams: number }>(sql`
     select ${whereabouts.cityId} as "cityId", count(*)::int as streams
     from ${liveStreams}
@@ -95,7 +98,11 @@ export async function selectStreamCounts(database: DatabaseOrTransaction, viewer
 }
 
 /** A member with a seat can always read the stream. */
-export async function findStream(database: DatabaseOrTransaction, viewer: Viewer, which: SQL | undefined): Promise<StreamRow | undefined> {
+export async function findStream(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  which: SQL | undefined,
+): Promise<StreamRow | undefined> {
   const [row] = await streamsFor(database, viewer).where(and(which, or(isSeated(viewer.memberId), isThereFor(viewer))));
   return row;
 }
@@ -143,7 +150,11 @@ export async function findSeat(database: DatabaseOrTransaction, memberId: string
 }
 
 /** Returns the seats that exist, in any order. */
-export const selectSeatPair = (database: DatabaseOrTransaction, streamId: string, { memberId, userId }: { memberId: string; userId: string }) =>
+export const selectSeatPair = (
+  database: DatabaseOrTransaction,
+  streamId: string,
+  { memberId, userId }: { memberId: string; userId: string },
+) =>
   database
     .select(seatColumns)
     .from(streamParticipants)

@@ -21,6 +21,7 @@ import { presentMessage, presentOwn } from './present.ts';
 import {
   claimFiles,
   countOpen,
+  type DatabaseOrTransaction,
   findMessage,
   findOwn,
   insertMessage,
@@ -30,7 +31,6 @@ import {
   isStaff,
   lockRequest,
   measureAnswers,
-  type DatabaseOrTransaction,
   selectMessages,
   selectOwn,
   updateRequest,

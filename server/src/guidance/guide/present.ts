@@ -3,7 +3,7 @@ import type { GuideConversationId, GuideExchange, GuideQuestionId } from '@bros/
 import type { Actor } from '../../platform/api/context.ts';
 import { renderPlan } from './answer/render.ts';
 import { readVisibleSources } from './content/service.ts';
-import { type ConversationRow, type QuestionRow, type DatabaseOrTransaction, selectRoomsAbout } from './queries.ts';
+import { type ConversationRow, type DatabaseOrTransaction, type QuestionRow, selectRoomsAbout } from './queries.ts';
 
 export function presentConversation({ id, title, slug, name, createdAt, changedAt }: ConversationRow): GuideConversation {
   return {
@@ -18,7 +18,11 @@ export function presentConversation({ id, title, slug, name, createdAt, changedA
 const isEmpty = ({ state, isStopped, plan }: QuestionRow) =>
   state === 'answered' && !isStopped && plan.statements.length === 0 && plan.cards.length === 0;
 
-export async function presentExchanges(database: DatabaseOrTransaction, actor: Actor, rows: readonly QuestionRow[]): Promise<GuideExchange[]> {
+export async function presentExchanges(
+  database: DatabaseOrTransaction,
+  actor: Actor,
+  rows: readonly QuestionRow[],
+): Promise<GuideExchange[]> {
   const visible = await readVisibleSources(
     database,
     actor,

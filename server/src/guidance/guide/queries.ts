@@ -61,7 +61,11 @@ export async function renameConversation(
   await database.update(guideConversations).set({ title }).where(isOwn(memberId, conversationId));
 }
 
-export async function deleteConversation(database: DatabaseOrTransaction, memberId: string, conversationId: string): Promise<void> {
+export async function deleteConversation(
+  database: DatabaseOrTransaction,
+  memberId: string,
+  conversationId: string,
+): Promise<void> {
   await database.delete(guideConversations).where(isOwn(memberId, conversationId));
 }
 

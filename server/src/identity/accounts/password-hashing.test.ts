@@ -16,9 +16,9 @@ test('while too many passwords wait to be hashed, further ones are refused brief
   const held: Promise<void>[] = [];
   while (hasRoom()) held.push(hashWhenFree(() => isReleased));
   for (let attempt = 0; attempt <= RATE_LIMITS.login.attempts; attempt += 1) {
-    for (const answer of [await signIn(), await signUp()]) {
-      expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
-      expect(answer.headers.get('retry-after')).toBe('2');
+    for (const response of [await signIn(), await signUp()]) {
+      expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+      expect(response.headers.get('retry-after')).toBe('2');
     }
   }
   release();

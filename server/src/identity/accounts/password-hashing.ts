@@ -22,7 +22,11 @@ const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(3, availableParallelism() - 1
 /** At 0.2 s per hash the last in the queue is answered before browsers give up after ten seconds. */
 const MAX_WAITING_HASHES = 45 * MAX_CONCURRENT_HASHES;
 
-export const hashWhenFree = createSemaphore({ width: MAX_CONCURRENT_HASHES, maxWaiting: MAX_WAITING_HASHES, busyCode: 'UNAVAILABLE' });
+export const hashWhenFree = createSemaphore({
+  width: MAX_CONCURRENT_HASHES,
+  maxWaiting: MAX_WAITING_HASHES,
+  busyCode: 'UNAVAILABLE',
+});
 /** Call it before counting an attempt, so that overload uses up nobody's attempts. Throws UNAVAILABLE. */
 export const assertRoomToHash = hashWhenFree.assertRoom;
 

@@ -20,9 +20,9 @@ const eventsOf = async (memberId: string) =>
 describe('a sign-in', () => {
   test('creates a session whose cookie is not readable by scripts', async () => {
     const member = await buildMember(database);
-    const answer = await tryPassword(member.email.toUpperCase(), TEST_PASSWORD);
-    expect(await answer.json()).toMatchObject({ step: 'done', session: { member: { id: member.id, email: member.email } } });
-    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('bros.session_token='));
+    const response = await tryPassword(member.email.toUpperCase(), TEST_PASSWORD);
+    expect(await response.json()).toMatchObject({ step: 'done', session: { member: { id: member.id, email: member.email } } });
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith('bros.session_token='));
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
   });
@@ -38,9 +38,9 @@ describe('a sign-in', () => {
   test('requires a confirmed email, which is revealed only with the right password', async () => {
     const member = await buildMember(database, { isConfirmed: false });
     expect(await (await tryPassword(member.email, 'not the password')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    const answer = await tryPassword(member.email, TEST_PASSWORD);
-    expect(await answer.json()).toMatchObject({ code: 'EMAIL_NOT_CONFIRMED', status: 403 });
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await tryPassword(member.email, TEST_PASSWORD);
+    expect(await response.json()).toMatchObject({ code: 'EMAIL_NOT_CONFIRMED', status: 403 });
+    expect(response.headers.getSetCookie()).toEqual([]);
     expect(await database.select().from(sessions).where(eq(sessions.userId, member.id))).toEqual([]);
     expect(await eventsOf(member.id)).toContainEqual(['email_not_confirmed', 'medium']);
   });
@@ -80,7 +80,7 @@ describe('failed sign-ins', () => {
   test('are counted exactly under 200 parallel attempts', async () => {
     const member = await buildMember(database);
     const answers = await Promise.all(Array.from({ length: 200 }, () => tryPassword(member.email, 'not the password')));
-    const statuses = answers.map((answer) => answer.status);
+    const statuses = answers.map((response) => response.status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(RATE_LIMITS.login.attempts);
     expect(statuses.filter((status) => status === 429)).toHaveLength(200 - RATE_LIMITS.login.attempts);
     const events = await database

@@ -80,7 +80,7 @@ describe('a sign-up', () => {
   test('in two tabs concurrently creates one account', async () => {
     const input = form();
     const answers = await Promise.all([1, 2, 3].map(() => signUp(input)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
+    expect(answers.map((response) => response.status).sort()).toEqual([201, 409, 409]);
     expect(await database.select().from(users).where(eq(users.email, input.email))).toHaveLength(1);
   });
 
@@ -93,7 +93,7 @@ describe('a sign-up', () => {
     const invitation = await buildInvitation(database, { maxUses: 1 });
     const inputs = [1, 2, 3, 4].map(() => form({ inviteCode: invitation.code.toLowerCase() }));
     const answers = await Promise.all(inputs.map((input) => signUp(input)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 410, 410, 410]);
+    expect(answers.map((response) => response.status).sort()).toEqual([201, 410, 410, 410]);
     const found = await Promise.all(inputs.map((input) => findUser(input.email)));
     expect(found.filter(Boolean)).toHaveLength(1);
     expect(await database.select().from(invitationUses).where(eq(invitationUses.invitationId, invitation.id))).toHaveLength(1);
@@ -137,9 +137,9 @@ describe('a sign-up is refused', () => {
     ['two different passwords', form({ confirmPassword: 'another one altogether' }), 'confirmPassword'],
     ['an empty invite code', form({ inviteCode: ' ' }), 'inviteCode'],
   ])('for %s, naming the field', async (_, input, path) => {
-    const answer = await signUp(input);
-    expect(answer.status).toBe(422);
-    const refusal = (await answer.json()) as { code: string; data: { fields: { path: string }[] } };
+    const response = await signUp(input);
+    expect(response.status).toBe(422);
+    const refusal = (await response.json()) as { code: string; data: { fields: { path: string }[] } };
     expect(refusal.code).toBe('INPUT_INVALID');
     expect(refusal.data.fields.map((field) => field.path)).toContain(path);
   });

@@ -92,9 +92,9 @@ describe('two-step verification', () => {
     const code = await readCode(otpauthUri);
     await otherWindow.api.accounts.session();
     await owner.api.accounts.enableTwoStep({ code });
-    const answer = await otherWindow.request('GET', '/api/auth/session');
-    expect(await answer.json()).toEqual({ session: null });
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await otherWindow.request('GET', '/api/auth/session');
+    expect(await response.json()).toEqual({ session: null });
+    expect(response.headers.getSetCookie()).toEqual([]);
     expect((await owner.api.accounts.session()).session?.member.hasTwoStep).toBe(true);
   });
 
@@ -182,7 +182,7 @@ describe('attempts at the second step', () => {
     const guesses = Array.from({ length: 100 }, (_, index) =>
       callers[index % 4]?.request('POST', '/api/auth/two-step', { method: 'authenticator', code: '000000' }),
     );
-    const statuses = (await Promise.all(guesses)).map((answer) => answer?.status);
+    const statuses = (await Promise.all(guesses)).map((response) => response?.status);
     const { attempts, windowSeconds } = RATE_LIMITS.second_step;
     expect(statuses.filter((status) => status === 401)).toHaveLength(attempts);
     expect(statuses.filter((status) => status === 429)).toHaveLength(100 - attempts);
@@ -228,8 +228,8 @@ describe('attempts at the second step', () => {
     const code = await readCode(otpauthUri, 1);
     // Some cookie parsers drop the space, others keep it.
     const cookie = `${theirs.cookie.replace('two_factor=', 'two_factor =')}; ${own.cookie}`;
-    const answer = await app.visitor().request('POST', '/api/auth/two-step', { method: 'authenticator', code }, { cookie });
-    expect(await answer.json()).toMatchObject({ code: 'TWO_STEP_CODE_WRONG' });
+    const response = await app.visitor().request('POST', '/api/auth/two-step', { method: 'authenticator', code }, { cookie });
+    expect(await response.json()).toMatchObject({ code: 'TWO_STEP_CODE_WRONG' });
     await secondStep(theirs, code);
   });
 

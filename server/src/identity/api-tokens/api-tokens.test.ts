@@ -63,7 +63,7 @@ test('fifty identical requests create one token and one mail', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => post(caller, wish)));
   const made = answers.filter(({ status }) => status === 201);
   expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true);
-  const tokens = await Promise.all(made.map(async (answer) => ((await answer.json()) as { token: string | null }).token));
+  const tokens = await Promise.all(made.map(async (response) => ((await response.json()) as { token: string | null }).token));
   expect(tokens.filter((token) => token !== null)).toHaveLength(1);
   expect(await rowsOf(caller.member.id)).toHaveLength(1);
   const notified = and(eq(mails.to, caller.member.email), eq(mails.template, 'new-api-token'));

@@ -29,8 +29,8 @@ const newAddress = () => `198.51.100.${++addresses}`;
 
 test('a refused write names the required scope', async () => {
   const token = await giveToken(app, await buildMember(database), 'read');
-  const answer = await callByToken(app, token, 'POST', '/api/reports', {});
-  expect(await answer.json()).toMatchObject({ code: 'TOKEN_SCOPE', data: { takes: 'write' } });
+  const response = await callByToken(app, token, 'POST', '/api/reports', {});
+  expect(await response.json()).toMatchObject({ code: 'TOKEN_SCOPE', data: { takes: 'write' } });
 });
 
 test('no token can manage an account’s security, delete it, or create tokens', async () => {
@@ -162,8 +162,8 @@ test('each token has its own rate limit, whatever the address', async () => {
   const member = await buildMember(database);
   const [busy, calm] = [await giveToken(app, member, 'read'), await giveToken(app, member, 'read')];
   for (let asked = 0; asked < API_TOKEN_REQUESTS_PER_MINUTE; asked++) {
-    const answer = await callByToken(app, busy, 'GET', '/api/settings', undefined, { 'x-forwarded-for': newAddress() });
-    expect(answer.status).toBe(200);
+    const response = await callByToken(app, busy, 'GET', '/api/settings', undefined, { 'x-forwarded-for': newAddress() });
+    expect(response.status).toBe(200);
   }
   const over = await callByToken(app, busy, 'GET', '/api/settings');
   expect([over.status, Number(over.headers.get('retry-after')) > 0]).toEqual([429, true]);

@@ -4,7 +4,7 @@ import type { TokenCaller } from '../../platform/api/bearer.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Log } from '../../platform/log.ts';
-import { saveLastUse, prepareFindOwner } from './queries.ts';
+import { prepareFindOwner, saveLastUse } from './queries.ts';
 import { hashToken } from './secret.ts';
 
 interface BearerParts {
@@ -26,7 +26,8 @@ export function createTokenReader({ database, limiter, log }: BearerParts) {
       throw failure('TOKEN_INVALID');
     }
     const { tokenId, scope, isUseDue, ...owner } = row;
-    if (isUseDue) await saveLastUse(database, tokenId).catch((err) => log.warn({ err }, 'The use of a token was not written down'));
+    if (isUseDue)
+      await saveLastUse(database, tokenId).catch((err) => log.warn({ err }, 'The use of a token was not written down'));
     return { scope, actor: { ...owner, sessionId: tokenId } };
   };
 }

@@ -34,8 +34,8 @@ const start = (member: Caller, kind: 'video' | 'recheck' = 'video') => member.ap
 
 /** Returns status and body. */
 async function handIn(member: Caller, checkId: string, body: Uint8Array, what: 'frames' | 'photo' = 'frames') {
-  const answer = await member.request('PUT', `/api/verification/checks/${checkId}/${what}`, body);
-  return { status: answer.status, ...((await answer.json()) as { code?: string; data?: unknown }) };
+  const response = await member.request('PUT', `/api/verification/checks/${checkId}/${what}`, body);
+  return { status: response.status, ...((await response.json()) as { code?: string; data?: unknown }) };
 }
 
 const newFilm = async ({ acts }: Challenge) => packFrames(await filmOf(acts.length));

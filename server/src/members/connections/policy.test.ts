@@ -7,7 +7,7 @@ import {
 } from '@bros/contract/core/connection-rules';
 import { describe, expect, test } from 'vitest';
 import { trustOf } from '../../core/people/connections/policy.ts';
-import { cooldownEnd, endingAction, checkAction, requestLimits } from './policy.ts';
+import { checkAction, cooldownEnd, endingAction, requestLimits } from './policy.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-21T12:00:00Z');

@@ -26,7 +26,11 @@ export function partyOf(connection: Pick<Connection, 'requesterId'>, memberId: s
 }
 
 /** `forbidden`: not this member's action. `unavailable`: no longer possible. */
-export function checkAction(action: ConnectionAction, connection: Connection, memberId: string): 'allowed' | 'done' | 'forbidden' | 'unavailable' {
+export function checkAction(
+  action: ConnectionAction,
+  connection: Connection,
+  memberId: string,
+): 'allowed' | 'done' | 'forbidden' | 'unavailable' {
   const { by, to } = CONNECTION_ACTIONS[action];
   const party = partyOf(connection, memberId);
   if (by !== 'either' && by !== party) return 'forbidden';

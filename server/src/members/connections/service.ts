@@ -16,7 +16,7 @@ import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { notifyOverlapsBetween } from '../trips/service.ts';
 import { createAnnouncer } from './announce.ts';
-import { cooldownEnd, endingAction, checkAction, partyOf, type RequestLimit, requestLimits } from './policy.ts';
+import { checkAction, cooldownEnd, endingAction, partyOf, type RequestLimit, requestLimits } from './policy.ts';
 import { presentLink } from './present.ts';
 import { type BetweenRow, findNewestBetween, findWindowEnd, insertRequest, selectAliveWith, updateState } from './queries.ts';
 

@@ -23,9 +23,9 @@ async function buildListed(profile: Profile = {}, traits: MemberTraits = {}): Pr
 }
 
 const namesFor = async (query: string) => {
-  const answer = await caller.request('GET', `/api/members?${query}`);
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { items: { displayName: string }[] }).items.map(({ displayName }) => displayName);
+  const response = await caller.request('GET', `/api/members?${query}`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { items: { displayName: string }[] }).items.map(({ displayName }) => displayName);
 };
 
 await buildListed({
@@ -129,8 +129,8 @@ describe('the directory', () => {
       '/api/members/suggestions',
       `/api/members/${caller.member.id}`,
     ]) {
-      const answer = await browser.request('GET', path);
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await browser.request('GET', path);
+      expect([response.status, await response.json()]).toEqual([
         403,
         expect.objectContaining({ code: 'TIER_REQUIRED', data: { tier: 'explorer', capability: 'people.see' } }),
       ]);
@@ -217,9 +217,9 @@ describe('a directory filter', () => {
     ['offset=10', ''],
     [`memberId=${randomUUID()}`, ''],
   ])('%s is refused', async (query, path) => {
-    const answer = await caller.request('GET', `/api/members?${query}`);
-    expect(answer.status).toBe(422);
-    const { data } = (await answer.json()) as { data: { fields: { path: string }[] } };
+    const response = await caller.request('GET', `/api/members?${query}`);
+    expect(response.status).toBe(422);
+    const { data } = (await response.json()) as { data: { fields: { path: string }[] } };
     expect(data.fields.map((field) => field.path)).toContain(path);
   });
 

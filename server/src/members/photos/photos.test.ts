@@ -127,8 +127,8 @@ describe('a member’s photos', () => {
     const second = await upload(legend, red, '?kind=cover');
     expect(second.cover?.id).toBe(second.photoId);
     expect(await rowsOf(legend)).toHaveLength(1);
-    const answer = await explorer.request('GET', `/api/photos/${second.photoId}/640`);
-    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 600, height: 200 });
+    const response = await explorer.request('GET', `/api/photos/${second.photoId}/640`);
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 600, height: 200 });
   });
 });
 
@@ -169,8 +169,8 @@ describe('the address of a photo', () => {
     const [owner, stranger] = [await build(), await build()];
     const { photoId } = await upload(owner);
     const path = `/api/photos/${photoId}/160?v=1`;
-    const answer = await stranger.request('GET', path);
-    const headers = Object.fromEntries(answer.headers);
+    const response = await stranger.request('GET', path);
+    const headers = Object.fromEntries(response.headers);
     expect(headers).toMatchObject({
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',

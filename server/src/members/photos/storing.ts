@@ -43,7 +43,11 @@ export async function isUploaded(database: DatabaseOrTransaction, actor: PhotoOw
 }
 
 /** Throws PHOTO_LIMIT if the tier has no room for another photo, TIER_REQUIRED if it has no cover, NOT_FOUND if the photo to replace is missing. */
-export async function findPlace(database: DatabaseOrTransaction, owner: PhotoOwner, { kind, replaces }: NewPhoto): Promise<number> {
+export async function findPlace(
+  database: DatabaseOrTransaction,
+  owner: PhotoOwner,
+  { kind, replaces }: NewPhoto,
+): Promise<number> {
   const { photos: max, hasCover } = photoAllowance(owner);
   if (kind === 'cover') {
     if (!hasCover) throw failure('TIER_REQUIRED', { tier: TIER_WITH_COVER, capability: 'photos.upload' });

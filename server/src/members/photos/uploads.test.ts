@@ -25,9 +25,9 @@ describe('an upload', () => {
       ['*/*', 'webp'],
     ] as const) {
       for (const width of [160, 480, 1080]) {
-        const answer = await caller.request('GET', `/api/photos/${photoId}/${width}`, undefined, { accept });
-        expect(answer.headers.get('content-type')).toBe(`image/${type}`);
-        const { format, ...size } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+        const response = await caller.request('GET', `/api/photos/${photoId}/${width}`, undefined, { accept });
+        expect(response.headers.get('content-type')).toBe(`image/${type}`);
+        const { format, ...size } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
         expect([format === 'heif' ? 'avif' : format, size.width, size.height]).toEqual([type, width, width]);
       }
     }
@@ -50,9 +50,9 @@ describe('an upload', () => {
     const caller = await build();
     const { photoId } = await upload(caller, await jpegWithMetadata());
     for (const width of ['160', '480', '1080', 'whole']) {
-      const answer = await caller.request('GET', `/api/photos/${photoId}/${width}`);
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      expect(answer.status).toBe(200);
+      const response = await caller.request('GET', `/api/photos/${photoId}/${width}`);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(response.status).toBe(200);
       expect([PLANTED, 'GPS', 'Exif', 'http'].filter((notified) => bytes.includes(notified))).toEqual([]);
     }
   });

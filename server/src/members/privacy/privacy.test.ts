@@ -131,8 +131,8 @@ function expected(part: GuardedPart, audience: Audience, kind: ViewerKind): stri
 }
 
 async function isShared(viewer: Caller, [path, tells]: Surface, target: Target): Promise<boolean> {
-  const answer = await viewer.request('GET', `/api/${path(target)}`);
-  return answer.status === 200 && (await answer.text()).includes(tells(target));
+  const response = await viewer.request('GET', `/api/${path(target)}`);
+  return response.status === 200 && (await response.text()).includes(tells(target));
 }
 
 describe.each(GUARDED_PARTS)('the audience of %s', (part) => {

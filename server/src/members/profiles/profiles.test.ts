@@ -52,8 +52,8 @@ describe('a member’s units for temperatures and clocks', () => {
 
   test('are refused if they are unknown', async () => {
     const caller = await openMember();
-    const answer = await caller.request('PUT', '/api/profile/units', { temperature: 'kelvin', clock: null });
-    expect(answer.status).toBe(422);
+    const response = await caller.request('PUT', '/api/profile/units', { temperature: 'kelvin', clock: null });
+    expect(response.status).toBe(422);
     await expect(
       app.database
         .update(userProfiles)
@@ -147,9 +147,9 @@ describe('the member’s own profile', () => {
   ])('refuses %s and changes nothing', async (_, change, path) => {
     const caller = await openMember();
     const before = await caller.api.profiles.mine();
-    const answer = await caller.request('PUT', '/api/profile', { ...edit, version: before.version, ...change });
-    expect(answer.status).toBe(422);
-    const refusal = (await answer.json()) as { data: { fields: { path: string }[] } };
+    const response = await caller.request('PUT', '/api/profile', { ...edit, version: before.version, ...change });
+    expect(response.status).toBe(422);
+    const refusal = (await response.json()) as { data: { fields: { path: string }[] } };
     expect(refusal.data.fields.map((field) => field.path)).toContain(path);
     expect(await caller.api.profiles.mine()).toEqual(before);
   });

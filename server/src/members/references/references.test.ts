@@ -62,18 +62,21 @@ const cases = [
   { ageMs: 14 * DAY_MS + MINUTE_MS, isAnswered: true, shown: true },
 ];
 
-test.each(cases)('a reference that is $ageMs ms old (answered: $isAnswered) is shown: $shown, both by the rule and in lists', async (each) => {
-  const createdAt = new Date(Date.now() - each.ageMs);
-  expect(isShown({ createdAt, isAnswered: each.isAnswered }, new Date())).toBe(each.shown);
-  const [author, about] = [await buildMember(database), await buildMember(database)];
-  const fields = { hasMet: true, text: 'We met', staffNote: '' };
-  await database.insert(memberReferences).values({ ...fields, authorId: author.id, aboutId: about.id, createdAt });
-  if (each.isAnswered) await database.insert(memberReferences).values({ ...fields, authorId: about.id, aboutId: author.id });
-  const reader = await app.signedIn();
-  const { items } = await reader.api.references.list({ memberId: about.id as never });
-  expect(items).toHaveLength(each.shown ? 1 : 0);
-  expect((await reader.api.references.summary({ memberId: about.id as never })).metCount).toBe(each.shown ? 1 : 0);
-});
+test.each(cases)(
+  'a reference that is $ageMs ms old (answered: $isAnswered) is shown: $shown, both by the rule and in lists',
+  async (each) => {
+    const createdAt = new Date(Date.now() - each.ageMs);
+    expect(isShown({ createdAt, isAnswered: each.isAnswered }, new Date())).toBe(each.shown);
+    const [author, about] = [await buildMember(database), await buildMember(database)];
+    const fields = { hasMet: true, text: 'We met', staffNote: '' };
+    await database.insert(memberReferences).values({ ...fields, authorId: author.id, aboutId: about.id, createdAt });
+    if (each.isAnswered) await database.insert(memberReferences).values({ ...fields, authorId: about.id, aboutId: author.id });
+    const reader = await app.signedIn();
+    const { items } = await reader.api.references.list({ memberId: about.id as never });
+    expect(items).toHaveLength(each.shown ? 1 : 0);
+    expect((await reader.api.references.summary({ memberId: about.id as never })).metCount).toBe(each.shown ? 1 : 0);
+  },
+);
 
 describe('a reference', () => {
   test('notifies the other member without revealing its text', async () => {
@@ -186,7 +189,10 @@ describe('a reference', () => {
     await write(anna, ben);
     await backdate(anna.member);
     expect((await ben.api.references.list({ memberId: ben.id })).items).toMatchObject([{ text: SECRET }]);
-    expect(await ben.api.references.summary({ memberId: anna.id })).toMatchObject({ theirsShownFrom: null, can: { write: true } });
+    expect(await ben.api.references.summary({ memberId: anna.id })).toMatchObject({
+      theirsShownFrom: null,
+      can: { write: true },
+    });
     await expect(write(anna, ben, { text: 'Late' })).rejects.toMatchObject({ code: 'REFERENCE_CLOSED' });
   });
 

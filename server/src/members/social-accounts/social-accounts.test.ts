@@ -44,8 +44,11 @@ describe('a member’s social accounts', () => {
   ])('refuse %j and keep the previous one', async (account, problem) => {
     const caller = await openMember();
     const before = await caller.api.socialAccounts.connect({ platform: 'instagram', account: 'marco' });
-    const answer = await caller.request('PUT', '/api/social-accounts/instagram', { account });
-    expect([answer.status, ((await answer.json()) as { data: unknown }).data]).toEqual([422, { platform: 'instagram', problem }]);
+    const response = await caller.request('PUT', '/api/social-accounts/instagram', { account });
+    expect([response.status, ((await response.json()) as { data: unknown }).data]).toEqual([
+      422,
+      { platform: 'instagram', problem },
+    ]);
     expect(await caller.api.socialAccounts.mine()).toEqual({ items: [before] });
   });
 

@@ -11,8 +11,8 @@ import { findGrantedTierAt, setGrantedTier } from '../../core/people/memberships
 import { invitationUses } from '../../identity/invitations/tables.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { billingCustomers } from '../billing/tables.ts';
-import { checkBooks } from '../reconciliation/service.ts';
 import { readBalancesOf } from '../ledger/service.ts';
+import { checkBooks } from '../reconciliation/service.ts';
 import { matureEarnings } from './maturing.ts';
 import { finishPayout, holdForPayouts, releasePayout } from './service.ts';
 import { earnings } from './tables.ts';

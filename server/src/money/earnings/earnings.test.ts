@@ -10,7 +10,7 @@ import { siteSettings } from '../../core/site-settings/tables.ts';
 import type { earnings } from '../commissions/tables.ts';
 import { house, move, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
-import { periodMonthsAgo, nameOfMonth, nextPayoutDay } from './policy.ts';
+import { nameOfMonth, nextPayoutDay, periodMonthsAgo } from './policy.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
@@ -92,8 +92,8 @@ describe('the history of earnings', () => {
       { amountCents: 240, status: 'pending', transactionDate: inMonth(0) },
     );
     await buildEarner({ amountCents: 1 });
-    const answer = await earner.request('GET', '/api/earnings');
-    const text = await answer.text();
+    const response = await earner.request('GET', '/api/earnings');
+    const text = await response.text();
     expect(JSON.parse(text)).toEqual({
       items: [
         {
@@ -174,12 +174,12 @@ describe('a statement of earnings', () => {
       { amountCents: 1, transactionDate: periodMonthsAgo(now, 1).start },
       { amountCents: 2, transactionDate: new Date(first.getTime() - 1) },
     );
-    const answer = await ask(earner, `period=${monthName(2)}&format=csv`);
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="bros-abroad-earnings-${monthName(2)}.csv"`);
+    const response = await ask(earner, `period=${monthName(2)}&format=csv`);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="bros-abroad-earnings-${monthName(2)}.csv"`);
     const [{ id: third = '' } = {}, { id: one = '' } = {}, { id: two = '' } = {}] = earner.made;
     const day = (date: Date) => date.toISOString().slice(0, 10);
-    expect(await answer.text()).toBe(
+    expect(await response.text()).toBe(
       [
         'date,type,description,status,amount,currency,id',
         `${day(first)},commission,"Commission, ""quoted""\nand on",completed,12.34,USD,${one}`,
@@ -204,9 +204,9 @@ describe('a statement of earnings', () => {
 
   test('as PDF is one tagged file with every row, even when empty', async () => {
     const earner = await buildEarner(...Array.from({ length: 40 }, () => ({ transactionDate: inMonth(1) })));
-    const answer = await ask(earner, `period=${monthName(1)}&format=pdf`);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await ask(earner, `period=${monthName(1)}&format=pdf`);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const bytes = Buffer.from(await response.arrayBuffer());
     const text = bytes.toString('latin1');
     expect(text.startsWith('%PDF-1.7')).toBe(true);
     expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
@@ -236,8 +236,8 @@ describe('a statement of earnings', () => {
     // An earning without a journal is not money.
     await buildEarning(database, { userId: id, amountCents: 123_400, transactionDate: inMonth(2) });
 
-    const answer = await earner.request('GET', `/api/earnings/statement?period=${monthName(2)}&format=pdf`);
-    const text = wordsOf(Buffer.from(await answer.arrayBuffer()));
+    const response = await earner.request('GET', `/api/earnings/statement?period=${monthName(2)}&format=pdf`);
+    const text = wordsOf(Buffer.from(await response.arrayBuffer()));
     const { start, end } = periodMonthsAgo(now, 2);
     const lastDay = new Date(end.getTime() - 1).toISOString().slice(0, 10);
     for (const line of [

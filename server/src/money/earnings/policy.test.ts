@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { centsToMinimumPayout, periodMonthsAgo, nameOfMonth, nextPayoutDay, periodOf } from './policy.ts';
+import { centsToMinimumPayout, nameOfMonth, nextPayoutDay, periodMonthsAgo, periodOf } from './policy.ts';
 
 test.each([
   ['2026-11-01T00:00:00Z', '2026-11-15'],

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import type { PaymentClock } from '../../platform/payments.ts';
-import { centsToMinimumPayout, periodMonthsAgo, nameOfMonth, nextPayoutDay, periodOf } from './policy.ts';
+import { centsToMinimumPayout, nameOfMonth, nextPayoutDay, periodMonthsAgo, periodOf } from './policy.ts';
 import { presentEarning } from './present.ts';
 import { findFirstEarningDate, selectEarnings, sumByMonth, sumEarnings } from './queries.ts';
 

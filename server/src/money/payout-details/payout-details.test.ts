@@ -205,9 +205,9 @@ describe('an invalid payout field', () => {
     ['a prototype', JSON.parse(`{"kind":"wallet","email":"zq7wallet@example.net","__proto__":{"x":1}}`)],
   ])('is refused, and the refusal does not repeat its value: %s', async (_what, body) => {
     const caller = await enter();
-    const answer = await save(caller, body);
-    expect([400, 422]).toContain(answer.status);
-    expectNoSecrets(await answer.text());
+    const response = await save(caller, body);
+    expect([400, 422]).toContain(response.status);
+    expectNoSecrets(await response.text());
     expect(await findRow(caller.member.id)).toBeUndefined();
   });
 });

@@ -144,6 +144,9 @@ export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId
     await updateRun(transaction, runId, { state: 'prepared', ...UNAPPROVED });
     await planRun(parts, transaction, run, at);
     await announceChange(parts, transaction, approved);
-    await addPayoutAuditEntry(transaction, actor, 'payoutRun.withdrawn', runId, { count: approved.length, totalCents: sumOf(approved) });
+    await addPayoutAuditEntry(transaction, actor, 'payoutRun.withdrawn', runId, {
+      count: approved.length,
+      totalCents: sumOf(approved),
+    });
   });
 }

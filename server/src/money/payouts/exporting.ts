@@ -40,7 +40,11 @@ export async function exportRun(
     const leftOut = idsOf(approved).filter((id) => !inFile.has(id));
     await updatePayouts(transaction, [...inFile], { isLeftOut: false });
     await updatePayouts(transaction, leftOut, { isLeftOut: true });
-    await addPayoutAuditEntry(transaction, actor, 'payoutRun.exported', runId, { count: paid.length, totalCents: sumOf(paid), leftOut });
+    await addPayoutAuditEntry(transaction, actor, 'payoutRun.exported', runId, {
+      count: paid.length,
+      totalCents: sumOf(paid),
+      leftOut,
+    });
     const named = await selectNamed(transaction, leftOut);
     const name = `payouts-${run.period}.csv`;
     return {

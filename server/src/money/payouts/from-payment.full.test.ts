@@ -5,8 +5,8 @@ import { buildInvitation, TEST_PASSWORD } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { eventually, moveClock, subscribe } from '../../../test/payments.ts';
 import { invitationUses } from '../../identity/invitations/tables.ts';
-import { checkBooks } from '../reconciliation/service.ts';
 import { earnings } from '../commissions/tables.ts';
+import { checkBooks } from '../reconciliation/service.ts';
 import { latestRun } from './policy.ts';
 
 const env = { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };

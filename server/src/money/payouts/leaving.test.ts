@@ -9,10 +9,10 @@ import { iban, openPayoutDesk, refusal } from '../../../test/payouts.ts';
 import { auditLog } from '../../core/audit/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { deleteDueAccounts } from '../../identity/account-data/erasure.ts';
-import { checkBooks } from '../reconciliation/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { ledgerAccounts, ledgerEntries } from '../ledger/tables.ts';
 import { payoutDetails } from '../payout-details/tables.ts';
+import { checkBooks } from '../reconciliation/service.ts';
 import { payouts } from './tables.ts';
 
 const {

@@ -10,8 +10,8 @@ import { auditLog } from '../../core/audit/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
-import { checkBooks } from '../reconciliation/service.ts';
 import { earnings } from '../commissions/tables.ts';
+import { checkBooks } from '../reconciliation/service.ts';
 import { payoutRuns, payouts } from './tables.ts';
 
 const {
@@ -30,7 +30,7 @@ const {
   exported,
 } = await openPayoutDesk();
 const moderator = await app.signedIn({ role: 'moderator' });
-const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
 describe('a payout', () => {
   test('is held by staff with a reason, which withdraws an approval, and is released again', async () => {
@@ -111,7 +111,7 @@ describe('a payout', () => {
     expect(await refusal(desk.mark({ ...mark, payoutIds: [back as PayoutId, newId() as PayoutId] }))).toBe('NOT_FOUND');
     expect(await payoutOf(coming, run.id)).toMatchObject({ state: 'paid', failure: null });
     const answers = await Promise.all(Array.from({ length: 50 }, () => desk.mark(mark)));
-    for (const answer of answers) expect(answer).toMatchObject({ state: 'settled', settledAt });
+    for (const response of answers) expect(response).toMatchObject({ state: 'settled', settledAt });
     expect(answers[0]?.totals).toMatchObject({ paid: { amountCents: 7000 }, returned: { count: 1, amountCents: 8000 } });
     expect([await availableTo(coming), await availableTo(staying)]).toEqual([8000, 0]);
     expect(await checkBooks(database)).toEqual([]);

@@ -6,8 +6,8 @@ import { startTestApp } from '../../../test/harness.ts';
 import { moveClock } from '../../../test/payments.ts';
 import { env, iban, openPayoutDesk, refusal } from '../../../test/payouts.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { checkBooks } from '../reconciliation/service.ts';
 import { earnings } from '../commissions/tables.ts';
+import { checkBooks } from '../reconciliation/service.ts';
 import { payoutRuns, payouts } from './tables.ts';
 
 const {

@@ -21,7 +21,11 @@ export async function findOrder(database: DatabaseOrTransaction, id: string): Pr
   return row;
 }
 
-export async function findOpenOrder(database: DatabaseOrTransaction, goodsId: string, buyerId: string): Promise<OrderRow | undefined> {
+export async function findOpenOrder(
+  database: DatabaseOrTransaction,
+  goodsId: string,
+  buyerId: string,
+): Promise<OrderRow | undefined> {
   const isOpen = and(eq(saleOrders.goodsId, goodsId), eq(saleOrders.buyerId, buyerId), eq(saleOrders.state, 'reserved'));
   const [row] = await database.select().from(saleOrders).where(isOpen);
   return row;
@@ -32,7 +36,11 @@ export async function lockOrder(transaction: Transaction, id: string): Promise<O
   return row;
 }
 
-export async function updateOrder(database: DatabaseOrTransaction, id: string, changes: Partial<typeof saleOrders.$inferInsert>): Promise<void> {
+export async function updateOrder(
+  database: DatabaseOrTransaction,
+  id: string,
+  changes: Partial<typeof saleOrders.$inferInsert>,
+): Promise<void> {
   await database.update(saleOrders).set(changes).where(eq(saleOrders.id, id));
 }
 
@@ -163,7 +171,11 @@ export const selectBought = (database: DatabaseOrTransaction, buyerId: string, p
 export const selectSold = (database: DatabaseOrTransaction, sellerId: string, page: PageRequest) =>
   ordersWith(database, and(eq(saleOrders.sellerId, sellerId), sql`${saleOrders.paidAt} is not null`), page);
 
-export async function findBought(database: DatabaseOrTransaction, buyerId: string, orderId: string): Promise<SaleRow | undefined> {
+export async function findBought(
+  database: DatabaseOrTransaction,
+  buyerId: string,
+  orderId: string,
+): Promise<SaleRow | undefined> {
   const isOwn = and(eq(saleOrders.buyerId, buyerId), eq(saleOrders.id, orderId));
   const [row] = await ordersWith(database, isOwn, { limit: 1 });
   return row;

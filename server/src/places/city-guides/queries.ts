@@ -95,7 +95,11 @@ export function selectPublished(
     .limit(limit);
 }
 
-export async function findPublished(database: DatabaseOrTransaction, viewer: Viewer, guideId: string): Promise<GuideRow | undefined> {
+export async function findPublished(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  guideId: string,
+): Promise<GuideRow | undefined> {
   const [row] = await guidesFor(database, viewer).where(and(eq(cityGuides.id, guideId), isReadableBy(viewer)));
   return row;
 }
@@ -115,7 +119,11 @@ const IN_VIEW: Record<CityGuideDeskView, SQL | undefined> = {
   takenDown: isNotNull(cityGuides.takenDownReason),
 };
 
-export function selectForStaff(database: DatabaseOrTransaction, viewer: Viewer, { view, ...page }: PageRequest & { view: CityGuideDeskView }) {
+export function selectForStaff(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  { view, ...page }: PageRequest & { view: CityGuideDeskView },
+) {
   const key = view === 'waiting' ? sql`(-${micro(sql`${cityGuides.submittedAt}`)})` : micro(cityGuides.editedAt);
   const { isAfter, order, limit } = byKey(key, page);
   return headsFor(database, viewer, key)

@@ -14,6 +14,7 @@ import { failure } from '../../platform/http/failure.ts';
 import { gapsOf } from './policy.ts';
 import { presentCard, presentDraft, presentGuide, presentHead, presentSources } from './present.ts';
 import {
+  type DatabaseOrTransaction,
   deleteGuide,
   findCityName,
   findDraft,
@@ -21,7 +22,6 @@ import {
   type GuideHeadRow,
   type LockedGuide,
   lockGuide,
-  type DatabaseOrTransaction,
   selectOwn,
   selectPublished,
   updateGuide,

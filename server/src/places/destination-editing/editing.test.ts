@@ -91,7 +91,9 @@ describe('adding a destination', () => {
       ),
       ...Array.from({ length: 5 }, () => admin.api.destinationEditing.create(wish({ cityId: SYDNEY }))),
     ]);
-    const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? (answer.reason as { code: string }).code : []));
+    const codes = answers.flatMap((response) =>
+      response.status === 'rejected' ? (response.reason as { code: string }).code : [],
+    );
     expect(codes).toEqual(Array.from({ length: 9 }, () => 'CITY_TAKEN'));
     expect(await database.$count(destinations, eq(destinations.cityId, SYDNEY))).toBe(1);
   });
@@ -109,9 +111,9 @@ describe('adding a destination', () => {
     ['a time zone of no list', { timeZone: 'Mars/Base' }, 'timeZone'],
     ['a field too many', { isBest: true }, ''],
   ])('refuses %s', async (_what, change, path) => {
-    const answer = await admin.request('POST', '/api/staff/destinations', wish(change));
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ data: { fields: [{ path }] } });
+    const response = await admin.request('POST', '/api/staff/destinations', wish(change));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ data: { fields: [{ path }] } });
   });
 });
 

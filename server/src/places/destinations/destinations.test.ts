@@ -51,9 +51,9 @@ describe('a search for destinations', () => {
   });
 
   test('of 10,000 characters is refused for its length', async () => {
-    const answer = await caller.request('GET', `/api/destinations?search=${'x'.repeat(10_000)}`);
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ code: 'INPUT_INVALID', data: { fields: [{ path: 'search' }] } });
+    const response = await caller.request('GET', `/api/destinations?search=${'x'.repeat(10_000)}`);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'INPUT_INVALID', data: { fields: [{ path: 'search' }] } });
   });
 
   test('with NUL and lone surrogates is cleaned', async () => {

@@ -23,8 +23,12 @@ async function buildAuthor() {
   return { author, destinationId, reviewId: (await write(author, destinationId)).id };
 }
 async function upload(caller: Reviewer, reviewId: string, file: Uint8Array = red, photoId: string = randomUUID()) {
-  const answer = await caller.request('PUT', `/api/reviews/${reviewId}/photos/${photoId}`, file);
-  return { status: answer.status, photoId, ...((await answer.json()) as { code?: string; photos?: unknown[]; data?: unknown }) };
+  const response = await caller.request('PUT', `/api/reviews/${reviewId}/photos/${photoId}`, file);
+  return {
+    status: response.status,
+    photoId,
+    ...((await response.json()) as { code?: string; photos?: unknown[]; data?: unknown }),
+  };
 }
 const rowsOf = (reviewId: string) => database.select().from(reviewPhotos).where(eq(reviewPhotos.reviewId, reviewId));
 const statusOf = async (caller: Reviewer, photoId: string, width = '240') =>
@@ -36,9 +40,9 @@ describe('a photo with a review', () => {
     const { photoId, photos } = await upload(author, reviewId, await jpegWithMetadata());
     expect(photos).toMatchObject([{ id: photoId, colour: expect.stringMatching(/^#/) }]);
     const [reader, browser] = [await build(), await build({ tier: 'browser' })];
-    const answer = await reader.request('GET', `/api/review-photos/${photoId}/640`);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    const response = await reader.request('GET', `/api/review-photos/${photoId}/640`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     const { width = 0, height = 1 } = await sharp(bytes).metadata();
     expect(width / height).toBeCloseTo(4 / 3, 1);
     expect(bytes.includes(PLANTED)).toBe(false);

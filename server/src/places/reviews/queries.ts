@@ -73,7 +73,11 @@ export function selectReviews(
 }
 
 /** Returns undefined if author and viewer are blocked either way. */
-export async function findReview(database: DatabaseOrTransaction, viewer: Viewer, reviewId: string): Promise<ReviewRow | undefined> {
+export async function findReview(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  reviewId: string,
+): Promise<ReviewRow | undefined> {
   const isWanted = and(eq(destinationReviews.id, reviewId), isNotBlockedWith(viewer.memberId));
   const [row] = await reviewsFor(database, viewer).where(isWanted);
   return row;

@@ -105,8 +105,8 @@ describe('a review', () => {
     ['a client id that is none', { clientId: '1' }],
   ])('with %s is refused', async (_what, change) => {
     const [author, destinationId] = [await build(), await place()];
-    const answer = await author.request('POST', `/api/destinations/${destinationId}/reviews`, { ...newReview(), ...change });
-    expect(answer.status).toBe(422);
+    const response = await author.request('POST', `/api/destinations/${destinationId}/reviews`, { ...newReview(), ...change });
+    expect(response.status).toBe(422);
     expect(await rowsAt(destinationId)).toEqual([]);
   });
 

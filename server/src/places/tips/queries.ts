@@ -57,7 +57,11 @@ export interface TipSelection {
   limit: number;
 }
 
-export function selectTips(database: DatabaseOrTransaction, viewer: Viewer, { category, cityId, view, sort, ...page }: TipSelection) {
+export function selectTips(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  { category, cityId, view, sort, ...page }: TipSelection,
+) {
   const newest = newestFirst(tips.createdAt, tips.id, page);
   const isAfter = page.after && sql`(${tips.voteCount}, ${tips.id}) < (${page.after.votes}::int, ${page.after.id}::uuid)`;
   return tipsFor(database, viewer)

@@ -20,12 +20,12 @@ server.get('/health', () => ({ isReady: true }));
 
 async function ask(questions: readonly string[]) {
   const query = new URLSearchParams(questions.map((question): [string, string] => ['of', question]));
-  const answer = await server.inject({
+  const response = await server.inject({
     url: `/api/batch?${query}`,
     headers: { cookie: 'token=1' },
     remoteAddress: '203.0.113.7',
   });
-  return { status: answer.statusCode, answers: answer.json() };
+  return { status: response.statusCode, answers: response.json() };
 }
 
 test('batched requests are answered by address, with the caller’s rights', async () => {
@@ -39,8 +39,8 @@ test('batched requests are answered by address, with the caller’s rights', asy
 });
 
 test('a caller without a cookie also gets answers', async () => {
-  const answer = await server.inject({ url: '/api/batch?of=/api/profile', remoteAddress: '203.0.113.7' });
-  expect(answer.json()).toEqual({ '/api/profile': { ip: '203.0.113.7', query: {} } });
+  const response = await server.inject({ url: '/api/batch?of=/api/profile', remoteAddress: '203.0.113.7' });
+  expect(response.json()).toEqual({ '/api/profile': { ip: '203.0.113.7', query: {} } });
 });
 
 test('a refusal, a file, a very long answer and an unknown address are left out of a batch', async () => {
@@ -51,8 +51,8 @@ test('a refusal, a file, a very long answer and an unknown address are left out 
 test('requests not answered before the batch’s deadline are left out, and no later one is started', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const answer = await server.inject('/api/batch?of=/api/quick&of=/api/hanging%3Fpage%3D1&of=/api/hanging%3Fpage%3D2');
-  expect(answer.json()).toEqual({ '/api/quick': { isReady: true } });
+  const response = await server.inject('/api/batch?of=/api/quick&of=/api/hanging%3Fpage%3D1&of=/api/hanging%3Fpage%3D2');
+  expect(response.json()).toEqual({ '/api/quick': { isReady: true } });
   expect(hanging).toEqual(['/api/hanging?page=1']);
 });
 

@@ -46,19 +46,19 @@ function readToTheEnd(socket: Socket): Promise<string> {
 
 describe('a JSON body', () => {
   test('that is not complete in time is refused, and its connection closed, even if data still arrives', async () => {
-    const answer = await readToTheEnd(stall(await startServer(), '/echo', 'application/json'));
-    expect(answer).toContain('HTTP/1.1 408');
-    expect(answer).toContain('connection: close');
-    expect(answer).toContain('REQUEST_TIMED_OUT');
+    const response = await readToTheEnd(stall(await startServer(), '/echo', 'application/json'));
+    expect(response).toContain('HTTP/1.1 408');
+    expect(response).toContain('connection: close');
+    expect(response).toContain('REQUEST_TIMED_OUT');
   });
 
   test('that is complete is read', async () => {
-    const answer = await fetch(`http://127.0.0.1:${await startServer()}/echo`, {
+    const response = await fetch(`http://127.0.0.1:${await startServer()}/echo`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"a":"é"}',
     });
-    expect(await answer.json()).toEqual({ body: { a: 'é' } });
+    expect(await response.json()).toEqual({ body: { a: 'é' } });
   });
 });
 

@@ -12,26 +12,26 @@ describe('a write', () => {
     ['a page without an origin', 'null'],
     ['our name as a prefix', `${app.publicUrl}.evil.example`],
   ])('from %s is refused', async (_, origin) => {
-    const answer = await send(body, { origin });
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' });
+    const response = await send(body, { origin });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   test('without an origin is refused', async () => {
-    const answer = await fetch(`${app.publicUrl}/api/auth/sign-in`, {
+    const response = await fetch(`${app.publicUrl}/api/auth/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });
 
 describe('a body', () => {
   test('of a megabyte is too large', async () => {
-    const answer = await send({ ...body, email: 'x'.repeat(1_000_000) });
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toMatchObject({ code: 'INPUT_TOO_LARGE' });
+    const response = await send({ ...body, email: 'x'.repeat(1_000_000) });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'INPUT_TOO_LARGE' });
   });
 
   test.each([
@@ -41,18 +41,18 @@ describe('a body', () => {
     ['a text', '"text"'],
     ['a polluting key', '{"__proto__": {"role": "admin"}, "email": "a@example.com", "password": "some password"}'],
   ])('of %s is invalid', async (_, content) => {
-    const answer = await send(content);
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ code: 'INPUT_INVALID', defined: true });
+    const response = await send(content);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'INPUT_INVALID', defined: true });
   });
 
   test('that is not UTF-8 is invalid', async () => {
-    const answer = await fetch(`${app.publicUrl}/api/auth/sign-in`, {
+    const response = await fetch(`${app.publicUrl}/api/auth/sign-in`, {
       method: 'POST',
       headers: { origin: app.publicUrl, 'content-type': 'application/json' },
       body: Buffer.from('{"email": "nobody@example.com", "password": "caf\u00e9 au lait"}', 'latin1'),
     });
-    expect(answer.status).toBe(422);
+    expect(response.status).toBe(422);
   });
 
   test.each(['application/x-www-form-urlencoded', 'text/plain', 'text/html'])('of the type %s is invalid', async (type) => {
@@ -96,16 +96,16 @@ test('pages have a separate rate limit, higher than the API’s', async () => {
 
 describe('every answer', () => {
   test('has a request id, forbids framing and inline scripts, and is not cached', async () => {
-    const answer = await app.visitor().request('GET', '/api/landing');
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    const policy = answer.headers.get('content-security-policy') ?? '';
+    const response = await app.visitor().request('GET', '/api/landing');
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('unsafe');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('permissions-policy')).toContain('geolocation=()');
-    expect(answer.headers.get('strict-transport-security')).toBeNull();
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('permissions-policy')).toContain('geolocation=()');
+    expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
   test('behind TLS has HSTS and secure cookies', async () => {
@@ -113,14 +113,14 @@ describe('every answer', () => {
       env: { PUBLIC_URL: 'https://bros.example' },
       database: { url: app.databaseUrl, database: app.database },
     });
-    const answer = await fetch(`http://127.0.0.1:${secure.config.port}/api/landing`);
-    expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+    const response = await fetch(`http://127.0.0.1:${secure.config.port}/api/landing`);
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=');
   });
 
   test('for an unknown API path is a refusal in the common shape', async () => {
-    const answer = await app.visitor().request('GET', '/api/nothing-here');
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', defined: true });
+    const response = await app.visitor().request('GET', '/api/nothing-here');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', defined: true });
   });
 
   test('to a malformed cookie is that of a visitor', async () => {
@@ -130,8 +130,8 @@ describe('every answer', () => {
       `bros.session_token=${'x'.repeat(5000)}.y`,
       'bros.session_token=%00.%ff',
     ]) {
-      const answer = await app.visitor().request('GET', '/api/profile', undefined, { cookie });
-      expect(answer.status).toBe(401);
+      const response = await app.visitor().request('GET', '/api/profile', undefined, { cookie });
+      expect(response.status).toBe(401);
     }
   });
 });
@@ -139,18 +139,18 @@ describe('every answer', () => {
 describe('a batch', () => {
   test('returns each answer with its caller’s rights, and extends the session like single requests', async () => {
     const member = await app.signedIn();
-    const answer = await member.request('GET', '/api/batch?of=/api/auth/session&of=/api/profile&of=/api/staff/members');
-    const answers = (await answer.json()) as Record<string, unknown>;
+    const response = await member.request('GET', '/api/batch?of=/api/auth/session&of=/api/profile&of=/api/staff/members');
+    const answers = (await response.json()) as Record<string, unknown>;
     expect(Object.keys(answers)).toEqual(['/api/auth/session', '/api/profile']);
     expect(answers['/api/profile']).toMatchObject({ memberId: member.member.id });
-    expect(answer.headers.getSetCookie().join()).toContain('bros.session_token');
+    expect(response.headers.getSetCookie().join()).toContain('bros.session_token');
     expect(await (await app.visitor().request('GET', '/api/batch?of=/api/profile')).json()).toEqual({});
   });
 
   test('ignores cookies when a token is sent', async () => {
     const member = await app.signedIn();
-    const answer = await member.request('GET', '/api/batch?of=/api/profile', undefined, { authorization: 'Bearer none' });
-    expect(await answer.json()).toEqual({});
+    const response = await member.request('GET', '/api/batch?of=/api/profile', undefined, { authorization: 'Bearer none' });
+    expect(await response.json()).toEqual({});
   });
 
   test('counts against the address’s limit like its single requests', async () => {

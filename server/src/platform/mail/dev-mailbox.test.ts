@@ -21,8 +21,8 @@ test('the dev mailbox shows the newest first, escaped, with clickable links', as
 });
 
 test('the dev mailbox returns the same as JSON', async () => {
-  const answer = await app.visitor().request('GET', '/dev/mail/messages.json');
-  const [newest = {}, oldest] = (await answer.json()) as object[];
+  const response = await app.visitor().request('GET', '/dev/mail/messages.json');
+  const [newest = {}, oldest] = (await response.json()) as object[];
   expect(newest).toMatchObject({ subject: hostile, html: '<p>html</p>', links: ['http://localhost/a?b=1&c=2#token=x'] });
   expect(Object.keys(newest).sort()).toEqual(['createdAt', 'html', 'id', 'links', 'subject', 'text', 'to']);
   expect(oldest).toMatchObject({ subject: 'First', links: [] });
@@ -31,8 +31,8 @@ test('the dev mailbox returns the same as JSON', async () => {
 test('the dev mailbox returns the mails of one address, however many others arrived since', async () => {
   const crowd = Array.from({ length: 100 }, (_, index) => ({ ...mail, to: `${index}@example.com`, subject: 'Later', text: '' }));
   await app.database.insert(mails).values(crowd);
-  const answer = await app.visitor().request('GET', `/dev/mail/messages.json?to=${encodeURIComponent(mail.to)}`);
-  expect(await answer.json()).toMatchObject([{ subject: hostile }, { subject: 'First' }]);
+  const response = await app.visitor().request('GET', `/dev/mail/messages.json?to=${encodeURIComponent(mail.to)}`);
+  expect(await response.json()).toMatchObject([{ subject: hostile }, { subject: 'First' }]);
 });
 
 test('the dev mailbox finds each link of a text once', () => {

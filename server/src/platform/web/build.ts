@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '../../config.ts';
-import { canonicalUrlTags, addToHead, escapeAttribute } from './public-pages.ts';
+import { addToHead, canonicalUrlTags, escapeAttribute } from './public-pages.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../../../web/build/client', import.meta.url));
 /** React Router's page without a screen: the app renders the screen of the address. */

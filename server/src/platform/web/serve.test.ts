@@ -49,9 +49,9 @@ const get = (url: string, accept = '*/*') => server.inject({ url, headers: { acc
 test('every screen is answered with its page, whatever is accepted', async () => {
   for (const accept of ['*/*', 'text/html', 'application/json']) {
     for (const url of ['/chat', '/expats/2026-11', '/expats/2026-10', '/dashboard/profile?tab=trips']) {
-      const answer = await get(url, accept);
-      expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
-      expect(answer.body).toContain('__spa-fallback.html');
+      const response = await get(url, accept);
+      expect([url, response.statusCode, response.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
+      expect(response.body).toContain('__spa-fallback.html');
     }
   }
 });
@@ -145,8 +145,8 @@ test('an asset is kept for good and leaves as it was compressed, other files are
 
 test('a missing asset and a file outside the folder are refused', async () => {
   for (const url of ['/assets/code-0000.js', '/assets/../login/index.html', '/assets/..%2flogin%2findex.html']) {
-    const answer = await get(url);
-    expect([url, answer.statusCode]).toEqual([url, 404]);
-    expect(answer.headers['cache-control']).toBeUndefined();
+    const response = await get(url);
+    expect([url, response.statusCode]).toEqual([url, 404]);
+    expect(response.headers['cache-control']).toBeUndefined();
   }
 });

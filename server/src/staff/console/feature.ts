@@ -13,7 +13,7 @@ export const feature = defineFeature({
     'announcements',
     'audit',
     'billing',
-    'books',
+    'reconciliation',
     'chat',
     'client-errors',
     'closed-conversations',

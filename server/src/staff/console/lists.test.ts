@@ -25,9 +25,9 @@ const invoice = (providerId: string, day: number, more: Partial<typeof invoices.
 });
 
 const lines = async (path: string) => {
-  const answer = await admin.request('GET', `/api/staff/${path}`);
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
+  const response = await admin.request('GET', `/api/staff/${path}`);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  return (await response.text()).replace('\uFEFF', '').trim().split('\r\n');
 };
 const lastEntry = async () => (await database.select().from(auditLog).orderBy(desc(auditLog.createdAt)).limit(1))[0];
 

@@ -36,11 +36,11 @@ describe('a course file', () => {
     expect((await creator.request('GET', path)).status).toBe(200);
     expect((await reader.request('GET', path)).status).toBe(404);
     await database.transaction((transaction) => publishDraft(transaction, course.id));
-    const answer = await reader.request('GET', path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Plan.pdf"');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const response = await reader.request('GET', path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="Plan.pdf"');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     const stranger = await app.openSession(await buildMember(database));
     expect((await stranger.request('GET', path)).status).toBe(403);
     const other = await buildCourse(database);
@@ -76,8 +76,8 @@ describe('a course file', () => {
     await add(pdfFile(), { id });
     const other = await makeCourse();
     expect((await other.add(Buffer.concat([pdfFile(), Buffer.from('\n')]), { id })).status).toBe(404);
-    const answer = await creator.request('GET', `/api/courses/${course.id}/files/${id}`);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdfFile());
+    const response = await creator.request('GET', `/api/courses/${course.id}/files/${id}`);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdfFile());
   });
 
   test('that is refused leaves an approved version approved', async () => {

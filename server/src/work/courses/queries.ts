@@ -76,7 +76,11 @@ const doneCountOf = (memberId: string) =>
 const { words: _words, ...editionColumns } = getTableColumns(courseEditions);
 
 /** Selects published copies; the caller adds the condition. `key` is the number that the list is sorted by. */
-export function coursesFor(database: DatabaseOrTransaction, reader: Viewer | null, key: SQL<number> = sql<number>`0`.mapWith(Number)) {
+export function coursesFor(
+  database: DatabaseOrTransaction,
+  reader: Viewer | null,
+  key: SQL<number> = sql<number>`0`.mapWith(Number),
+) {
   const viewer = reader ?? VISITOR;
   return joinAuthor(
     database
@@ -110,7 +114,11 @@ export function coursesFor(database: DatabaseOrTransaction, reader: Viewer | nul
 }
 export type CourseRow = Awaited<ReturnType<typeof coursesFor>>[number];
 
-export async function findCourse(database: DatabaseOrTransaction, reader: Viewer | null, courseId: string): Promise<CourseRow | undefined> {
+export async function findCourse(
+  database: DatabaseOrTransaction,
+  reader: Viewer | null,
+  courseId: string,
+): Promise<CourseRow | undefined> {
   const [row] = await coursesFor(database, reader).where(and(isCourse(courseId), isReadableBy(reader)));
   return row;
 }

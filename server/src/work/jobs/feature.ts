@@ -7,7 +7,7 @@ import { jobPages } from './feeds/pages.ts';
 import { registerJobFeeds } from './feeds/route.ts';
 import { leaveJob, leaveJobsLater, notifyGoneJob } from './leaving/service.ts';
 import { createJobApplicationsRouter, createJobSearchesRouter, createJobsRouter } from './router.ts';
-import { instantAlertsJob, dueAlertsJob } from './searches/alerts.ts';
+import { dueAlertsJob, instantAlertsJob } from './searches/alerts.ts';
 
 export const feature = defineFeature({
   uses: ['cities', 'moderation', 'notices'],

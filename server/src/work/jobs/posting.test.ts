@@ -273,7 +273,9 @@ describe('staff', () => {
     await expect(openRead()).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
     expect(await stateOf(jobId)).toBe('held');
     const { version } = await moderator.api.jobs.get({ jobId });
-    expect(await moderator.api.staff.decideJob({ jobId, version, isApproved: true, reason: '' })).toMatchObject({ state: 'open' });
+    expect(await moderator.api.staff.decideJob({ jobId, version, isApproved: true, reason: '' })).toMatchObject({
+      state: 'open',
+    });
   });
 
   test('send back an open job, and waiting applicants are notified', async () => {

@@ -3,12 +3,12 @@ import type { CommunityPost, CommunityPostId, CommunityView } from '@bros/contra
 import { COMMUNITY_POST_KINDS, type CommunityPostKind } from '@bros/contract/gatherings/community-rules';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { type UrlSchema, day, oneOf, readBy } from '../../platform/url-state.ts';
 import { api } from '../../platform/api.ts';
 import { readCityId } from '../../platform/city-id.ts';
 import { pages } from '../../platform/paging.ts';
 import { refreshWithParts } from '../../platform/refresh-with-parts.ts';
 import { useSocket } from '../../platform/socket.ts';
+import { day, oneOf, readBy, type UrlSchema } from '../../platform/url-state.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { communityPostTexts as texts } from './texts.ts';
 

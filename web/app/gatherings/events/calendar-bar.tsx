@@ -12,7 +12,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './calendar.module.css';
 import { CalendarFilters } from './calendar-filters.tsx';
 import type { CalendarLayout } from './calendar-layout.ts';
-import { countFilters, isMonthView, NO_FILTER, type EventFilters, shownMonth, useMonth } from './events.ts';
+import { countFilters, type EventFilters, isMonthView, NO_FILTER, shownMonth, useMonth } from './events.ts';
 import { monthAfter, readMonth, yearsAt } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
 

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { EventCardItem } from './event-card.tsx';
-import { countFilters, isMonthView, NO_FILTER, type EventFilters, useEvents, usePastEvents } from './events.ts';
+import { countFilters, type EventFilters, isMonthView, NO_FILTER, useEvents, usePastEvents } from './events.ts';
 import { eventTexts as texts } from './texts.ts';
 
 interface EventListProps {
   shown: EventFilters;
-  onClear: (none: Partial<EventFilters>) => void;
+  onClear: (clearedFilters: Partial<EventFilters>) => void;
 }
 
 export const EventList = ({ shown, onClear }: EventListProps) => (
@@ -57,11 +57,11 @@ const Cards = ({ query, lines, empty }: Omit<EventCardsProps, 'shown'> & { query
 
 function NoEvents({ shown, onClear }: { shown: EventFilters; onClear: () => void }) {
   const isNarrowed = countFilters(shown) > 0;
-  const labels = !isMonthView(shown) ? texts.emptyOther[shown.view] : isNarrowed ? texts.emptyFiltered : texts.empty;
+  const emptyTexts = !isMonthView(shown) ? texts.emptyOther[shown.view] : isNarrowed ? texts.emptyFiltered : texts.empty;
   const clear = (
     <Button variant="quiet" onPress={onClear}>
       {actionTexts.clearFilters}
     </Button>
   );
-  return <Empty {...labels} action={isNarrowed && clear} />;
+  return <Empty {...emptyTexts} action={isNarrowed && clear} />;
 }

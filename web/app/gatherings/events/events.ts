@@ -9,11 +9,11 @@ import {
 } from '@bros/contract/gatherings/event-rules';
 import type { EventView } from '@bros/contract/gatherings/events';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type UrlSchema, day, flag, oneOf, readBy } from '../../platform/url-state.ts';
 import { api, client, describeError, refusalCode } from '../../platform/api.ts';
 import { readCityId } from '../../platform/city-id.ts';
 import { pages } from '../../platform/paging.ts';
 import { refreshWithParts } from '../../platform/refresh-with-parts.ts';
+import { day, flag, oneOf, readBy, type UrlSchema } from '../../platform/url-state.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
 import { showToast } from '../../ui/toasts.ts';

@@ -15,8 +15,8 @@ describe('the cost of an event', () => {
     // An amount stored before decimals were validated is shown as typed.
     [{ priceCents: null, doorPrice: { amount: '350.50', currency: 'JPY' }, soldFrom: null }, '¥350.50 at the door'],
     [{ priceCents: null, doorPrice: { amount: '5', currency: 'XYZ' }, soldFrom: null }, 'XYZ\u00a05 at the door'],
-  ])('for %o is %s', (cost, labels) => {
-    expect(describeCost(cost)).toBe(labels);
+  ])('for %o is %s', (cost, expected) => {
+    expect(describeCost(cost)).toBe(expected);
   });
 
   test('shows when sales start', () => {
@@ -30,6 +30,6 @@ test.each([
   [1800, '30:00'],
   [61, '1:01'],
   [9, '0:09'],
-])('%d seconds are formatted as %s', (seconds, labels) => {
-  expect(formatCountdown(seconds)).toBe(labels);
+])('%d seconds are formatted as %s', (seconds, expected) => {
+  expect(formatCountdown(seconds)).toBe(expected);
 });

@@ -72,7 +72,10 @@ export const deskTexts = defineTexts({
       send: 'Send answer',
       busy: busyTexts.sending,
       failed: 'The answer could not be sent',
-      errors: { text: { other: 'Please write something, in at most 4,000 characters.' }, next: { other: fieldErrorTexts.choose } },
+      errors: {
+        text: { other: 'Please write something, in at most 4,000 characters.' },
+        next: { other: fieldErrorTexts.choose },
+      },
     },
     dialog: {
       title: actionTexts.handOver,

@@ -94,7 +94,7 @@ function TemplateForm({ template, onClose }: { template: Edited; onClose: () => 
     draft: `desk-template:${template.isNew ? 'new' : template.id}`,
     errorMessages: texts.errors,
     loadSchema: async () => (await import('@bros/contract/guidance/concierge-desk')).templateForm,
-    toInput: (labels) => ({ templateId: template.id, ...labels }),
+    toInput: (values) => ({ templateId: template.id, ...values }),
     send: async (saved) => {
       await client.conciergeDesk.saveTemplate(saved);
       showToast({ title: texts.saved });

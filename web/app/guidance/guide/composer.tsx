@@ -73,7 +73,7 @@ export function Composer({ text, onChange, onSend, isBusy, onStop, startsFocused
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <SpeakButton onWords={(labels) => onChange([text.trimEnd(), labels].filter(Boolean).join(' '))} />
+      <SpeakButton onWords={(words) => onChange([text.trimEnd(), words].filter(Boolean).join(' '))} />
       {onStop ? (
         <Button variant="quiet" icon={<IconPlayerStop size={20} aria-hidden />} onPress={onStop}>
           {actionTexts.stop}

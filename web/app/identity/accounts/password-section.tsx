@@ -20,7 +20,11 @@ function PasswordForm({ onLeave }: { onLeave: () => void }) {
   const form = useForm({
     initial: { currentPassword: '', password: '', confirmPassword: '' },
     draft: { none: 'passwords' },
-    errorMessages: { currentPassword: errors.currentPassword, password: errors.password, confirmPassword: errors.confirmPassword },
+    errorMessages: {
+      currentPassword: errors.currentPassword,
+      password: errors.password,
+      confirmPassword: errors.confirmPassword,
+    },
     loadSchema: loadSchema.changePassword,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword', PASSWORD_WEAK: 'password' },

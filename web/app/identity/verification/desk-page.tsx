@@ -1,8 +1,8 @@
 import type { DeskCheck } from '@bros/contract/identity/verification-desk';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
-import { type UrlSchema, oneOf, useUrlState } from '../../platform/url-state.ts';
 import { formatAgo, formatDateTime } from '../../platform/format.ts';
+import { oneOf, type UrlSchema, useUrlState } from '../../platform/url-state.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { Badge, TierBadge } from '../../ui/badge.tsx';

@@ -28,7 +28,8 @@ export const verificationTexts = defineTexts({
     state: {
       none: {
         title: 'You are not verified yet',
-        automatic: 'The video check takes about 20 seconds. A clear result verifies you immediately; our staff reviews all others.',
+        automatic:
+          'The video check takes about 20 seconds. A clear result verifies you immediately; our staff reviews all others.',
         byStaff: 'The video check takes about 20 seconds. Our staff reviews the result and decides.',
       },
       verified: { title: 'You are verified', text: 'Members see a badge beside your name.' },

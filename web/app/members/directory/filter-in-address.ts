@@ -12,18 +12,18 @@ import {
 } from '@bros/contract/core/rules';
 import type { TownFilter } from '@bros/contract/members/trips';
 import { TIERS, type Tier } from '@bros/contract/tiers';
+import { readCityId } from '../../platform/city-id.ts';
 import {
-  type UrlSchema,
   flag,
   oneOf,
-  readUrlState,
   readBy,
   readNothing,
+  readUrlState,
   searchText,
   several,
+  type UrlSchema,
   writeUrlState,
 } from '../../platform/url-state.ts';
-import { readCityId } from '../../platform/city-id.ts';
 
 /** Empty values filter nothing. */
 export interface ShownFilter {

@@ -36,7 +36,11 @@ function useReferenceForm({ memberId, summary: { own }, onClose }: ReferenceDial
   return useForm({
     initial: { hasMet: own?.hasMet === false ? 'no' : 'yes', text: own?.text ?? '', staffNote: own?.staffNote ?? '' },
     draft: `reference:${memberId}`,
-    errorMessages: { hasMet: { other: texts.textError }, text: { other: texts.textError }, staffNote: { other: texts.noteError } },
+    errorMessages: {
+      hasMet: { other: texts.textError },
+      text: { other: texts.textError },
+      staffNote: { other: texts.noteError },
+    },
     loadSchema: async () => (await import('@bros/contract/members/references')).referenceForm,
     toInput: ({ hasMet, text, staffNote }) => ({ memberId, hasMet: hasMet === 'yes', text, staffNote }),
     send: async (input) => {

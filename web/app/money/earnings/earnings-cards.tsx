@@ -14,7 +14,9 @@ function describePayout({ availableCents, underwayCents, nextPayout, currency }:
   const money = (cents: number) => formatMoney(cents, currency);
   const { centsToMinimumPayout } = nextPayout;
   const next =
-    centsToMinimumPayout === 0 ? texts.ready(money(availableCents)) : texts.missing(money(availableCents), money(centsToMinimumPayout));
+    centsToMinimumPayout === 0
+      ? texts.ready(money(availableCents))
+      : texts.missing(money(availableCents), money(centsToMinimumPayout));
   return underwayCents === 0 ? next : `${next} ${texts.underway(money(underwayCents))}`;
 }
 

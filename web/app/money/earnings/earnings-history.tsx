@@ -1,9 +1,9 @@
 import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/core/money';
 import type { ReactNode } from 'react';
-import { useUrlState } from '../../platform/url-state.ts';
 import { describeError } from '../../platform/api.ts';
 import { formatMonthOf } from '../../platform/format.ts';
 import { itemsOf } from '../../platform/paging.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { LoadMore } from '../../shared/lists/load-more.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +14,8 @@ import { Select } from '../../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { EarningList } from './earning-list.tsx';
 import { useEarnings } from './earnings.ts';
-import { earningsFilter, type ShownFilter } from './url-filter.ts';
 import { earningsTexts } from './texts.ts';
+import { earningsFilter, type ShownFilter } from './url-filter.ts';
 import { useKnownMonths } from './use-known-months.ts';
 
 const { history: texts, types, states } = earningsTexts;

@@ -1,5 +1,5 @@
 import { EARNING_STATES, EARNING_TYPES, type EarningState, type EarningType } from '@bros/contract/core/money';
-import { type UrlSchema, matching, oneOf } from '../../platform/url-state.ts';
+import { matching, oneOf, type UrlSchema } from '../../platform/url-state.ts';
 
 /** An empty value does not filter. */
 export interface ShownFilter {

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { PayoutSteps } from './payout-steps.tsx';
 import styles from './payouts.module.css';
-import { useOwnDetails, useCachePayoutDetails } from './payouts.ts';
+import { useCachePayoutDetails, useOwnDetails } from './payouts.ts';
 import { payoutTexts as texts } from './texts.ts';
 import { WhatItTakes } from './what-it-takes.tsx';
 

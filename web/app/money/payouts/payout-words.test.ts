@@ -24,7 +24,7 @@ describe('the outcome of the next payout', () => {
       /^Nothing will be paid out on/,
     ],
     ['says when there is nothing', { ...enough, availableCents: 0 }, fresh, /^The next payout is on Dec 15, 2099/],
-  ])('%s', (_what, sums, details, labels) => {
+  ])('%s', (_what, sums, details, expected) => {
     expect(describeOutcome(sums, details)).toMatch(labels);
   });
 

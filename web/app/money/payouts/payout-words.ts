@@ -11,7 +11,9 @@ type Details = Pick<MaskedPayoutDetails, 'isReadable' | 'paidFrom' | 'failure'>;
 export function describeAmount({ availableCents, currency, nextPayout: { centsToMinimumPayout } }: Sums): string {
   const amount = formatMoney(Math.abs(availableCents), currency);
   if (availableCents < 0) return texts.amount.below(amount);
-  return centsToMinimumPayout === 0 ? texts.amount.enough(amount) : texts.amount.short(amount, formatMoney(centsToMinimumPayout, currency));
+  return centsToMinimumPayout === 0
+    ? texts.amount.enough(amount)
+    : texts.amount.short(amount, formatMoney(centsToMinimumPayout, currency));
 }
 
 const DAY_MS = 86_400_000;

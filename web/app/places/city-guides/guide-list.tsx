@@ -1,8 +1,8 @@
 import type { CityId } from '@bros/contract/core/cities';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
-import { type UrlSchema, readBy, searchText, useUrlState } from '../../platform/url-state.ts';
 import { readCityId } from '../../platform/city-id.ts';
 import { useMember } from '../../platform/session.ts';
+import { readBy, searchText, type UrlSchema, useUrlState } from '../../platform/url-state.ts';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';

@@ -2,12 +2,12 @@ import { CACHE_SECONDS, DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rul
 import type { ListedDestination } from '@bros/contract/places/destinations';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
-import { useUrlState } from '../../platform/url-state.ts';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { pages } from '../../platform/paging.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { useMinute } from '../../shared/use-minute.ts';

@@ -9,7 +9,7 @@ import {
   WEATHER_KINDS,
   type WeatherKind,
 } from '@bros/contract/places/destination-steps';
-import { type UrlPart, type UrlSchema, flag, oneOf, readNothing, searchText } from '../../platform/url-state.ts';
+import { flag, oneOf, readNothing, searchText, type UrlPart, type UrlSchema } from '../../platform/url-state.ts';
 
 /** Empty values do not filter. `month` and `weather` only apply together. */
 export interface ShownFilter {

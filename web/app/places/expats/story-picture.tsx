@@ -1,4 +1,4 @@
-import { expatDeskPictureUrl, EXPAT_PICTURE_SHAPE, expatPictureUrl } from '@bros/contract/core/pictures';
+import { EXPAT_PICTURE_SHAPE, expatDeskPictureUrl, expatPictureUrl } from '@bros/contract/core/pictures';
 import type { DeskStory } from '@bros/contract/places/expat-desk';
 import type { ExpatPicture } from '@bros/contract/places/expats';
 import styles from './story-picture.module.css';

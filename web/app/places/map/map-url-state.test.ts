@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readUrlState, writeUrlState } from '../../platform/url-state.ts';
-import { LAYERS, mapUrlSchema, type MapState } from './map-url-state.ts';
+import { LAYERS, type MapState, mapUrlSchema } from './map-url-state.ts';
 
 const readMap = (parameters: URLSearchParams) => readUrlState(mapUrlSchema, parameters);
 const writeMap = (shown: MapState) => writeUrlState(mapUrlSchema, shown);

@@ -1,5 +1,5 @@
 import { CIRCLES, type Circle } from '@bros/contract/core/audiences';
-import { type UrlSchema, oneOf, readBy, searchText } from '../../platform/url-state.ts';
+import { oneOf, readBy, searchText, type UrlSchema } from '../../platform/url-state.ts';
 
 export const LAYERS = ['destinations', 'members', 'events', 'streams'] as const;
 export type Layer = (typeof LAYERS)[number];

@@ -1,10 +1,10 @@
 import type { Continent } from '@bros/contract/core/continents';
 import { CACHE_SECONDS, PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type UrlSchema, oneOf, searchText, useUrlState } from '../../platform/url-state.ts';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
 import { pages } from '../../platform/paging.ts';
+import { oneOf, searchText, type UrlSchema, useUrlState } from '../../platform/url-state.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';

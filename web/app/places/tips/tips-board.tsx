@@ -2,10 +2,10 @@ import { TIP_CATEGORIES, TIP_SORTS } from '@bros/contract/gatherings/community-r
 import type { Tip } from '@bros/contract/places/tips';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useUrlState } from '../../platform/url-state.ts';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';

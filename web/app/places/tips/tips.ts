@@ -2,10 +2,10 @@ import type { CityId } from '@bros/contract/core/cities';
 import { TIP_CATEGORIES, TIP_SORTS, type TipCategory, type TipSort } from '@bros/contract/gatherings/community-rules';
 import type { Tip, TipView } from '@bros/contract/places/tips';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type UrlSchema, oneOf, readBy } from '../../platform/url-state.ts';
 import { api, client, describeError } from '../../platform/api.ts';
 import { readCityId } from '../../platform/city-id.ts';
 import { pages } from '../../platform/paging.ts';
+import { oneOf, readBy, type UrlSchema } from '../../platform/url-state.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { tipTexts as texts } from './texts.ts';
 

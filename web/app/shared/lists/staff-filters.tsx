@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type UrlPart, day, oneOf, searchText } from '../../platform/url-state.ts';
+import { day, oneOf, searchText, type UrlPart } from '../../platform/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { useUrlState } from '../../platform/url-state.ts';
 import { useMember } from '../../platform/session.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

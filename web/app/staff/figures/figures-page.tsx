@@ -1,6 +1,6 @@
 import { FIGURE_PERIOD_NAMES, type FigurePeriod, type Figures } from '@bros/contract/staff/figures';
-import { type UrlSchema, oneOf, useUrlState } from '../../platform/url-state.ts';
 import { formatMoney, formatShortMoney } from '../../platform/format.ts';
+import { oneOf, type UrlSchema, useUrlState } from '../../platform/url-state.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { classes } from '../../ui/classes.ts';

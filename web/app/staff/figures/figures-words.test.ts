@@ -14,8 +14,8 @@ test.each([
   [-100, 100, '-100, after 100 in the 30 days before.'],
   [5, null, '5. There is nothing to compare with yet.'],
   [null, 5, 'Not counted yet: each day is counted when it is over.'],
-])('%j after %j is described as %j', (now, before, labels) => {
-  expect(describeChange({ now, before, than: 'the 30 days before' })).toBe(labels);
+])('%j after %j is described as %j', (now, before, expected) => {
+  expect(describeChange({ now, before, than: 'the 30 days before' })).toBe(expected);
 });
 
 test('uncounted days add nothing, and prevent a comparison', () => {

@@ -1,8 +1,8 @@
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
-import { useUrlState } from '../../platform/url-state.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { StaffCase } from '@bros/contract/core/moderation';
 import { useState } from 'react';
-import { useUrlState } from '../../platform/url-state.ts';
 import { useSecondsUntil } from '../../platform/countdown.ts';
 import { itemsOf } from '../../platform/paging.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';

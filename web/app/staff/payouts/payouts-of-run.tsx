@@ -1,9 +1,9 @@
 import { PAYOUT_STATES } from '@bros/contract/money/payout-rules';
 import type { DeskPayout, PayoutRun } from '@bros/contract/money/payouts';
 import { useEffect, useRef, useState } from 'react';
-import { useUrlState } from '../../platform/url-state.ts';
 import { client } from '../../platform/api.ts';
 import { itemsOf } from '../../platform/paging.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';

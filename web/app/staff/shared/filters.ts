@@ -3,7 +3,7 @@ import { MEMBER_STATES, type MemberState, PLACE_MAX_CHARACTERS } from '@bros/con
 import { PAYOUT_STATES } from '@bros/contract/money/payout-rules';
 import { STAFF_MEMBER_SORTS, type StaffMemberSort } from '@bros/contract/staff/staff-members';
 import { TIERS, type Tier } from '@bros/contract/tiers';
-import { type UrlSchema, oneOf, searchText } from '../../platform/url-state.ts';
+import { oneOf, searchText, type UrlSchema } from '../../platform/url-state.ts';
 import { choice } from '../../shared/lists/staff-filters.tsx';
 import { staffTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { COURSE_LEVELS, COURSE_SORTS } from '@bros/contract/work/course-rules';
-import { useUrlState } from '../../platform/url-state.ts';
 import { useMember } from '../../platform/session.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
@@ -13,12 +13,12 @@ import { Empty } from '../../ui/states.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import { CourseCardItem } from './course-card.tsx';
 import {
+  type CourseFilters,
   countFilters,
   courseUrlSchema,
   NO_FILTER,
   PRICES_CENTS,
   RATINGS,
-  type CourseFilters,
   useCourses,
   WEEKS,
 } from './courses.ts';

@@ -102,7 +102,7 @@ function ReviewItem({ review, onTask }: { review: CourseReview; onTask: (task: T
         answer={answer}
         canAnswer={can.answer}
         draftName={`course-review-answer-${reviewId}`}
-        send={(labels) => client.courseLearning.answerReview({ reviewId, text: labels })}
+        send={(text) => client.courseLearning.answerReview({ reviewId, text })}
       />
     </li>
   );

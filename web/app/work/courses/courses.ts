@@ -2,9 +2,9 @@ import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { COURSE_LEVELS, COURSE_SORTS } from '@bros/contract/work/course-rules';
 import type { CourseId, CourseView, Lesson } from '@bros/contract/work/courses';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type UrlSchema, oneOf, searchText } from '../../platform/url-state.ts';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
+import { oneOf, searchText, type UrlSchema } from '../../platform/url-state.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { courseTexts as texts } from './texts.ts';
 

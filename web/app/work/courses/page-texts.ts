@@ -87,7 +87,8 @@ export const coursePageTexts = defineTexts({
       button: 'Money back',
       until: (moment: string) => `Possible until ${formatDateTime(moment)}`,
       title: 'Get your money back?',
-      text: (sum: string) => `You get back ${sum}. The course closes for you immediately. Banks take 5 to 10 days to show the money.`,
+      text: (sum: string) =>
+        `You get back ${sum}. The course closes for you immediately. Banks take 5 to 10 days to show the money.`,
       submit: 'Money back',
       cancel: 'Keep the course',
       failed: 'The money was not refunded',

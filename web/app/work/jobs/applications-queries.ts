@@ -2,9 +2,9 @@ import type { ApplicationId } from '@bros/contract/work/job-applications';
 import type { JobId } from '@bros/contract/work/job-forms';
 import { APPLICATION_STATES, type ApplicationState } from '@bros/contract/work/job-rules';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type UrlSchema, oneOf } from '../../platform/url-state.ts';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
+import { oneOf, type UrlSchema } from '../../platform/url-state.ts';
 
 export interface ApplicationFilters {
   state: ApplicationState | null;

@@ -4,9 +4,9 @@ import { APPLICATION_STATES } from '@bros/contract/work/job-rules';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useUrlState } from '../../platform/url-state.ts';
 import { client } from '../../platform/api.ts';
 import { formatDateTime } from '../../platform/format.ts';
+import { useUrlState } from '../../platform/url-state.ts';
 import card from '../../shared/boards/board-card.module.css';
 import page from '../../shared/boards/board-page.module.css';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
@@ -25,8 +25,8 @@ import { stepsOf } from './application-steps.ts';
 import { applicationTexts } from './application-texts.ts';
 import styles from './applications.module.css';
 import {
-  applicationUrlSchema,
   type ApplicationFilters,
+  applicationUrlSchema,
   useApplicationCounts,
   useOwnApplications,
 } from './applications-queries.ts';

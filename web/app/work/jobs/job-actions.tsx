@@ -15,10 +15,10 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { flag, useUrlState } from '../../platform/url-state.ts';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
+import { flag, useUrlState } from '../../platform/url-state.ts';
 import { OutsideButton } from '../../shared/boards/outside-button.tsx';
 import { ShareButton } from '../../shared/boards/share-button.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';

@@ -13,9 +13,9 @@ import {
 import type { JobSearch } from '@bros/contract/work/job-searches';
 import type { JobCard, JobListView } from '@bros/contract/work/jobs';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type UrlSchema, oneOf, readBy, searchText, several } from '../../platform/url-state.ts';
 import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
+import { oneOf, readBy, searchText, several, type UrlSchema } from '../../platform/url-state.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { jobTexts as texts } from './texts.ts';
 

@@ -12,4 +12,4 @@ test.each([
   [{ salaryMin: 5_000_000, salaryMax: null, currency: 'JPY' }, 'From ¥5,000,000'],
   [{ salaryMin: 0, salaryMax: null, currency: 'USD' }, 'From $0'],
   [{ salaryMin: null, salaryMax: null, currency: 'USD' }, 'Salary not specified'],
-])('%o is described as %s', (salary, labels) => expect(describeSalary(salary)).toBe(labels));
+])('%o is described as %s', (salary, expected) => expect(describeSalary(salary)).toBe(expected));

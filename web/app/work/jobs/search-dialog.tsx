@@ -1,4 +1,4 @@
-import { ALERT_FREQUENCIES, JOB_SEARCH_NAME_MAX_CHARACTERS, type AlertFrequency } from '@bros/contract/work/job-rules';
+import { ALERT_FREQUENCIES, type AlertFrequency, JOB_SEARCH_NAME_MAX_CHARACTERS } from '@bros/contract/work/job-rules';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';

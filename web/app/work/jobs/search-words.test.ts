@@ -16,4 +16,4 @@ test.each<[JobSearch['filter'], string]>([
     },
     'designer, Remote, from $60,000 a year, open to people in Portugal, figma or design',
   ],
-])('%o is described as %s', (filter, labels) => expect(describeSearch(filter)).toBe(labels));
+])('%o is described as %s', (filter, expected) => expect(describeSearch(filter)).toBe(expected));

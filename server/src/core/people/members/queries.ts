@@ -115,11 +115,15 @@ type Selected<Columns extends SelectedFields, Tables extends string> = PgSelectB
   Record<Tables, 'not-null'>
 >;
 
-export const selectAccounts = <Columns extends SelectedFields>(database: DatabaseOrTransaction, columns: Columns): Selected<Columns, 'users'> =>
-  joinAll(database.select(columns).from(users), []);
+export const selectAccounts = <Columns extends SelectedFields>(
+  database: DatabaseOrTransaction,
+  columns: Columns,
+): Selected<Columns, 'users'> => joinAll(database.select(columns).from(users), []);
 
-export const selectMembers = <Columns extends SelectedFields>(database: DatabaseOrTransaction, columns: Columns): Selected<Columns, Member> =>
-  joinAll(database.select(columns).from(users), [profile]);
+export const selectMembers = <Columns extends SelectedFields>(
+  database: DatabaseOrTransaction,
+  columns: Columns,
+): Selected<Columns, Member> => joinAll(database.select(columns).from(users), [profile]);
 
 export const selectMembersWithTier = <Columns extends SelectedFields>(
   database: DatabaseOrTransaction,

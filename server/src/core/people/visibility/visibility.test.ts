@@ -203,9 +203,9 @@ const ASK: Record<Surface, (target: Target & { placeId?: string }) => [method: s
 };
 
 async function look(viewer: Caller, surface: Surface, target: Target): Promise<Cell> {
-  const answer = await viewer.request(...ASK[surface](target));
-  if (answer.status !== 200) return answer.status as Cell;
-  const text = await answer.text();
+  const response = await viewer.request(...ASK[surface](target));
+  if (response.status !== 200) return response.status as Cell;
+  const text = await response.text();
   if (surface === 'photo') return 'yes';
   if (surface === 'counts') return /[1-9]/.test(text) ? 'yes' : 'no';
   if (text.includes(target.displayName)) return 'yes';

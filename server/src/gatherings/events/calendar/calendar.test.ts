@@ -31,14 +31,14 @@ describe('the calendar file of an event', () => {
 
   test('is a download with an ETag for revalidation', async () => {
     const event = await buildEvent(database, { visibility: 'public' });
-    const answer = await fileOf(app.visitor(), event.id);
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="event.ics"');
-    const [entry] = readEvents(await answer.text());
+    const response = await fileOf(app.visitor(), event.id);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="event.ics"');
+    const [entry] = readEvents(await response.text());
     expect(entry).toMatchObject({ uid: event.id, summary: event.title, sequence: event.version });
     expect(entry?.startDate.toJSDate()).toEqual(event.startsAt);
     expect(entry?.startDate.zone?.tzid).toBe('UTC');
-    const etag = answer.headers.get('etag') ?? '';
+    const etag = response.headers.get('etag') ?? '';
     const again = await app
       .visitor()
       .request('GET', `/api/events/${event.id}/calendar.ics`, undefined, { 'if-none-match': etag });

@@ -8,9 +8,9 @@ import { PATIENCE_MS } from '../../../../test/patience.ts';
 import { press } from '../../../../test/payments.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
-import { checkBooks } from '../../../money/reconciliation/service.ts';
 import { matureEarnings } from '../../../money/commissions/maturing.ts';
 import { earnings } from '../../../money/commissions/tables.ts';
+import { checkBooks } from '../../../money/reconciliation/service.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;

@@ -11,8 +11,8 @@ import { isHostAvailable, type LockedEvent } from '../queries.ts';
 import {
   countTaken,
   findParticipation,
-  promoteFromWaitlist,
   type Participation,
+  promoteFromWaitlist,
   registerHeld,
   renewHolds,
   saveParticipation,

@@ -16,16 +16,16 @@ import { announceEvents, type EventParts, notifyAbout } from '../announce.ts';
 import { notifyHostsLater } from '../notifying/service.ts';
 import { abilitiesOn, capacityOf } from '../policy.ts';
 import { judgedOf, runsEvent, seesPeople } from '../present.ts';
-import { type EventRow, isEvent, type LockedEvent, lockEvents, type DatabaseOrTransaction } from '../queries.ts';
+import { type DatabaseOrTransaction, type EventRow, isEvent, type LockedEvent, lockEvents } from '../queries.ts';
 import { getAnyEvent, getEvent, requireEvent } from '../reading/service.ts';
 import {
   countCheckedIn,
+  countJoinedAndLeftByDay,
   countTaken,
   findParticipation,
   type ParticipantRow,
   saveParticipation,
   selectForCsvExport,
-  countJoinedAndLeftByDay,
   selectParticipants,
   updateCheckedIn,
 } from './queries.ts';

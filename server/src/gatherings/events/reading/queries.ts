@@ -8,7 +8,16 @@ import { accounts, member, selectAuthors } from '../../../core/people/members/qu
 import { blockedWith, connectedWith, isActiveAccount, relationTo, type Viewer } from '../../../core/people/visibility/service.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { type EventTable, eventsFor, isAttendedBy, isHostOpen, isListedTo, isRunBy, type DatabaseOrTransaction, VISITOR } from '../queries.ts';
+import {
+  type DatabaseOrTransaction,
+  type EventTable,
+  eventsFor,
+  isAttendedBy,
+  isHostOpen,
+  isListedTo,
+  isRunBy,
+  VISITOR,
+} from '../queries.ts';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../tables.ts';
 
 type Filters = Pick<EventMonthFilter, 'countryCode' | 'cityId' | 'cost' | 'isOnline' | 'leastTier' | 'withFriends'>;

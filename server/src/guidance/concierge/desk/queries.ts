@@ -83,7 +83,11 @@ function isAfter({ rank, wait }: ReturnType<typeof placeIn>, cursor: string | un
   return sql`(${rank}, ${wait}, ${conciergeRequests.id}) > (${lastRank}::int, ${lastWait}::bigint, ${lastId}::uuid)`;
 }
 
-export async function findAtDesk(database: DatabaseOrTransaction, viewer: Viewer, requestId: string): Promise<DeskRow | undefined> {
+export async function findAtDesk(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  requestId: string,
+): Promise<DeskRow | undefined> {
   const [row] = await requestsFor(database, viewer, placeIn('toAnswer')).where(
     and(eq(conciergeRequests.id, requestId), isOfOthers(viewer)),
   );

@@ -14,7 +14,7 @@ import { newId } from '../../../platform/ids.ts';
 import { announce, type ConciergeParts, groupOf } from '../announce.ts';
 import { isAtDesk } from '../policy.ts';
 import { presentDeskMessage, presentFields } from '../present.ts';
-import { findMessage, lockRequest, type DatabaseOrTransaction, selectMessages, updateRequest } from '../queries.ts';
+import { type DatabaseOrTransaction, findMessage, lockRequest, selectMessages, updateRequest } from '../queries.ts';
 import { addMessage } from '../service.ts';
 import { type DeskRow, findAtDesk, isKeeper, selectAtDesk, selectStaff } from './queries.ts';
 

@@ -20,7 +20,12 @@ export type WritingKind = Exclude<Writing['kind'], 'trip'>;
 const nothing = { destinationId: null, cityId: null, endsOn: null, isCancelled: false };
 
 /** Includes names only for a tier that sees people. */
-async function readWritings(database: DatabaseOrTransaction, actor: Actor, kind: WritingKind, wanted: Wanted): Promise<Writing[]> {
+async function readWritings(
+  database: DatabaseOrTransaction,
+  actor: Actor,
+  kind: WritingKind,
+  wanted: Wanted,
+): Promise<Writing[]> {
   if ('ids' in wanted && wanted.ids.length === 0) return [];
   const name = (givenBy: string | null) => (hasCapability(actor, 'people.see') ? givenBy : null);
   switch (kind) {
@@ -47,7 +52,11 @@ async function readWritings(database: DatabaseOrTransaction, actor: Actor, kind:
   }
 }
 
-export async function readTrips(database: DatabaseOrTransaction, actor: Actor, wanted: Parameters<typeof selectTrips>[2]): Promise<Writing[]> {
+export async function readTrips(
+  database: DatabaseOrTransaction,
+  actor: Actor,
+  wanted: Parameters<typeof selectTrips>[2],
+): Promise<Writing[]> {
   if ('ids' in wanted && wanted.ids.length === 0) return [];
   return (await selectTrips(database, actor, wanted)).map((row) => ({
     ...{ ...nothing, ...row, kind: 'trip' as const, title: row.place, text: '', givenBy: null },
@@ -66,7 +75,11 @@ export const searchWritings = ({ database, actor, onlyShared }: Reach, kind: Wri
   readWritings(database, actor, kind, { ...search, onlyShared });
 
 /** Reads sources again with the actor's current rights, one query per kind. Omits sources that are deleted, hidden or from blocked members. */
-export async function readVisibleSources(database: DatabaseOrTransaction, actor: Actor, refs: readonly SourceRef[]): Promise<VisibleSources> {
+export async function readVisibleSources(
+  database: DatabaseOrTransaction,
+  actor: Actor,
+  refs: readonly SourceRef[],
+): Promise<VisibleSources> {
   const idsOf = (kind: SourceRef['kind']) => [...new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id))];
   const destinationIds = idsOf('destination');
   const rows = destinationIds.length > 0 ? await selectDestinationsByIds(database, destinationIds) : [];

@@ -32,9 +32,9 @@ async function buildCaller(traits: MemberTraits = {}) {
 const prepare = (caller: Caller) => caller.api.accountData.prepareDownload({ currentPassword: TEST_PASSWORD });
 
 async function download(caller: Caller): Promise<Map<string, Buffer>> {
-  const answer = await caller.request('GET', (await prepare(caller)).path);
-  expect(answer.status).toBe(200);
-  return readZip(Buffer.from(await answer.arrayBuffer()));
+  const response = await caller.request('GET', (await prepare(caller)).path);
+  expect(response.status).toBe(200);
+  return readZip(Buffer.from(await response.arrayBuffer()));
 }
 const readJson = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(`${name}/data.json`)?.toString() ?? '') as Record<string, unknown>[];
@@ -247,9 +247,9 @@ describe('a download of an archive', () => {
     expect(fileName).toMatch(/^bros-abroad-\d{4}-\d\d-\d\d\.zip$/);
     const statuses: number[] = [];
     for (let time = 0; time < 11; time += 1) {
-      const answer = await caller.request('GET', link);
-      await answer.arrayBuffer();
-      statuses.push(answer.status);
+      const response = await caller.request('GET', link);
+      await response.arrayBuffer();
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
     const refused = await caller.request('GET', link);
@@ -259,10 +259,10 @@ describe('a download of an archive', () => {
   test('belongs to the session that requested it', async () => {
     const caller = await buildCaller();
     const { path: link } = await prepare(caller);
-    const answer = await caller.request('GET', link);
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="bros-abroad-/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    await answer.arrayBuffer();
+    const response = await caller.request('GET', link);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="bros-abroad-/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    await response.arrayBuffer();
     expect((await app.visitor().request('GET', link)).status).toBe(401);
     expect((await (await app.openSession(caller.member)).request('GET', link)).status).toBe(410);
     expect((await (await buildCaller()).request('GET', link)).status).toBe(410);
@@ -274,8 +274,8 @@ describe('a download of an archive', () => {
     const caller = await buildCaller();
     const signer = createSigner(SECRET, 'account-data.download');
     const ticket = signer.sign(caller.member.id, caller.sessionId, String(Date.now() - 1000));
-    const answer = await caller.request('GET', `/api/account-data/archive.zip?ticket=${ticket}`);
-    expect([answer.status, await answer.json()]).toMatchObject([410, { code: 'LINK_EXPIRED' }]);
+    const response = await caller.request('GET', `/api/account-data/archive.zip?ticket=${ticket}`);
+    expect([response.status, await response.json()]).toMatchObject([410, { code: 'LINK_EXPIRED' }]);
   });
 
   test('is available to members without a confirmed email, and to members waiting for deletion', async () => {

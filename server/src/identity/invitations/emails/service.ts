@@ -10,7 +10,7 @@ import { addressesPerDay } from '../policy.ts';
 import { firstNameOf } from '../service.ts';
 import { hashAddress, readRefusal, refusalLinks } from './addresses.ts';
 import { invitationMail } from './mails.ts';
-import { findMailing, insertMailing, markRefused, selectAccountEmails, selectRecentMailings, claimAddresses } from './queries.ts';
+import { claimAddresses, findMailing, insertMailing, markRefused, selectAccountEmails, selectRecentMailings } from './queries.ts';
 
 export interface EmailParts {
   database: Database;

@@ -35,9 +35,7 @@ export async function listPeople(
   const here = wasOnline ? await selectPeople(database, actor, { ...asked, isOnline: true, after, max: limit + 1 }) : [];
   const max = limit + 1 - here.length;
   const rest =
-    max > 0
-      ? await selectPeople(database, actor, { ...asked, isOnline: false, after: wasOnline ? undefined : after, max })
-      : [];
+    max > 0 ? await selectPeople(database, actor, { ...asked, isOnline: false, after: wasOnline ? undefined : after, max }) : [];
   const rows = [...here.map((row) => ({ ...row, isOnline: true })), ...rest.map((row) => ({ ...row, isOnline: false }))];
   const { items, nextCursor } = toPage(rows, limit, ({ isOnline, place }) => [isOnline ? 1 : 0, place]);
   return { items: items.map(presentPerson), nextCursor };

@@ -38,7 +38,8 @@ export async function findUpload(database: DatabaseOrTransaction, photoId: strin
 
 const isUnsentBy = (memberId: string) => and(eq(chatPhotos.memberId, memberId), isNull(chatPhotos.messageId));
 
-export const countUnsent = (database: DatabaseOrTransaction, memberId: string) => database.$count(chatPhotos, isUnsentBy(memberId));
+export const countUnsent = (database: DatabaseOrTransaction, memberId: string) =>
+  database.$count(chatPhotos, isUnsentBy(memberId));
 
 /** Locks out other uploads of the member, so that the count of unsent photos is right. */
 export async function lockUploads(transaction: Transaction, memberId: string): Promise<void> {

@@ -63,8 +63,7 @@ async function findOwn(database: Database | Transaction, actor: Actor, photoId: 
 
 /** Throws CHAT_PHOTO_LIMIT. */
 async function requireRoom(database: Database | Transaction, { memberId }: Actor): Promise<void> {
-  if ((await countUnsent(database, memberId)) >= UNSENT_PHOTOS_MAX)
-    throw failure('CHAT_PHOTO_LIMIT', { max: UNSENT_PHOTOS_MAX });
+  if ((await countUnsent(database, memberId)) >= UNSENT_PHOTOS_MAX) throw failure('CHAT_PHOTO_LIMIT', { max: UNSENT_PHOTOS_MAX });
 }
 
 /** Idempotent. Ignores sent photos and other members' photos. */

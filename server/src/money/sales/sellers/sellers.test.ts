@@ -9,8 +9,8 @@ import { jobsDone } from '../../../../test/jobs-done.ts';
 import { press } from '../../../../test/payments.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { mails } from '../../../platform/mail/tables.ts';
-import { checkBooks } from '../../reconciliation/service.ts';
 import { payoutDetails } from '../../payout-details/tables.ts';
+import { checkBooks } from '../../reconciliation/service.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;

@@ -22,7 +22,11 @@ export async function findSellerGaps(
 }
 
 /** Throws SELLER_NOT_READY with the missing parts. */
-export async function assertMaySell(parts: Pick<SaleParts, 'provider'>, database: DatabaseOrTransaction, memberId: string): Promise<void> {
+export async function assertMaySell(
+  parts: Pick<SaleParts, 'provider'>,
+  database: DatabaseOrTransaction,
+  memberId: string,
+): Promise<void> {
   const missing = await findSellerGaps(parts, database, memberId);
   if (missing.length > 0) throw failure('SELLER_NOT_READY', { missing });
 }

@@ -6,12 +6,12 @@ import { startTestApp } from '../../../../test/harness.ts';
 import { buildSale, payOut, settleSale } from '../../../../test/sales.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { checkBooks } from '../../reconciliation/service.ts';
 import { matureEarnings } from '../../commissions/maturing.ts';
 import { earnings } from '../../commissions/tables.ts';
 import { readBalancesOf } from '../../ledger/service.ts';
 import { selectPayees } from '../../payouts/payees/queries.ts';
 import { obstacleOf } from '../../payouts/policy.ts';
+import { checkBooks } from '../../reconciliation/service.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;

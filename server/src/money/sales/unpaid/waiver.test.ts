@@ -8,13 +8,13 @@ import { buildPayout } from '../../../../test/money-factories.ts';
 import { buildSale, settleSale } from '../../../../test/sales.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { checkBooks } from '../../reconciliation/service.ts';
 import { matureEarnings } from '../../commissions/maturing.ts';
 import { holdForPayouts } from '../../commissions/service.ts';
 import { readTotals } from '../../ledger/service.ts';
 import { payoutDetails } from '../../payout-details/tables.ts';
 import { selectPayeesAmong } from '../../payouts/payees/queries.ts';
 import { obstacleOf } from '../../payouts/policy.ts';
+import { checkBooks } from '../../reconciliation/service.ts';
 import { saleWaivers } from '../tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { buildMember } from '../../../../test/factories.ts';
 import { buildSale, payOut, settleSale } from '../../../../test/sales.ts';
-import { checkBooks } from '../../reconciliation/service.ts';
 import { matureEarnings } from '../../commissions/maturing.ts';
 import { earnings } from '../../commissions/tables.ts';
 import { readBalancesOf } from '../../ledger/service.ts';
+import { checkBooks } from '../../reconciliation/service.ts';
 import { divideWriteOff } from '../policy.ts';
 import { writeOffDebts } from './write-off.ts';
 

@@ -30,9 +30,9 @@ const red = await paint('#c02020', 600, 400).jpeg().toBuffer();
 const blue = await paint('#2020c0', 400, 600).jpeg().toBuffer();
 
 async function upload(storyId: string, file: Uint8Array = red, { caller = admin as Caller, uploadId = randomUUID() } = {}) {
-  const answer = await caller.request('PUT', `/api/staff/expats/stories/${storyId}/picture-uploads/${uploadId}`, file);
-  const body = (await answer.json()) as { code?: string; version?: number; preview?: { picture: { version: number } | null } };
-  return { status: answer.status, ...body };
+  const response = await caller.request('PUT', `/api/staff/expats/stories/${storyId}/picture-uploads/${uploadId}`, file);
+  const body = (await response.json()) as { code?: string; version?: number; preview?: { picture: { version: number } | null } };
+  return { status: response.status, ...body };
 }
 const rowOf = async (storyId: string) => {
   const [row] = await database.select().from(featuredExpats).where(eq(featuredExpats.id, storyId));
@@ -64,13 +64,15 @@ describe('the picture of a story', () => {
       version: 1,
       picture: { version: 1, colour: expect.stringMatching(/^#/) },
     });
-    const answer = await visitor.request('GET', publicPictureUrl(month));
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    const response = await visitor.request('GET', publicPictureUrl(month));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     const { width, height } = await sharp(bytes).metadata();
     expect(width).toBe(height);
     expect(bytes.includes(PLANTED)).toBe(false);
-    expect(await Promise.all(['161', '2400'].map((other) => statusOf(visitor, publicPictureUrl(month, other))))).toEqual([404, 404]);
+    expect(await Promise.all(['161', '2400'].map((other) => statusOf(visitor, publicPictureUrl(month, other))))).toEqual([
+      404, 404,
+    ]);
     expect(await statusOf(visitor, publicPictureUrl(month, 'whole'))).toBe(422);
     const shown = { version: 1 };
     expect((await visitor.api.expats.get({ month: month?.slice(0, 7) ?? '' })).picture).toMatchObject(shown);

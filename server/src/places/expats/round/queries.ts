@@ -151,7 +151,11 @@ export async function insertConsent(transaction: Transaction, memberId: string):
   return asked.length > 0;
 }
 
-export async function findConsent(reader: DatabaseOrTransaction, memberId: string, { isLocked = false } = {}): Promise<ExpatConsent | null> {
+export async function findConsent(
+  reader: DatabaseOrTransaction,
+  memberId: string,
+  { isLocked = false } = {},
+): Promise<ExpatConsent | null> {
   const query = reader.select({ state: expatConsents.state }).from(expatConsents).where(eq(expatConsents.memberId, memberId));
   const [row] = await (isLocked ? query.for('update') : query);
   return row?.state ?? null;

@@ -73,7 +73,10 @@ export async function presentNow(transaction: DatabaseOrTransaction, row: StoryR
 }
 
 /** Throws EXPAT_CONSENT_MISSING without the person's consent. */
-export async function assertAgreed(reader: DatabaseOrTransaction, about: Pick<StoryRow, 'memberId' | 'consentNote'>): Promise<void> {
+export async function assertAgreed(
+  reader: DatabaseOrTransaction,
+  about: Pick<StoryRow, 'memberId' | 'consentNote'>,
+): Promise<void> {
   if (!(await isAgreed(reader, about))) throw failure('EXPAT_CONSENT_MISSING');
 }
 

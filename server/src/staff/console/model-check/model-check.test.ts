@@ -31,7 +31,9 @@ const askedAbout = (content: string) =>
   standIn.received.filter((asked) => asked.content === JSON.stringify({ message: content }));
 /** The fake model flags messages that contain this part and allows all others. */
 const suspect = (part: string, reason: string, confidence: number) =>
-  standIn.behave((asked, response) => (asked.content.includes(part) ? answer(reason, confidence) : answer('none', 0))(asked, response));
+  standIn.behave((asked, response) =>
+    (asked.content.includes(part) ? answer(reason, confidence) : answer('none', 0))(asked, response),
+  );
 
 test('a message that the model is certain about is hidden until staff decide, its author is notified, and a release restores it', async () => {
   const author = await app.signedIn({ displayName: 'Diego' });

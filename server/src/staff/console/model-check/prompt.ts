@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { REMOVAL_REASONS } from '@bros/contract/core/moderation-rules';
 import * as z from 'zod';
-import { ModelResponseError, type ModelClient } from '../../../platform/model/model.ts';
+import { type ModelClient, ModelResponseError } from '../../../platform/model/model.ts';
 
 const TIMEOUT_MS = 20_000;
 

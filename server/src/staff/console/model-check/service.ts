@@ -7,9 +7,9 @@ import { changeState, lockRoomOf, type StateParts } from '../../../messaging/cha
 import { postRoomNote } from '../../../messaging/chat/notes/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Log } from '../../../platform/log.ts';
-import { ModelResponseError, type ModelClient } from '../../../platform/model/model.ts';
-import { findShown, lockCaseOf, openModelCase } from './queries.ts';
+import { type ModelClient, ModelResponseError } from '../../../platform/model/model.ts';
 import { classifyMessage, type ModelVerdict } from './prompt.ts';
+import { findShown, lockCaseOf, openModelCase } from './queries.ts';
 
 export interface ModelCheckParts extends StateParts {
   database: Database;

@@ -11,7 +11,7 @@ import type { PaymentClock } from '../../../platform/payments.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { writeDays, writeMonths } from './export.ts';
 import { countMemberships } from './memberships/queries.ts';
-import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, twelveMonthsUntil, sumByCurrency } from './policy.ts';
+import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, sumByCurrency, twelveMonthsUntil } from './policy.ts';
 import {
   countFunnels,
   countOpened,

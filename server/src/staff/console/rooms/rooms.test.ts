@@ -32,7 +32,7 @@ async function create(name = named('Room')) {
 const activeIds = async () => (await desk.rooms()).items.filter((room) => room.isActive).map((room) => room.id);
 const lastActions = (max: number) =>
   database.select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(max);
-const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 const put = (path: string, body: unknown) => admin.request('PUT', `/api/staff${path}`, body);
 async function likedBy(count: number, traits: Parameters<typeof buildDestination>[1] = {}) {
   const destination = await buildDestination(database, traits);

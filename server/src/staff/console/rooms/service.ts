@@ -125,10 +125,7 @@ export function orderRooms(
 }
 
 /** Creates rooms for popular destinations that never had one. Skips names already taken, which staff resolve. Idempotent. */
-export async function openPopularRooms(
-  parts: RoomDeskParts,
-  { atLeast, max }: { atLeast: number; max: number },
-): Promise<void> {
+export async function openPopularRooms(parts: RoomDeskParts, { atLeast, max }: { atLeast: number; max: number }): Promise<void> {
   await actOnRooms(parts, async (transaction, rooms) => {
     const room = Math.max(0, ROOMS_MAX - rooms.length);
     const popular = await selectPopularRoomless(transaction, { atLeast, limit: ROOMS_MAX });

@@ -5,8 +5,8 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { findIncrease, selectChanges } from './queries.ts';
 import { changeLimit, type SettingsDeskParts } from './limit-increase.ts';
+import { findIncrease, selectChanges } from './queries.ts';
 
 export async function getSettingsDesk(database: Database, actor: Actor): Promise<SettingsDesk> {
   const values = await readSiteSettings(database);

@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify } from '../../../core/notices/service.ts';
 import { findRoomBetween, postSystemMessage } from '../../../messaging/chat/notes/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
-import { insertContacts, isStillBanned, markWarned, claimNext } from './queries.ts';
+import { claimNext, insertContacts, isStillBanned, markWarned } from './queries.ts';
 
 export interface WarningParts extends NoticeParts {
   database: Database;

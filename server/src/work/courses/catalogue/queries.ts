@@ -4,7 +4,7 @@ import { and, desc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import { averageRating, coursesFor, isAfterKey, isOffered, priceNow, type DatabaseOrTransaction, VISITOR } from '../queries.ts';
+import { averageRating, coursesFor, type DatabaseOrTransaction, isAfterKey, isOffered, priceNow, VISITOR } from '../queries.ts';
 import { courseEditions, courseEnrolments, courseProgress, courses, courseVisits } from '../tables.ts';
 
 const publishedAtMicros = sql`(extract(epoch from ${courses.publishedAt}) * 1000000)::bigint`;
@@ -45,7 +45,11 @@ export function selectEnrolled(database: Database, viewer: Viewer, page: PageReq
     .limit(limit);
 }
 
-export async function selectCompletedLessonIds(database: DatabaseOrTransaction, courseId: string, memberId: string): Promise<Set<string>> {
+export async function selectCompletedLessonIds(
+  database: DatabaseOrTransaction,
+  courseId: string,
+  memberId: string,
+): Promise<Set<string>> {
   const rows = await database
     .select({ lessonId: courseProgress.lessonId })
     .from(courseProgress)
@@ -65,7 +69,12 @@ export async function incrementClickCount(database: Database, courseId: string):
     .where(eq(courses.id, courseId));
 }
 
-export async function saveLastLesson(database: DatabaseOrTransaction, courseId: string, memberId: string, lastLessonId: string): Promise<void> {
+export async function saveLastLesson(
+  database: DatabaseOrTransaction,
+  courseId: string,
+  memberId: string,
+  lastLessonId: string,
+): Promise<void> {
   await database
     .update(courseEnrolments)
     .set({ lastLessonId })

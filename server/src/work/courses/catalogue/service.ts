@@ -8,8 +8,15 @@ import { findLesson, readOutline, selectFiles } from '../outline.ts';
 import type { LearnParts } from '../parts.ts';
 import { abilitiesOn, opensLessons } from '../policy.ts';
 import { judgedOf, presentCard, presentCourse } from '../present.ts';
-import { type CourseRow, findCourse, type DatabaseOrTransaction } from '../queries.ts';
-import { incrementClickCount, insertVisit, saveLastLesson, selectCourses, selectCompletedLessonIds, selectEnrolled } from './queries.ts';
+import { type CourseRow, type DatabaseOrTransaction, findCourse } from '../queries.ts';
+import {
+  incrementClickCount,
+  insertVisit,
+  saveLastLesson,
+  selectCompletedLessonIds,
+  selectCourses,
+  selectEnrolled,
+} from './queries.ts';
 
 const pageOf = (rows: CourseRow[], limit: number, actor: Actor | null): Page<CourseCard> => {
   const { items, nextCursor } = toPage(rows, limit, ({ key, course }) => [key, course.id]);
@@ -32,7 +39,12 @@ export async function requireCourse(database: DatabaseOrTransaction, actor: Acto
 }
 
 /** `moneyAt` follows the money clock. Throws NOT_FOUND. */
-export async function readCourse(database: DatabaseOrTransaction, actor: Actor | null, courseId: string, moneyAt: Date): Promise<CourseView> {
+export async function readCourse(
+  database: DatabaseOrTransaction,
+  actor: Actor | null,
+  courseId: string,
+  moneyAt: Date,
+): Promise<CourseView> {
   const row = await requireCourse(database, actor, courseId);
   const outline = await readOutline(database, courseId, 'live');
   const done = actor ? await selectCompletedLessonIds(database, courseId, actor.memberId) : new Set<string>();

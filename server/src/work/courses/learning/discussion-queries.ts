@@ -47,7 +47,11 @@ export function selectReviews(database: DatabaseOrTransaction, viewer: Viewer, c
     .limit(limit);
 }
 
-export async function findReview(database: DatabaseOrTransaction, viewer: Viewer, which: { reviewId: string } | { courseId: string }) {
+export async function findReview(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  which: { reviewId: string } | { courseId: string },
+) {
   const isIt =
     'reviewId' in which
       ? eq(courseReviews.id, which.reviewId)
@@ -126,7 +130,11 @@ export function selectQuestions(
     .limit(limit);
 }
 
-export async function findQuestion(database: DatabaseOrTransaction, viewer: Viewer, questionId: string): Promise<QuestionRow | undefined> {
+export async function findQuestion(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  questionId: string,
+): Promise<QuestionRow | undefined> {
   const [row] = await questionsFor(database, viewer).where(eq(courseQuestions.id, questionId));
   return row;
 }

@@ -12,7 +12,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import { findLesson, readOutline, selectFiles } from '../outline.ts';
 import type { MakingParts } from '../parts.ts';
 import { isStaff } from '../policy.ts';
-import { isCourse, type LockedCourse, lockCourse, type DatabaseOrTransaction, updateCourse } from '../queries.ts';
+import { type DatabaseOrTransaction, isCourse, type LockedCourse, lockCourse, updateCourse } from '../queries.ts';
 import { courses } from '../tables.ts';
 import { gapsOf, presentDraft, presentOwn } from './present.ts';
 import {
@@ -80,7 +80,12 @@ export async function getDraft(parts: MakingParts, actor: Actor, courseId: strin
   return readDraft(parts, parts.database, actor, await requireDraft(parts.database, actor, courseId));
 }
 
-export async function readDraft(parts: MakingParts, database: DatabaseOrTransaction, actor: Actor, course: LockedCourse): Promise<CourseDraft> {
+export async function readDraft(
+  parts: MakingParts,
+  database: DatabaseOrTransaction,
+  actor: Actor,
+  course: LockedCourse,
+): Promise<CourseDraft> {
   const { id, creatorId, priceCents } = course;
   const facts = await findFacts(database, id);
   const outline = await readOutline(database, id, 'draft');
@@ -146,7 +151,12 @@ export function saveOutline(
 }
 
 /** For the creator and staff. Throws NOT_FOUND. */
-export async function getDraftLesson(database: DatabaseOrTransaction, actor: Actor, courseId: string, lessonId: string): Promise<DraftLesson> {
+export async function getDraftLesson(
+  database: DatabaseOrTransaction,
+  actor: Actor,
+  courseId: string,
+  lessonId: string,
+): Promise<DraftLesson> {
   await requireDraft(database, actor, courseId);
   const lesson = await findLesson(database, courseId, lessonId, 'draft');
   if (!lesson) throw failure('NOT_FOUND');

@@ -51,7 +51,11 @@ export function selectOwn(
     .limit(limit);
 }
 
-export async function findOwn(database: DatabaseOrTransaction, viewer: Viewer, which: SQL | undefined): Promise<OwnRow | undefined> {
+export async function findOwn(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  which: SQL | undefined,
+): Promise<OwnRow | undefined> {
   const [row] = await ownFor(database, viewer).where(and(eq(jobApplications.applicantId, viewer.memberId), which));
   return row;
 }
@@ -91,7 +95,11 @@ export function selectReceived(
     .limit(limit);
 }
 
-export async function findReceived(database: DatabaseOrTransaction, viewer: Viewer, applicationId: string): Promise<ReceivedRow | undefined> {
+export async function findReceived(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  applicationId: string,
+): Promise<ReceivedRow | undefined> {
   const [row] = await receivedFor(database, viewer).where(and(isApplication(applicationId), isReceivedBy(viewer.memberId)));
   return row;
 }

@@ -8,7 +8,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import type { Log } from '../../../platform/log.ts';
 import { logAccess } from '../access-log.ts';
 import { presentCard, presentJob } from '../present.ts';
-import { findJob, type JobRow, type DatabaseOrTransaction } from '../queries.ts';
+import { type DatabaseOrTransaction, findJob, type JobRow } from '../queries.ts';
 import { deleteSaved, insertSaved } from '../saved/queries.ts';
 import { selectJobs, selectTags } from './queries.ts';
 

@@ -22,11 +22,11 @@ describe('a CV', () => {
     expect(cv).toMatchObject({ kind, name: 'Félix Müller.pdf', sizeBytes: file.byteLength, openedAt: null });
     const { id: applicationId } = await applicant.api.jobApplications.apply({ jobId, message, cvId: cv.id });
     for (const reader of [applicant, poster]) {
-      const answer = await reader.request('GET', `/api/job-applications/${applicationId}/cv`);
-      expect(answer.headers.get('content-type')).toBe(contentType);
-      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="cv.${kind}"`);
-      expect(answer.headers.get('cache-control')).toContain('private');
-      expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
+      const response = await reader.request('GET', `/api/job-applications/${applicationId}/cv`);
+      expect(response.headers.get('content-type')).toBe(contentType);
+      expect(response.headers.get('content-disposition')).toBe(`attachment; filename="cv.${kind}"`);
+      expect(response.headers.get('cache-control')).toContain('private');
+      expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
     }
   });
 
@@ -63,9 +63,9 @@ describe('a CV', () => {
     ],
   ])('is refused as %s, and nothing is stored', async (_what, make, status, body) => {
     const { applicant, jobId } = await meet();
-    const answer = await upload(applicant, jobId, await make());
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject(body);
+    const response = await upload(applicant, jobId, await make());
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject(body);
     expect(await database.$count(jobCvs, eq(jobCvs.jobId, jobId))).toBe(0);
   });
 

@@ -37,17 +37,17 @@ const jsonFeed = z.strictObject({
 });
 
 test('the feeds list only public jobs on the board, with the specification’s fields, without their posters', async () => {
-  const answer = await visitor.request('GET', FEED_PATHS.data);
-  const jobs = z.array(z.strictObject(publicJob.shape)).parse(await answer.json());
+  const response = await visitor.request('GET', FEED_PATHS.data);
+  const jobs = z.array(z.strictObject(publicJob.shape)).parse(await response.json());
   expect(jobs).toMatchObject([{ id: shown.id, ...nasty, url, job_type: 'remote', salary_min: null }]);
   expect(JSON.stringify(jobs)).not.toContain(shown.postedBy);
   expect((await visitor.api.jobs.publicData()).items).toEqual(jobs);
 });
 
 test('the JSON feed conforms to its format', async () => {
-  const answer = await visitor.request('GET', FEED_PATHS.json);
-  expect(answer.headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
-  const feed = jsonFeed.parse(await answer.json());
+  const response = await visitor.request('GET', FEED_PATHS.json);
+  expect(response.headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
+  const feed = jsonFeed.parse(await response.json());
   expect(feed.items).toMatchObject([
     { id: url, title: `${nasty.title} at ${nasty.company}, ${shown.location}`, tags: ['bread'] },
   ]);
@@ -55,9 +55,9 @@ test('the JSON feed conforms to its format', async () => {
 });
 
 test('the RSS feed escapes members’ texts', async () => {
-  const answer = await visitor.request('GET', FEED_PATHS.rss);
-  expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
-  const feed = await answer.text();
+  const response = await visitor.request('GET', FEED_PATHS.rss);
+  expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  const feed = await response.text();
   expect(feed).toContain('<title>Chef &amp; &lt;b&gt;Baker&lt;/b&gt; at "Q" &amp; \'Sons\', Lisbon, Portugal</title>');
   expect(feed).toContain(`<guid>${url}</guid>`);
   expect(feed).not.toContain('<script>');

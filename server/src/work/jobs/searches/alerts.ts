@@ -3,7 +3,7 @@ import { notify } from '../../../core/notices/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import type { JobParts } from '../announce.ts';
-import { markAnnounced, selectMatching, claimDueSearches } from './queries.ts';
+import { claimDueSearches, markAnnounced, selectMatching } from './queries.ts';
 
 const MATCH = 'jobs.match';
 /** Small, to keep the transaction short. */

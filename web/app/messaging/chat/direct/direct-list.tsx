@@ -3,7 +3,7 @@ import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { paths } from '@bros/contract/paths';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatDateTime, formatTime } from '../../../platform/format.ts';
+import { formatDateTime, formatDay, formatTime } from '../../../platform/format.ts';
 import { itemsOf } from '../../../platform/paging.ts';
 import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { useIsDue } from '../../../shared/use-is-due.ts';

@@ -15,7 +15,8 @@ export type PhotoSender = Pick<SessionMember, 'role' | 'tier'>;
 
 const tierOf = ({ role, tier }: PhotoSender) => (role === 'member' ? tier : 'legend');
 const maxPhotosFor = (sender: PhotoSender) => ALLOWANCES[tierOf(sender)].photosPerMessage;
-const isFull = ({ arrived, chosen }: MessagePhotoTray, sender: PhotoSender) => arrived.length + chosen.length >= maxPhotosFor(sender);
+const isFull = ({ arrived, chosen }: MessagePhotoTray, sender: PhotoSender) =>
+  arrived.length + chosen.length >= maxPhotosFor(sender);
 
 export function addPictures(files: Iterable<File>, tray: MessagePhotoTray, sender: PhotoSender): void {
   const room = Math.max(0, maxPhotosFor(sender) - tray.arrived.length - tray.chosen.length);

@@ -1,9 +1,9 @@
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import type { DestinationPage } from '@bros/contract/places/destinations';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useUrlState } from '../../../platform/url-state.ts';
 import { api } from '../../../platform/api.ts';
 import { useSocketEvents } from '../../../platform/socket.ts';
+import { useUrlState } from '../../../platform/url-state.ts';
 import { isUnknown, LoadFailed } from '../../../shared/lists/loading.tsx';
 import { useMinute } from '../../../shared/use-minute.ts';
 import { Banner } from '../../../ui/banner.tsx';

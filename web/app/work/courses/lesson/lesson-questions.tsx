@@ -77,7 +77,7 @@ function Question({ question: { id: questionId, text, author, createdAt, answer,
         answer={answer}
         canAnswer={can.answer}
         draftName={`course-answer-${questionId}`}
-        send={(labels) => client.courseLearning.answerQuestion({ questionId, text: labels })}
+        send={(text) => client.courseLearning.answerQuestion({ questionId, text })}
       />
     </li>
   );

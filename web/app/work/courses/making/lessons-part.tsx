@@ -14,7 +14,7 @@ import outlineStyles from './outline.module.css';
 import type { ChangeOutline } from './outline-saving.ts';
 import { outlineTexts as texts } from './outline-texts.ts';
 import type { Branch } from './outline-tree.ts';
-import type { PartProps, MakerState } from './part.ts';
+import type { MakerState, PartProps } from './part.ts';
 import { SortableOutline } from './sortable-outline.tsx';
 import { makingTexts } from './texts.ts';
 

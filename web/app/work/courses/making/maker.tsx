@@ -3,7 +3,7 @@ import type { CourseDraft } from '@bros/contract/work/course-making';
 import type { CourseId } from '@bros/contract/work/courses';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { type UrlSchema, matching, oneOf, useUrlState } from '../../../platform/url-state.ts';
+import { matching, oneOf, type UrlSchema, useUrlState } from '../../../platform/url-state.ts';
 import page from '../../../shared/boards/board-page.module.css';
 import { isUnknown, Loading } from '../../../shared/lists/loading.tsx';
 import { Badge } from '../../../ui/badge.tsx';

@@ -6,7 +6,7 @@ import { knowsPlace, presentCard } from '../../present.ts';
 import { type EventRow, eventsFor, isAttendedBy, isHostOpen, isRunBy } from '../../queries.ts';
 import { travelEvents } from '../../tables.ts';
 import { type CalendarEntry, writeCalendar } from '../file.ts';
-import { deleteFeed, findFeed, findFeedOwner, saveReadTime, putFeed } from './queries.ts';
+import { deleteFeed, findFeed, findFeedOwner, putFeed, saveReadTime } from './queries.ts';
 
 const PAST_DAYS = 90;
 const EVENTS_MAX = 500;

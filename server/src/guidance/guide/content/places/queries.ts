@@ -52,7 +52,11 @@ export async function findBySlug(database: DatabaseOrTransaction, slug: string):
 }
 
 /** Best match first. */
-export function searchTexts(database: DatabaseOrTransaction, words: readonly string[], { ids, limit }: { ids: string[] | null; limit: number }) {
+export function searchTexts(
+  database: DatabaseOrTransaction,
+  words: readonly string[],
+  { ids, limit }: { ids: string[] | null; limit: number },
+) {
   const { description, safetyNote, highlights } = destinations;
   const vector = sql`guide_destination_words(${description}, ${safetyNote}, ${highlights})`;
   const query = sql`guide_query(${sql.param(words)}::text[])`;
@@ -82,7 +86,11 @@ type Wishes = Pick<Asked, 'budgetUsd' | 'leastMbps' | 'leastSafety' | 'leastHigh
 };
 
 /** Selects destinations that meet every wish. An unknown value meets none. */
-export function selectFitting(database: DatabaseOrTransaction, asked: Wishes, { ids, limit }: { ids: string[] | null; limit: number }) {
+export function selectFitting(
+  database: DatabaseOrTransaction,
+  asked: Wishes,
+  { ids, limit }: { ids: string[] | null; limit: number },
+) {
   const { budgetUsd, leastMbps, leastSafety, leastHighC, isDry, month, region, order } = asked;
   const { id, monthlyCostLowUsd, internetMbps, safetyScore, continent } = destinations;
   return database
