@@ -25,7 +25,7 @@ describe('the outcome of the next payout', () => {
     ],
     ['says when there is nothing', { ...enough, availableCents: 0 }, fresh, /^The next payout is on Dec 15, 2099/],
   ])('%s', (_what, sums, details, expected) => {
-    expect(describeOutcome(sums, details)).toMatch(labels);
+    expect(describeOutcome(sums, details)).toMatch(expected);
   });
 
   test('is not promised to details that are too new on that day', () => {
