@@ -86,7 +86,7 @@ function Actions({ job, onTask }: { job: JobCard; onTask: (task: Task) => void }
       {job.state === 'held' && (
         <>
           <Button size="small" onPress={approve} aria={{ 'aria-label': texts.approveNamed(job.title) }}>
-            {texts.approve}
+            {actionTexts.publish}
           </Button>
           <Button
             size="small"

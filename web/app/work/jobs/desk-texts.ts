@@ -15,7 +15,6 @@ export const deskTexts = defineTexts({
     pay: 'Salary',
     poster: 'Poster',
     reason: labelTexts.reason,
-    approve: 'Publish',
     approveNamed: (title: string) => `Publish: ${title}`,
     sendBackNamed: (title: string) => `Send back: ${title}`,
     takeDown: 'Take all down',
