@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 interface Asked {
-  /** The word that an answer must contain, taken from the instruction. */
-  word: string;
+  /** The value that an answer must contain, taken from the instruction. */
+  nonce: string;
   instruction: string;
   content: string;
   takesSchema: boolean;
@@ -17,7 +17,7 @@ export type Behaviour = (asked: Asked, response: ServerResponse) => string | und
 /** Speaks OpenAI's API on the loopback; the test decides the answers. */
 export async function startModelStandIn() {
   const received: Asked[] = [];
-  let behave: Behaviour = ({ word }) => JSON.stringify({ word, reason: 'none', sure: 0 });
+  let behave: Behaviour = ({ nonce }) => JSON.stringify({ nonce, reason: 'none', confidence: 0 });
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -28,7 +28,7 @@ export async function startModelStandIn() {
       const instruction = system?.content ?? '';
       const asked = {
         instruction,
-        word: /"word": "([^"]+)"/.exec(instruction)?.[1] ?? '',
+        nonce: /"nonce": "([^"]+)"/.exec(instruction)?.[1] ?? '',
         content: user?.content ?? '',
         takesSchema: body.response_format?.type === 'json_schema',
         body: text,
@@ -56,9 +56,9 @@ export async function startModelStandIn() {
 }
 
 export const answer =
-  (reason: string, sure: number): Behaviour =>
-  ({ word }) =>
-    JSON.stringify({ word, reason, sure });
+  (reason: string, confidence: number): Behaviour =>
+  ({ nonce }) =>
+    JSON.stringify({ nonce, reason, confidence });
 
 /** Answers every request alike. */
 export const respond =

@@ -42,16 +42,16 @@ test('an API without schema support is called without schemas from then on', asy
 });
 
 test.each<[string, Behaviour | null, string]>([
-  ['a server that is not there', null, 'ModelAwayError'],
-  ['a status 500', respond(500, 'oops'), 'ModelAwayError'],
-  ['a limit', respond(429, '{}'), 'ModelAwayError'],
-  ['a wrong key', respond(401, '{}'), 'ModelAwayError'],
-  ['no answer in time', silence, 'ModelAwayError'],
-  ['a body that is no JSON', respond(200, '<html>'), 'ModelAwayError'],
-  ['words that are no JSON', () => '{"word": "w", "reason"', 'ModelAnswerError'],
-  ['a refusal', () => 'I cannot help with that.', 'ModelAnswerError'],
-  ['another shape', () => '{"word":"w"}', 'ModelAnswerError'],
-  ['nothing at all', () => '', 'ModelAnswerError'],
+  ['a server that is not there', null, 'ModelUnavailableError'],
+  ['a status 500', respond(500, 'oops'), 'ModelUnavailableError'],
+  ['a limit', respond(429, '{}'), 'ModelUnavailableError'],
+  ['a wrong key', respond(401, '{}'), 'ModelUnavailableError'],
+  ['no answer in time', silence, 'ModelUnavailableError'],
+  ['a body that is no JSON', respond(200, '<html>'), 'ModelUnavailableError'],
+  ['words that are no JSON', () => '{"word": "w", "reason"', 'ModelResponseError'],
+  ['a refusal', () => 'I cannot help with that.', 'ModelResponseError'],
+  ['another shape', () => '{"word":"w"}', 'ModelResponseError'],
+  ['nothing at all', () => '', 'ModelResponseError'],
 ])('%s is reported by its kind, without any of the prompt', async (_what, behaviour, name) => {
   if (behaviour) standIn.behave(behaviour);
   const client = newClient(behaviour ? settings : { ...settings, baseUrl: 'http://127.0.0.1:9/v1' });
@@ -80,6 +80,6 @@ test('an unreachable model is not called, except for periodic probes, and used a
   const client = newClient();
   for (let asked = 0; asked < 5; asked += 1) await client.ask(question).catch(() => undefined);
   const before = standIn.received.length;
-  await expect(client.ask(question)).rejects.toMatchObject({ name: 'ModelAwayError' });
+  await expect(client.ask(question)).rejects.toMatchObject({ name: 'ModelUnavailableError' });
   expect(standIn.received).toHaveLength(before);
 });

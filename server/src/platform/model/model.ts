@@ -22,7 +22,7 @@ export interface ModelClient {
 }
 
 class ModelUnavailableError extends Error {
-  override name = 'ModelAwayError';
+  override name = 'ModelUnavailableError';
 }
 
 /** A bug in the calling code. Nothing was sent. */
@@ -31,7 +31,7 @@ class PrivateWordsError extends Error {
 }
 
 export class ModelResponseError extends Error {
-  override name = 'ModelAnswerError';
+  override name = 'ModelResponseError';
 }
 
 const HTTP_BAD_REQUEST = 400;
