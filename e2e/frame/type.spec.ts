@@ -31,9 +31,14 @@ test('the crossbar of an ‘e’ in headings is readable at every size, on a scr
   await page.evaluate(() => document.fonts.load("500 20px 'Fraunces'", 'e'));
   for (const size of SIZES_PX) {
     await page.evaluate((px) => {
-      document.body.innerHTML = `<span id="e" style="display: inline-block; padding: 4px; background: #fff; color: #17202e; font: 500 ${px}px/1 Fraunces">e</span>`;
+      document.querySelector('#letter')?.remove();
+      const letter = Object.assign(document.createElement('span'), { id: 'letter', textContent: 'e' });
+      // Beside the body, which React renders.
+      document.documentElement.append(letter);
+      const place = { position: 'fixed', inset: '0 auto auto 0', zIndex: '99', padding: '4px' };
+      Object.assign(letter.style, { ...place, background: '#fff', color: '#17202e', font: `500 ${px}px/1 Fraunces` });
     }, size);
-    const picture = await page.locator('#e').screenshot();
+    const picture = await page.locator('#letter').screenshot();
     expect(await crossbarContrast(picture), `${size} px`).toBeGreaterThan(LEAST_CONTRAST);
   }
 });
