@@ -79,8 +79,10 @@ export default function ChatPage() {
   const [search] = useSearchParams();
   const direct = readAddress(search);
   const isLeadingOn = useNewestUnread();
-  const { room, isMissing } = chooseRoom(direct === undefined && !isLeadingOn ? data?.items : undefined, search.get('room'));
-  const isInGroups = isMissing || (direct === undefined && search.has('groups'));
+  const isGroupsAsked = direct === undefined && search.has('groups');
+  const isRoomAsked = direct === undefined && !isLeadingOn && !isGroupsAsked;
+  const { room, isMissing } = chooseRoom(isRoomAsked ? data?.items : undefined, search.get('room'));
+  const isInGroups = isMissing || isGroupsAsked;
   const firstRoomId = data && selectRoom(data.items, null)?.id;
   useEffect(() => {
     if (firstRoomId) rememberRoom(firstRoomId);
