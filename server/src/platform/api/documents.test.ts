@@ -100,9 +100,9 @@ test('every part and operation has a one-line summary, and every shared schema i
 });
 
 /** Bytes: most readers load it over a phone's connection, or into a model's context. */
-const MAX_DOCUMENT_BYTES = 700_000;
+const MAX_DOCUMENT_BYTES = 730_000;
 
-test('the document is below 700 kB, and each of its references leads to a component', async () => {
+test('the document is below 730 kB, and each of its references leads to a component', async () => {
   const text = await (await app.visitor().request('GET', '/api/openapi.json')).text();
   expect(Buffer.byteLength(text)).toBeLessThan(MAX_DOCUMENT_BYTES);
   const { components } = JSON.parse(text) as { components: Record<string, Record<string, object>> };
