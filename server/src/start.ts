@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { importCitiesAside } from './core/cities/seed.ts';
 import { addDemoPayments } from './demo/payments.ts';
@@ -53,10 +53,26 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
   await app.startWorkers();
   if (config.role !== 'web') void importCitiesAside(background, opened.url, log, stopping.signal);
   if (config.demo !== 'none' && config.role !== 'web')
-    void addDemoPhotos({ database: background, outbox: app.outbox, config, log, signal: stopping.signal }).then(() =>
-      addDemoPayments({ database: background, size: config.demo, billing: app.billing, log, signal: stopping.signal }),
-    );
+    void completeDemo({ database: background, app, config, log, signal: stopping.signal });
   setTimeout(releaseMemory, SETTLE_MS).unref();
+}
+
+interface DemoParts {
+  database: Database;
+  app: App;
+  config: Config;
+  log: Log;
+  signal: AbortSignal;
+}
+
+/** Payments need the badges of the sign-ins who sell, and badges their photos. */
+async function completeDemo({ database, app: { outbox, billing }, config, log, signal }: DemoParts): Promise<void> {
+  const photoParts = { database, outbox, config, log, signal };
+  await addDemoPhotos(photoParts, 'signIns');
+  await Promise.all([
+    addDemoPayments({ database, size: config.demo, billing, log, signal }),
+    addDemoPhotos(photoParts, 'network'),
+  ]);
 }
 
 interface PrepareParts {

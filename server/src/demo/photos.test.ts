@@ -26,7 +26,9 @@ async function startDemo(size: Exclude<DemoSize, 'none'>) {
   await seedDemo(database, 'a secret of thirty-two characters!', size);
   const outbox = { add: async () => undefined } as never;
   const config = { ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }), demo: size };
-  await addDemoPhotos({ database, outbox, config, log: createLog('error'), signal: new AbortController().signal });
+  const parts = { database, outbox, config, log: createLog('error'), signal: new AbortController().signal };
+  await addDemoPhotos(parts, 'signIns');
+  await addDemoPhotos(parts, 'network');
   return database;
 }
 

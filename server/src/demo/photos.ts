@@ -20,7 +20,7 @@ import type { drawPortraits as DrawPortraits } from './faces/portraits.ts';
 import { demoMembers } from './people.ts';
 import { findNewDemoMembers } from './queries.ts';
 import { demoScenes, drawScene, type Scene } from './scenery.ts';
-import { demoEmail } from './seed.ts';
+import { demoEmail, demoEmails } from './seed.ts';
 
 /** Gives a photo the same id in every process, so that two concurrent starts store it once. */
 const NAMESPACE = '0d6ff3ae-3c52-4f2b-9a1e-5a9f7d1c0b42';
@@ -45,13 +45,18 @@ interface DemoPhotoParts {
 }
 
 /** Runs while the server already answers. After a failure or a stop, the members keep their initials. */
-export async function addDemoPhotos({ database, outbox, config, log, signal }: DemoPhotoParts): Promise<void> {
+export async function addDemoPhotos(
+  { database, outbox, config, log, signal }: DemoPhotoParts,
+  whose: 'signIns' | 'network',
+): Promise<void> {
   try {
     const pictures = createPictureStore({ database, storage: await createStorage(config) });
     const parts = { database, pictures, queue: { enqueue: async () => undefined } };
     const portraits = config.demo === 'full' ? await import('./faces/portraits.ts') : null;
-    const mailboxes = portraits?.mailboxes() ?? demoMembers.map(({ mailbox }) => mailbox);
-    const members = await findNewDemoMembers(database, mailboxes.map(demoEmail));
+    const signIns = demoMembers.map(({ mailbox }) => mailbox);
+    const network = portraits?.mailboxes().filter((mailbox) => !signIns.includes(mailbox)) ?? [];
+    const mailboxes = whose === 'signIns' ? signIns : network;
+    const members = await findNewDemoMembers(database, mailboxes.map(demoEmail), demoEmails);
     const add = portraits ? addFaces(parts, members, portraits.drawPortraits) : addAllScenes(parts, members);
     for await (const { memberId } of add) {
       if (signal.aborted) return;
@@ -65,13 +70,12 @@ export async function addDemoPhotos({ database, outbox, config, log, signal }: D
 
 type DemoMember = Awaited<ReturnType<typeof findNewDemoMembers>>[number];
 
-/** Yields each member with a face as his first photo, the sign-ins first. Their scenes follow the face. */
+/** Yields each member with a face as his first photo. A sign-in's scenes follow it. */
 async function* addFaces(parts: PhotoParts, members: DemoMember[], drawPortraits: typeof DrawPortraits) {
   const shown = new Map(
     members.filter((member) => photoAllowance(member).photos > 0).map((member) => [mailboxOf(member), member]),
   );
-  const order = [...shown.keys()].toSorted((one, other) => Number(other in demoScenes) - Number(one in demoScenes));
-  for await (const [mailbox, portrait] of drawPortraits(order)) {
+  for await (const [mailbox, portrait] of drawPortraits([...shown.keys()])) {
     const member = shown.get(mailbox);
     if (!member) continue;
     await addPhoto(parts, member, newPhoto(member, 'photo', `${mailbox}/face`), portrait);

@@ -63,21 +63,20 @@ export async function hasUserWithEmail(database: Database | Transaction, emails:
 }
 
 /** Those without photos, if the demo began within the last hour, so that photos that somebody deletes later do not return. */
-export function findNewDemoMembers(database: Database, emails: string[]) {
-  const isDemo = inArray(users.email, emails);
+export function findNewDemoMembers(database: Database, emails: string[], signIns: string[]) {
   // Memberships of the network are backdated; those of the sign-ins are not.
   const begun = database
     .select({ at: max(memberships.createdAt) })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(isDemo);
+    .where(inArray(users.email, signIns));
   return database
     .select({ memberId: users.id, email: users.email, role: users.role, tier: memberships.tier })
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .where(
       and(
-        isDemo,
+        inArray(users.email, emails),
         sql`${begun} > now() - interval '1 hour'`,
         sql`not exists (select from ${photos} where ${photos.memberId} = ${users.id})`,
       ),

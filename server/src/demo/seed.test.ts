@@ -70,7 +70,7 @@ test('demo sellers can still sell after they get photos', async () => {
   const outbox = { add: async () => undefined } as never;
   const config = { dataDir } as Config;
   const parts = { database, outbox, config, log: createLog('silent'), signal: new AbortController().signal };
-  await addDemoPhotos(parts).finally(() => rm(dataDir, { recursive: true }));
+  await addDemoPhotos(parts, 'signIns').finally(() => rm(dataDir, { recursive: true }));
   const sellers = await database.selectDistinct({ id: courses.creatorId }).from(courses).where(gt(courses.priceCents, 0));
   const hosts = await database
     .selectDistinct({ id: travelEvents.hostId })

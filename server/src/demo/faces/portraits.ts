@@ -8,7 +8,7 @@ import type { FaceTask } from './face-process.ts';
 const ENTRY = new URL('./face-process.ts', import.meta.url);
 /** Few, so that the first faces show soon and a stop does not wait. */
 const AT_ONCE = 10;
-const LIMITS = { wholeMs: 60_000, memoryBytes: 265_000_000, isLowPriority: true };
+const LIMITS = { wholeMs: 60_000, memoryBytes: 265_000_000 };
 
 export const mailboxes = () => Object.keys(readFaces());
 
