@@ -3,11 +3,11 @@ import {
   cursorField,
   memberIdField,
   messageIdField,
-  timestampField,
   pageOf,
   reasonField,
   roomIdField,
   sanitiseText,
+  timestampField,
 } from './fields.ts';
 import { messagePhoto } from './message-photo.ts';
 import {

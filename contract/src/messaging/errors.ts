@@ -33,16 +33,16 @@ export const MESSAGING_ERRORS = {
     status: 409,
     message: 'This membership owns no more groups.',
     /** `tier`: the next tier that owns more; null if there is none. */
-    data: z.object({ most: z.int(), tier: z.enum(TIERS).nullable() }),
+    data: z.object({ max: z.int(), tier: z.enum(TIERS).nullable() }),
   },
-  GROUPS_JOINED_LIMIT: { status: 409, message: 'This member is in too many groups.', data: z.object({ most: z.int() }) },
-  GROUP_FULL: { status: 409, message: 'This group has no place left.', data: z.object({ most: z.int() }) },
+  GROUPS_JOINED_LIMIT: { status: 409, message: 'This member is in too many groups.', data: z.object({ max: z.int() }) },
+  GROUP_FULL: { status: 409, message: 'This group has no place left.', data: z.object({ max: z.int() }) },
   GROUP_WAITING_LIMIT: {
     status: 409,
     message: 'Too many members wait to join this group.',
-    data: z.object({ most: z.int() }),
+    data: z.object({ max: z.int() }),
   },
-  GROUP_LINKS_LIMIT: { status: 409, message: 'This group has too many invite links.', data: z.object({ most: z.int() }) },
+  GROUP_LINKS_LIMIT: { status: 409, message: 'This group has too many invite links.', data: z.object({ max: z.int() }) },
   GROUP_LINK_CLOSED: {
     status: 409,
     message: 'This invite link lets nobody in.',

@@ -3,12 +3,12 @@ import { author } from '../core/authors.ts';
 import {
   cursorField,
   memberIdField,
-  momentField,
   pageOf,
   reasonField,
   roomIdField,
   sanitiseLine,
   sanitiseText,
+  timestampField,
 } from '../core/fields.ts';
 import { ROOM_NAME_MAX_CHARACTERS } from './chat-rules.ts';
 import {
@@ -52,7 +52,7 @@ export const group = z.object({
   memberCount: z.int(),
   /** Null if the reader's tier does not show people, or the owner has no active account. */
   owner: author.nullable(),
-  own: z.object({ state: z.enum(GROUP_STATES), role: z.enum(GROUP_ROLES), mutedUntil: momentField.nullable() }),
+  own: z.object({ state: z.enum(GROUP_STATES), role: z.enum(GROUP_ROLES), mutedUntil: timestampField.nullable() }),
   /** Members who ask to join. Zero for readers who cannot accept them. */
   askedCount: z.int(),
   can: z.object({ manage: z.boolean(), own: z.boolean() }),
@@ -63,7 +63,7 @@ const groupMember = z.object({
   member: author,
   role: z.enum(GROUP_ROLES),
   /** When they joined, asked or were invited. */
-  since: momentField,
+  since: timestampField,
   can: z.object({ remove: z.boolean(), appoint: z.boolean(), own: z.boolean() }),
 });
 export type GroupMember = z.infer<typeof groupMember>;
@@ -73,14 +73,14 @@ const groupLink = z.object({
   code: z.string(),
   uses: z.int(),
   usesMax: z.int().nullable(),
-  expiresAt: momentField.nullable(),
+  expiresAt: timestampField.nullable(),
   state: z.enum(GROUP_LINK_STATES),
-  createdAt: momentField,
+  createdAt: timestampField,
 });
 export type GroupLink = z.infer<typeof groupLink>;
 const groupLinks = z.object({ items: z.array(groupLink) });
 
-const groupInvitation = z.object({ group, invitedAt: momentField });
+const groupInvitation = z.object({ group, invitedAt: timestampField });
 export type GroupInvitation = z.infer<typeof groupInvitation>;
 
 const toGroup = z.strictObject({ roomId: roomIdField });

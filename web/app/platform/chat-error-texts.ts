@@ -33,17 +33,17 @@ export const chatTexts = {
   APPEAL_MADE: say('You already appealed', 'You can appeal each decision once.'),
   CASE_STATE: say('Already decided', 'Somebody else already decided about this message. Please reload the page.'),
   ROOM_LEFT: say('You are no longer in this room', 'You can write here again once you have joined.'),
-  GROUPS_LIMIT: ({ most, tier }) => ({
+  GROUPS_LIMIT: ({ max, tier }) => ({
     title: 'No more groups',
-    text: `This membership allows ${most} groups.${tier ? ` ${PLANS[tier].name} allows more.` : ' Close one first.'}`,
+    text: `This membership allows ${max} groups.${tier ? ` ${PLANS[tier].name} allows more.` : ' Close one first.'}`,
   }),
-  GROUPS_JOINED_LIMIT: ({ most }) => ({ title: 'Too many groups', text: `A member can be in ${most} groups. Leave one first.` }),
-  GROUP_FULL: ({ most }) => ({ title: 'This group is full', text: `A group has up to ${most} members.` }),
-  GROUP_WAITING_LIMIT: ({ most }) => ({
+  GROUPS_JOINED_LIMIT: ({ max }) => ({ title: 'Too many groups', text: `A member can be in ${max} groups. Leave one first.` }),
+  GROUP_FULL: ({ max }) => ({ title: 'This group is full', text: `A group has up to ${max} members.` }),
+  GROUP_WAITING_LIMIT: ({ max }) => ({
     title: 'Too many are waiting',
-    text: `Up to ${most} members can be invited or waiting. Please try again later.`,
+    text: `Up to ${max} members can be invited or waiting. Please try again later.`,
   }),
-  GROUP_LINKS_LIMIT: ({ most }) => ({ title: 'No more links', text: `A group can have ${most} invite links. Revoke one first.` }),
+  GROUP_LINKS_LIMIT: ({ max }) => ({ title: 'No more links', text: `A group can have ${max} invite links. Revoke one first.` }),
   GROUP_LINK_CLOSED: ({ state }) => groupLinkStates[state],
   GROUP_REMOVED: say('You cannot join this group', 'You were removed from it. Its owner can invite you again.'),
   DIRECT_CLOSED: ({ reason }) => ({ title: 'Nobody can write here', text: directClosures[reason] }),

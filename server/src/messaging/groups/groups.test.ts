@@ -47,7 +47,7 @@ describe('creating a group', () => {
   test('ends at the number that the membership owns; a closed group does not count', async () => {
     const owner = await open({ tier: 'explorer' });
     const made = await Promise.all(Array.from({ length: GROUPS_OWNED.explorer }, () => create(owner)));
-    await expect(create(owner)).rejects.toMatchObject({ code: 'GROUPS_LIMIT', data: { most: 3, tier: 'adventurer' } });
+    await expect(create(owner)).rejects.toMatchObject({ code: 'GROUPS_LIMIT', data: { max: 3, tier: 'adventurer' } });
     await owner.api.groups.close({ roomId: made[0]?.id as RoomId });
     await create(owner);
     await expect(create(await open({ tier: 'browser' }))).rejects.toMatchObject({ code: 'TIER_REQUIRED' });

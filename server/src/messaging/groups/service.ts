@@ -56,9 +56,9 @@ export function createGroup(
 
 /** Throws GROUPS_LIMIT. */
 export async function requireOwnable(transaction: Transaction, owner: Pick<Actor, 'memberId' | 'role' | 'tier'>): Promise<void> {
-  const most = groupsOwnedBy(owner);
-  if ((await countOwned(transaction, owner.memberId)) >= most) {
-    throw failure('GROUPS_LIMIT', { most, tier: tierOwningMore(most) });
+  const max = groupsOwnedBy(owner);
+  if ((await countOwned(transaction, owner.memberId)) >= max) {
+    throw failure('GROUPS_LIMIT', { max, tier: tierOwningMore(max) });
   }
 }
 

@@ -8,7 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { chatRooms } from '../chat/tables.ts';
 
 /** The name, the state and the number of members are in the row of `chat_rooms`. */
@@ -20,7 +20,7 @@ export const chatGroups = pgTable(
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
     purpose: text('purpose').notNull(),
     joining: text('joining', { enum: GROUP_JOINING }).notNull(),
-    closedAt: momentColumn('closed_at'),
+    closedAt: timestampColumn('closed_at'),
     /** Set only by staff. */
     closingReason: text('closing_reason'),
   },
@@ -44,7 +44,7 @@ export const chatGroupMembers = pgTable(
     role: text('role', { enum: GROUP_ROLES }).notNull().default('member'),
     state: text('state', { enum: GROUP_STATES }).notNull(),
     /** The last change of the state. */
-    since: momentColumn('since').notNull().defaultNow(),
+    since: timestampColumn('since').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.memberId] }),
@@ -67,8 +67,8 @@ export const chatGroupLinks = pgTable(
     createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     uses: integer('uses').notNull().default(0),
     usesMax: integer('uses_max'),
-    expiresAt: momentColumn('expires_at'),
-    revokedAt: momentColumn('revoked_at'),
+    expiresAt: timestampColumn('expires_at'),
+    revokedAt: timestampColumn('revoked_at'),
     createdAt: createdAtColumn(),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { actionTexts } from '../../ui/action-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { GROUP_LABELS, GroupFields, type GroupValues } from './group-form.tsx';
+import { GROUP_ERRORS, GroupFields, type GroupValues } from './group-form.tsx';
 import { refreshGroups } from './groups.ts';
 import { groupTexts as texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ export default function EditGroupDialog({ group, onClose }: { group: Group; onCl
   const form = useForm({
     initial: { name, purpose, joining } as GroupValues,
     draft: `group:${roomId}`,
-    labels: GROUP_LABELS,
+    errorMessages: GROUP_ERRORS,
     loadSchema: async () => (await import('@bros/contract/messaging/groups')).groupForm,
     toInput: (values) => ({ roomId, name: values.name, purpose: values.purpose, joining: values.joining }),
     send: async (input) => {

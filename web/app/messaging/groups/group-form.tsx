@@ -13,9 +13,9 @@ export interface GroupValues extends Record<string, string> {
   joining: GroupJoining;
 }
 
-export const GROUP_LABELS = {
-  name: { other: texts.wrongName },
-  purpose: { other: texts.wrongPurpose },
+export const GROUP_ERRORS = {
+  name: { other: texts.nameError },
+  purpose: { other: texts.purposeError },
   joining: { other: texts.how },
 } as const;
 

@@ -8,7 +8,7 @@ import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConnectionPicker } from './connection-picker.tsx';
-import { GROUP_LABELS, GroupFields, type GroupValues } from './group-form.tsx';
+import { GROUP_ERRORS, GroupFields, type GroupValues } from './group-form.tsx';
 import { refreshGroups } from './groups.ts';
 import { groupTexts as texts } from './texts.ts';
 
@@ -28,7 +28,7 @@ export default function NewGroupDialog({ invited, onCreated, onClose }: NewGroup
   const form = useForm({
     initial: { name: '', purpose: '', joining: 'open' } as GroupValues,
     draft: 'new-group',
-    labels: GROUP_LABELS,
+    errorMessages: GROUP_ERRORS,
     loadSchema: async () => (await import('@bros/contract/messaging/groups')).newGroupForm,
     toInput: ({ name, purpose, joining }) => ({ roomId, name, purpose, joining, memberIds: [...memberIds] }),
     send: async (input) => {

@@ -76,8 +76,8 @@ export const groupTexts = defineTexts({
     days: (days: number | null) => (days === null ? 'Never' : days === 1 ? '1 day' : `${formatNumber(days)} days`),
     usesMax: 'How many may use it',
     uses: (count: number | null) => (count === null ? 'Anyone' : members(count)),
-    linkUsed: (uses: number, most: number | null) =>
-      most === null ? `Used ${formatNumber(uses)} times` : `Used ${formatNumber(uses)} of ${formatNumber(most)} times`,
+    linkUsed: (uses: number, max: number | null) =>
+      max === null ? `Used ${formatNumber(uses)} times` : `Used ${formatNumber(uses)} of ${formatNumber(max)} times`,
     linkUntil: (moment: string | null) => (moment === null ? 'Does not expire' : `Until ${formatDate(moment)}`),
     linkStates: {
       open: 'Open',
@@ -132,13 +132,13 @@ export const groupTexts = defineTexts({
     purpose: 'What it is for',
     how: 'Members join by a link',
     invitees: 'Invite connections',
-    inviteesHint: (most: number) => `Up to ${most} at once. They get a notice, and join once they accept.`,
+    inviteesHint: (max: number) => `Up to ${max} at a time. They get a notice, and join once they accept.`,
     noConnections: 'You have no connections yet. You can invite members by a link.',
     connectionsFailed: 'Failed to load your connections',
     sendInvitations: 'Invite',
     invitedDone: 'Invited',
-    wrongName: 'Please give it a name, in at most 60 characters.',
-    wrongPurpose: 'Please keep it to 300 characters.',
+    nameError: 'Please give it a name, in at most 60 characters.',
+    purposeError: 'Please keep it to 300 characters.',
 
     join: {
       title: 'Join a group',

@@ -30,7 +30,7 @@ function CloseDialog({ groupId, name, onClose }: { groupId: RoomId; name: string
   const form = useForm({
     initial: { reason: '' },
     draft: `close-group:${groupId}`,
-    labels: { reason: { other: fieldErrorTexts.reason } },
+    errorMessages: { reason: { other: fieldErrorTexts.reason } },
     loadSchema: async () => (await import('@bros/contract/messaging/groups')).closeGroupForm,
     toInput: ({ reason }) => ({ roomId: groupId, reason }),
     send: async (order) => {

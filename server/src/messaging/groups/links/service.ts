@@ -49,7 +49,7 @@ export const createLink = (
 ): Promise<Links> =>
   inGroup(parts, actor, { roomId, right: 'manage' }, async (transaction) => {
     if ((await selectLinks(transaction, roomId)).length >= GROUP_LINKS_MAX) {
-      throw failure('GROUP_LINKS_LIMIT', { most: GROUP_LINKS_MAX });
+      throw failure('GROUP_LINKS_LIMIT', { max: GROUP_LINKS_MAX });
     }
     const code = randomBytes(CODE_BYTES).toString('base64url');
     await insertLink(transaction, { roomId, code, createdById: actor.memberId, days, usesMax });

@@ -54,7 +54,7 @@ export async function inviteMembers(
 /** Throws GROUP_WAITING_LIMIT. */
 export async function requireWaitingRoom(transaction: Transaction, roomId: string): Promise<void> {
   if ((await countWaiting(transaction, roomId)) >= GROUP_WAITING_MAX) {
-    throw failure('GROUP_WAITING_LIMIT', { most: GROUP_WAITING_MAX });
+    throw failure('GROUP_WAITING_LIMIT', { max: GROUP_WAITING_MAX });
   }
 }
 

@@ -17,9 +17,9 @@ export async function admit(
   // Read again, because one call may admit several members.
   const group = await lockGroup(transaction, roomId);
   if (!group?.isActive) throw failure('ROOM_ARCHIVED');
-  if (group.memberCount >= GROUP_MEMBERS_MAX) throw failure('GROUP_FULL', { most: GROUP_MEMBERS_MAX });
+  if (group.memberCount >= GROUP_MEMBERS_MAX) throw failure('GROUP_FULL', { max: GROUP_MEMBERS_MAX });
   if ((await countJoined(transaction, memberId)) >= GROUPS_JOINED_MAX) {
-    throw failure('GROUPS_JOINED_LIMIT', { most: GROUPS_JOINED_MAX });
+    throw failure('GROUPS_JOINED_LIMIT', { max: GROUPS_JOINED_MAX });
   }
   await saveMembership(transaction, roomId, memberId, { role, state: 'joined' });
   await bringIn(outbox, transaction, roomId, memberId);
