@@ -1,4 +1,4 @@
-import { EVENT_COVER_SHAPE, eventCoverAddress } from '@bros/contract/core/pictures';
+import { EVENT_COVER_SHAPE, eventCoverUrl } from '@bros/contract/core/pictures';
 import type { TodayEvent, TodayView } from '@bros/contract/guidance/today';
 import { paths } from '@bros/contract/paths';
 import { IconWorld } from '@tabler/icons-react';
@@ -58,8 +58,8 @@ function EventPicture({ event: { id, cover, city, point }, nowMs }: { event: Tod
   if (cover) {
     return (
       <img
-        src={eventCoverAddress(id, cover.version, MIDDLE)}
-        srcSet={[SMALL, MIDDLE].map((width) => `${eventCoverAddress(id, cover.version, width)} ${width}w`).join(', ')}
+        src={eventCoverUrl(id, cover.version, MIDDLE)}
+        srcSet={[SMALL, MIDDLE].map((width) => `${eventCoverUrl(id, cover.version, width)} ${width}w`).join(', ')}
         sizes="(width < 44rem) 100vw, 26rem"
         width={MIDDLE}
         height={Math.round(MIDDLE / EVENT_COVER_SHAPE.aspect)}
@@ -70,7 +70,7 @@ function EventPicture({ event: { id, cover, city, point }, nowMs }: { event: Tod
     );
   }
   if (!city || !point) return <IconWorld size={40} aria-hidden />;
-  return <PlaceCover place={{ ...point, countryCode: city.countryCode, timeZone: city.timeZone }} nowMs={nowMs} />;
+  return <PlaceCover place={{ ...point, countryCode: city.countryCode }} nowMs={nowMs} />;
 }
 
 export function Meetups({ meetups: { items, isInCity }, hasCity }: { meetups: TodayView['meetups']; hasCity: boolean }) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardGrid, Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { isNarrowed, memberFilter, NO_FILTER } from './filter-in-address.ts';
+import { isNarrowed, memberFilter, NO_FILTER } from './filter-in-url.ts';
 import { Filters } from './filters.tsx';
 import { MemberCard } from './member-card.tsx';
 import { useLikelyCity, useMembers } from './members.ts';

@@ -1,7 +1,7 @@
 import type { CityId } from '@bros/contract/core/cities';
 import { paths } from '@bros/contract/paths';
 import { expect, test } from 'vitest';
-import { countPanelFilters, isNarrowed, NO_FILTER, readFilter, writeFilter } from './filter-in-address.ts';
+import { countPanelFilters, isNarrowed, NO_FILTER, readFilter, writeFilter } from './filter-in-url.ts';
 
 const full = {
   search: 'são & co',

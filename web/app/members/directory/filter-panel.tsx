@@ -8,7 +8,7 @@ import { TagField } from '../../ui/tag-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
-import { LISTED_TIERS, readAge } from './filter-in-address.ts';
+import { LISTED_TIERS, readAge } from './filter-in-url.ts';
 import type { FiltersProps } from './filters.tsx';
 import { memberTexts as texts } from './texts.ts';
 

@@ -8,7 +8,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
-import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-address.ts';
+import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-url.ts';
 import { useCountries } from './members.ts';
 import { SaveFilters } from './saved-filters.tsx';
 import { memberTexts as texts } from './texts.ts';

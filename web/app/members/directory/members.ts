@@ -7,7 +7,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
-import type { ShownFilter } from './filter-in-address.ts';
+import type { ShownFilter } from './filter-in-url.ts';
 import { memberTexts as texts } from './texts.ts';
 
 const FRESH_MS = CACHE_SECONDS.allProfiles * 1000;

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import type { ShownFilter } from './filter-in-address.ts';
+import type { ShownFilter } from './filter-in-url.ts';
 import { toSaved, useRefreshSavedFilters } from './saved.ts';
 import { savedTexts } from './saved-texts.ts';
 

@@ -7,7 +7,7 @@ import { lazyPart } from '../../platform/load-with-retry.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { isNarrowed, type ShownFilter } from './filter-in-address.ts';
+import { isNarrowed, type ShownFilter } from './filter-in-url.ts';
 import { isShown, toShown, useRefreshSavedFilters, useSavedFilters } from './saved.ts';
 import styles from './saved-filters.module.css';
 import { savedTexts as texts } from './saved-texts.ts';

@@ -1,7 +1,7 @@
 import type { MemberSearch } from '@bros/contract/members/member-searches';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { NO_FILTER, type ShownFilter, writeFilter } from './filter-in-address.ts';
+import { NO_FILTER, type ShownFilter, writeFilter } from './filter-in-url.ts';
 import { toInput } from './members.ts';
 
 export const toSaved = (shown: ShownFilter): MemberSearch['filter'] => ({

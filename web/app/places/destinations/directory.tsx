@@ -20,7 +20,7 @@ import { WindowedList } from '../../ui/windowed-list.tsx';
 import { DestinationCard, type RenderCover } from './destination-card.tsx';
 import styles from './directory.module.css';
 import { directoryTexts } from './directory-texts.ts';
-import { countPanelFilters, destinationFilter, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-address.ts';
+import { countPanelFilters, destinationFilter, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-url.ts';
 import { Filters } from './filters.tsx';
 import { destinationTexts as texts } from './texts.ts';
 import { useCompared } from './use-compared.ts';

@@ -7,7 +7,7 @@ import {
   isNarrowed,
   NO_FILTER,
   type ShownFilter,
-} from './filter-in-address.ts';
+} from './filter-in-url.ts';
 
 const readFilter = (parameters: URLSearchParams) => readUrlState(destinationFilter, parameters);
 const writeFilter = (filter: ShownFilter, before?: URLSearchParams) => writeUrlState(destinationFilter, filter, before);

@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/toggle.tsx';
 import { useAhead } from '../../ui/use-ahead.ts';
 import { useTyped } from '../../ui/use-typed.ts';
 import { directoryTexts as labels } from './directory-texts.ts';
-import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-address.ts';
+import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-url.ts';
 import { destinationTexts as texts } from './texts.ts';
 
 /** Lazy, because most readers never open it. */

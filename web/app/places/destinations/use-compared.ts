@@ -1,6 +1,6 @@
 import { COMPARED_MAX } from '@bros/contract/core/rules';
 import { useUrlState } from '../../platform/url-state.ts';
-import { comparedInAddress } from './filter-in-address.ts';
+import { comparedInAddress } from './filter-in-url.ts';
 
 export function useCompared() {
   const { shown, change } = useUrlState(comparedInAddress);

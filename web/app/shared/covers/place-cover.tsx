@@ -1,13 +1,12 @@
 import { classes } from '../../ui/classes.ts';
 import styles from './place-cover.module.css';
-import { type Place, type Posters, posterAddress } from './poster.ts';
+import { type Place, type Posters, posterUrl } from './poster.ts';
 
 const posters = JSON.parse(import.meta.env.POSTERS) as Posters;
 const [WIDTH, HEIGHT] = [640, 360];
 
 interface PlaceCoverProps {
-  /** Pages may pass a city with its time zone; the sun tells the time of day. */
-  place: Place & { timeZone?: string };
+  place: Place;
   nowMs: number;
   /** A strip with rounded corners, not the top of a card. */
   isAlone?: boolean;
@@ -17,7 +16,7 @@ interface PlaceCoverProps {
 export function PlaceCover({ place, nowMs, isAlone }: PlaceCoverProps) {
   return (
     <img
-      src={posterAddress(place, nowMs, posters)}
+      src={posterUrl(place, nowMs, posters)}
       alt=""
       width={WIDTH}
       height={HEIGHT}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moonPhase, type Posters, posterAddress, sceneOf, timeOfDay } from './poster.ts';
+import { moonPhase, type Posters, posterUrl, sceneOf, timeOfDay } from './poster.ts';
 
 const posters: Posters = {
   folder: '/assets/posters-x',
@@ -48,6 +48,6 @@ test.each([
 
 test('only the address by night names the moon', () => {
   const noon = Date.parse('2026-11-24T12:00:00Z');
-  expect(posterAddress(LISBON, noon, posters)).toBe('/assets/posters-x/lisbon-day.svg');
-  expect(posterAddress(SINGAPORE, noon + 4 * 3_600_000, posters)).toBe('/assets/posters-x/singapore-night.svg#m4');
+  expect(posterUrl(LISBON, noon, posters)).toBe('/assets/posters-x/lisbon-day.svg');
+  expect(posterUrl(SINGAPORE, noon + 4 * 3_600_000, posters)).toBe('/assets/posters-x/singapore-night.svg#m4');
 });

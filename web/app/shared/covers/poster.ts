@@ -76,7 +76,7 @@ export function moonPhase(nowMs: number): number {
 }
 
 /** By night the address ends in the phase of the moon, which the picture then shows. */
-export function posterAddress(place: Place, nowMs: number, posters: Posters): string {
+export function posterUrl(place: Place, nowMs: number, posters: Posters): string {
   const time = timeOfDay(place, nowMs);
   return `${posters.folder}/${sceneOf(place, posters)}-${time}.svg${time === 'night' ? `#m${moonPhase(nowMs)}` : ''}`;
 }

@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty, Skeleton } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { useIsNarrow } from '../../../ui/use-is-phone.ts';
-import { COMPARED } from '../filter-in-address.ts';
+import { COMPARED } from '../filter-in-url.ts';
 import styles from './comparison.module.css';
 import { MATTERS, type Matter } from './matters.tsx';
 import { NarrowTable } from './narrow-table.tsx';
