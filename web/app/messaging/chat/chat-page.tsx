@@ -194,12 +194,14 @@ function DirectChat({ address }: { address: DirectAddress }) {
 function ListNote() {
   const site = useSite();
   return (
-    <p className={classes('flex gap-1 align-start muted text-small border-top', styles.note)}>
-      <IconShieldCheck size={20} aria-hidden />
-      <span>
-        <strong>{chatTexts.moderation[site?.isModelModerating ? 'model' : 'rules']}</strong> {chatTexts.moderationText}
-        <strong>{chatTexts.counts}</strong> {chatTexts.countsText}
-      </span>
-    </p>
+    <details className={classes('muted text-small border-top', styles.note)}>
+      <summary>
+        <IconShieldCheck size={20} aria-hidden />{' '}
+        <strong>{chatTexts.moderation[site?.isModelModerating ? 'model' : 'rules']}</strong>
+      </summary>
+      {chatTexts.moderationText}
+      <strong>{chatTexts.counts}</strong>
+      {chatTexts.countsText}
+    </details>
   );
 }
