@@ -44,6 +44,9 @@ const addresses = {
 };
 
 const processes = globSync('**/*-process.ts', { cwd: SOURCES, exclude: ['**/child-process.ts'] });
+const names = processes.map((file) => basename(file));
+const repeated = names.find((name, index) => names.indexOf(name) < index);
+if (repeated) throw new Error(`Two processes are named ${repeated}. In the bundle, one would replace the other.`);
 const bundle = await rolldown({
   cwd: ROOT,
   platform: 'node',

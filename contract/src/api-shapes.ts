@@ -8,7 +8,7 @@ import { messagePhoto } from './core/message-photo.ts';
 import { ownCase, staffCase } from './core/moderation.ts';
 import { reply } from './core/replies.ts';
 import { communityPost } from './gatherings/community-posts.ts';
-import { eventCard, eventPage } from './gatherings/event-cards.ts';
+import { eventPage } from './gatherings/event-cards.ts';
 import { staffStream, streamCard, streamPage } from './gatherings/streams.ts';
 import { conciergeFile, conciergeRequest } from './guidance/concierge.ts';
 import { deskRequest } from './guidance/concierge-desk.ts';
@@ -68,7 +68,6 @@ export const API_SHAPES = {
   DirectRoom: directRoom,
   EditedDestination: editedDestination,
   Event: eventPage,
-  EventCard: eventCard,
   ExpatStory: expatStory,
   Group: group,
   GuideDraft: guideDraft,

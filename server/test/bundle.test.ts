@@ -77,6 +77,10 @@ test('the bundled processes work: a picture is decoded, a document unpacked, fra
   const bytes = await paint('#806040', 400, 300).jpeg().toBuffer();
   const frames = packPictures([{ kind: 'frame', contentType: 'image/jpeg', atMs: null, step: null, bytes }]);
   expect(await runProcess('frames-process', { kept: [0] }, frames)).toMatchObject({ kept: [expect.any(Uint8Array)] });
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#806040"/></svg>';
+  const portraits = { drawings: [drawing], shape: PHOTO_SHAPES.photo };
+  expect(await runProcess('portrait-process', portraits)).toMatchObject([{ colour: '#806040' }]);
 });
 
 test('the bundled process that measures faces finds its library and models', async () => {

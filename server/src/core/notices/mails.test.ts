@@ -30,7 +30,7 @@ describe('a notice mail', () => {
     kind.startsWith('job.') ||
     kind.startsWith('sale.') ||
     (kind.startsWith('event.') && kind !== 'event.coHosting' && kind !== 'event.replied') ||
-    kind === 'trip.dayLimit' ||
+    ['group.accepted', 'group.owned', 'trip.dayLimit'].includes(kind) ||
     ['membership', 'moderation'].includes(noticeOf(kind).topic);
 
   const wantMail = async ({ api }: Caller, kind: NoticeKind, isOn: boolean) => {

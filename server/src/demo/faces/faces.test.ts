@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportedPicture } from '../../platform/pictures/renditions.ts';
 import { readPeople } from '../network/people.ts';
 import { demoMembers } from '../people.ts';
@@ -8,6 +8,11 @@ import { readFaces } from './face.ts';
 import { drawPortraits } from './portraits.ts';
 
 const faces = readFaces();
+
+// Other tests of the same worker may have blocked SVG, as the server does.
+const SVG = { operation: ['VipsForeignLoadSvgBuffer'] };
+beforeAll(() => sharp.unblock(SVG));
+afterAll(() => sharp.block(SVG));
 
 test('each demo member has a face', () => {
   const mailboxes = [...demoMembers, ...readPeople().members].map(({ mailbox }) => mailbox);

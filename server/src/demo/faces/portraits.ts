@@ -3,9 +3,9 @@ import { runInChildProcess } from '../../platform/child-process.ts';
 import type { ImportedPicture } from '../../platform/pictures/renditions.ts';
 import { drawFace } from './draw-face.ts';
 import { readFaces } from './face.ts';
-import type { FaceTask } from './face-process.ts';
+import type { PortraitTask } from './portrait-process.ts';
 
-const ENTRY = new URL('./face-process.ts', import.meta.url);
+const ENTRY = new URL('./portrait-process.ts', import.meta.url);
 /** Few, so that the first faces show soon and a stop does not wait. */
 const AT_ONCE = 10;
 const LIMITS = { wholeMs: 60_000, memoryBytes: 265_000_000 };
@@ -23,8 +23,8 @@ export async function* drawPortraits(
   });
   for (let from = 0; from < known.length; from += AT_ONCE) {
     const some = known.slice(from, from + AT_ONCE);
-    const task: FaceTask = { drawings: some.map(({ drawing }) => drawing), shape: PHOTO_SHAPES.photo };
-    const pictures = await runInChildProcess<FaceTask, ImportedPicture[]>(ENTRY, { task, file: new Uint8Array() }, LIMITS);
+    const task: PortraitTask = { drawings: some.map(({ drawing }) => drawing), shape: PHOTO_SHAPES.photo };
+    const pictures = await runInChildProcess<PortraitTask, ImportedPicture[]>(ENTRY, { task, file: new Uint8Array() }, LIMITS);
     for (const [place, { mailbox }] of some.entries()) {
       const picture = pictures?.[place];
       if (picture) yield [mailbox, picture];

@@ -7,13 +7,13 @@ import { createModelClient } from './model.ts';
 
 const standIn = await startModelStandIn();
 const settings = { baseUrl: standIn.baseUrl, name: 'stand-in', apiKey: undefined };
-const schema = z.strictObject({ word: z.literal('w'), reason: z.string(), sure: z.number() });
-const question = { instruction: 'Say {"word": "w"}', content: 'Something private', isPublic: true, schema, timeoutMs: 60_000 };
+const schema = z.strictObject({ nonce: z.literal('w'), reason: z.string(), confidence: z.number() });
+const question = { instruction: 'Say {"nonce": "w"}', content: 'Something private', isPublic: true, schema, timeoutMs: 60_000 };
 const silence: Behaviour = () => undefined;
 const newClient = (of = settings) => createModelClient(of, createLog('silent'));
 
 test('an answer is parsed by its schema, also when it is wrapped as a listing or follows reasoning', async () => {
-  const plain = { word: 'w', reason: 'none', sure: 3 };
+  const plain = { nonce: 'w', reason: 'none', confidence: 3 };
   for (const text of [plain, plain].map((each) => JSON.stringify(each)).concat(`<think>Well</think>${JSON.stringify(plain)}`)) {
     standIn.behave(() => text);
     expect(await newClient().ask(question)).toEqual(plain);
@@ -48,9 +48,9 @@ test.each<[string, Behaviour | null, string]>([
   ['a wrong key', respond(401, '{}'), 'ModelUnavailableError'],
   ['no answer in time', silence, 'ModelUnavailableError'],
   ['a body that is no JSON', respond(200, '<html>'), 'ModelUnavailableError'],
-  ['words that are no JSON', () => '{"word": "w", "reason"', 'ModelResponseError'],
+  ['words that are no JSON', () => '{"nonce": "w", "reason"', 'ModelResponseError'],
   ['a refusal', () => 'I cannot help with that.', 'ModelResponseError'],
-  ['another shape', () => '{"word":"w"}', 'ModelResponseError'],
+  ['another shape', () => '{"nonce":"w"}', 'ModelResponseError'],
   ['nothing at all', () => '', 'ModelResponseError'],
 ])('%s is reported by its kind, without any of the prompt', async (_what, behaviour, name) => {
   if (behaviour) standIn.behave(behaviour);

@@ -61,7 +61,7 @@ export const groupTexts = defineTexts({
     declineNamed: (name: string) => `Decline ${name}`,
     invitedListTitle: 'Invited',
     invitedListLead: 'They have not answered yet.',
-    withdrawNamed: (name: string) => `Withdraw the invitation of ${name}`,
+    withdrawNamed: (name: string) => `Withdraw invitation of ${name}`,
     withdraw: 'Withdraw invitation',
     withdrawn: 'The invitation is withdrawn',
 

@@ -5,13 +5,13 @@ import { type ImportedPicture, importPicture } from '../../platform/pictures/ren
 import { loadSharp } from '../../platform/pictures/sharp.ts';
 
 /** The server's own drawings. */
-export interface FaceTask {
+export interface PortraitTask {
   drawings: string[];
   shape: PictureShape;
 }
 
 /** Only this process may load SVG: it sees no member's file. */
-handleChildTask<FaceTask, ImportedPicture[]>(async ({ drawings, shape }) => {
+handleChildTask<PortraitTask, ImportedPicture[]>(async ({ drawings, shape }) => {
   const sharp = await loadSharp();
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
   const pictures: ImportedPicture[] = [];
