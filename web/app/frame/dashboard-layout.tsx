@@ -241,7 +241,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
             <span className={styles.badge}>{chatBadge}</span>
           </NavLink>
         )}
-        <span className={styles.leave}>
+        <span className={classes('nowrap', styles.leave)}>
           <Button variant="plain" size="small" onPress={() => onSignOut('local')}>
             {sharedTexts.signOut}
           </Button>

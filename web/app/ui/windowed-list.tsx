@@ -4,7 +4,7 @@ import { Children, type ComponentProps, isValidElement, type ReactNode, useEffec
 export const WHOLE_UP_TO = 200;
 /** Divisible by two, three and four, so that a stretch of cards ends with a full line. */
 const STRETCH = 24;
-const NEAR = '150% 0px';
+const NEAR = '75% 0px';
 
 /** Keyed by the first row, so that a reopened list is as high as before. */
 const heights = new Map<string, number>();
