@@ -36,7 +36,7 @@ const SCENES: Scene[] = [
   { file: 'networking', path: paths.networking, as: 'adventurer' },
   { file: 'map', path: paths.map, as: 'adventurer', prepare: waitForPlaces },
   { file: 'chat', path: paths.dashboardRoom('general'), as: 'adventurer' },
-  { file: 'calendar', path: paths.calendar, as: 'adventurer' },
+  { file: 'calendar', path: paths.calendar, as: 'adventurer', prepare: showNextMonth },
   { file: 'jobs', path: paths.jobBoard, as: 'adventurer' },
   { file: 'courses', path: paths.dashboardCourses, as: 'adventurer' },
   { file: 'nomad-board', path: paths.nomadBoard, as: 'adventurer' },
@@ -60,10 +60,18 @@ const TOP_MS = 1_600;
 const SCROLLED_MS = 900;
 const SCROLLED_PX = 450;
 
+/** Of 50 members; Browsers have none. */
+const FACES_OF_FIRST_PAGE = 45;
+
 const FOLDER = join(import.meta.dirname, '../../docs/screens');
 
 function waitForPlaces(page: Page): Promise<void> {
   return expect(page.locator('.maplibregl-marker').first()).toBeVisible();
+}
+
+/** At the end of a month, its calendar is almost empty. */
+async function showNextMonth(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next month' }).click();
 }
 
 async function askTheGuide(page: Page): Promise<void> {
@@ -93,10 +101,21 @@ async function takeScrolled(page: Page): Promise<Buffer> {
   return takePicture(page);
 }
 
+/** The demo draws its faces after the server is ready. */
+async function waitForFaces(page: Page, url: string): Promise<void> {
+  await signIn(page.context(), url, demo('adventurer'));
+  const countFaces = async () => {
+    const { items } = (await (await page.request.get('/api/members?limit=50')).json()) as { items: { photo: object | null }[] };
+    return items.filter(({ photo }) => photo).length;
+  };
+  await expect.poll(countFaces).toBeGreaterThan(FACES_OF_FIRST_PAGE);
+}
+
 test('the pictures of the README can be taken from a fresh demo', async ({ openSite, openBrowser }) => {
   const url = await openSite({ DEMO: '1' });
   const pages = new Map<string, Page>();
   const walk: Buffer[] = [];
+  if (isKept()) await waitForFaces(await openBrowser({ baseURL: url }), url);
   for (const scene of SCENES) {
     const { file, as, options = DESKTOP } = scene;
     const key = JSON.stringify([as, options]);
@@ -113,7 +132,9 @@ test('the pictures of the README can be taken from a fresh demo', async ({ openS
   await keep('walk', sharp(frames, { join: { animated: true } }).webp({ quality: 70, effort: 6, delay, loop: 0 }));
 });
 
-/** Writes nothing unless `npm run pictures` is running. */
+/** Only `npm run pictures` writes files. */
+const isKept = () => Boolean(test.info().config.metadata.pictures);
+
 async function keep(file: string, picture: Sharp): Promise<void> {
-  if (test.info().config.metadata.pictures) await picture.toFile(join(FOLDER, `${file}.webp`));
+  if (isKept()) await picture.toFile(join(FOLDER, `${file}.webp`));
 }

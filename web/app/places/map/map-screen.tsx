@@ -120,7 +120,6 @@ export function MapScreen({ renderLive }: MapScreenProps) {
 const MapHead = () => (
   <div className={styles.head}>
     <PageHeader
-      isOfList
       title={texts.title}
       lead={texts.lead}
       actions={
