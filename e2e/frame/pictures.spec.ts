@@ -8,7 +8,7 @@ import { demo, signIn } from '../support/session.ts';
 type Mailbox = Parameters<typeof demo>[0];
 
 interface Scene {
-  /** Without its extension, in docs/screens. */
+  /** The file name in docs/screens, without its extension. */
   file: string;
   path: string;
   as?: Mailbox;
@@ -60,7 +60,7 @@ const TOP_MS = 1_600;
 const SCROLLED_MS = 900;
 const SCROLLED_PX = 450;
 
-/** Of 50 members; Browsers have none. */
+/** The first page lists 50 members. Browsers have no photos. */
 const FACES_OF_FIRST_PAGE = 45;
 
 const FOLDER = join(import.meta.dirname, '../../docs/screens');

@@ -62,7 +62,7 @@ export async function buildGroupLink(
 
 const form = { name: 'For the matrix', purpose: '', joining: 'open' } as const;
 
-/** For the access matrix: inputs for the owner of a group, or for a member whom another group waits for. */
+/** Builds the inputs of the access matrix, for the owner of a group or for a member whom another group invited. */
 export function groupInputs(database: Database) {
   const owned = async (owner: TestMember) => ({ roomId: await buildGroup(database, owner) });
   const withOther = async (owner: TestMember) => {

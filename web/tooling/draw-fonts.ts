@@ -16,7 +16,7 @@ const extended = `${characters(0x100, 0x17f)}ȘșȚț`;
 
 /** The only weight of headings, because a second weight would add 10 kB to every first visit. */
 const HEADING_WEIGHT = 500;
-/** All of them: a cut for large headings loses the crossbar of an 'e' at 20 px ('Lco' for 'Leo'). */
+/** Keeps all optical sizes: a cut for large headings loses the crossbar of an 'e' at 20 px ('Lco' for 'Leo'). */
 const OPTICAL_SIZES = { min: 9, max: 144 };
 
 type FontCut = {

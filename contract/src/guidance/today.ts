@@ -23,7 +23,7 @@ const people = z.object({
   members: z.array(memberCard).max(PEOPLE_SHOWN),
 });
 
-/** In degrees. */
+/** Latitude and longitude in degrees. */
 const point = z.object({ latitude: z.number(), longitude: z.number() });
 
 const homeCity = z.object({
@@ -33,7 +33,7 @@ const homeCity = z.object({
   countryCode: z.string(),
   timeZone: z.string(),
   ...point.shape,
-  /** Of its destination; null without one. */
+  /** The slug of the city's destination; null if the city is not a destination. */
   slug: z.string().nullable(),
   /** The usual daily high of this month, from its destination; null while unknown. */
   monthHighC: z.number().nullable(),
@@ -52,7 +52,7 @@ const todayView = z.object({
   /** Covers the next seven days. `isInCity` is false when the reader's city has none. */
   events: z.object({
     isInCity: z.boolean(),
-    /** `point`: of the city; null for an online-only event. */
+    /** `point`: the position of the event's city; null for an online-only event. */
     items: z.array(eventCard.extend({ point: point.nullable() })).max(TODAY_SHOWN),
   }),
   /** Live now. `isInCity` is false when there are none in the reader's city. */

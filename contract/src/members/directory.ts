@@ -111,12 +111,12 @@ const suggestion = z.object({ member: memberCard, reasons: z.array(suggestionRea
 
 const suggestions = z.object({
   items: z.array(suggestion).max(SUGGESTIONS_SHOWN),
-  /** Members in the caller's city: of the current stay, else of the profile. Null if there are none. */
+  /** Members in the caller's city, which is the city of the current stay, or else of the profile. Null if there are none. */
   here: z.object({ cityId: cityIdField, city: z.string(), members: z.array(memberCard).max(PORTRAITS_SHOWN) }).nullable(),
 });
 export type Suggestions = z.infer<typeof suggestions>;
 
-/** `reason`: the strongest to meet; null without one. */
+/** `reason`: the strongest reason to meet the member; null if there is none. */
 const directoryCard = memberCard.extend({ reason: suggestionReason.nullable() });
 export type DirectoryCard = z.infer<typeof directoryCard>;
 

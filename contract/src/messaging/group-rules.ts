@@ -9,7 +9,7 @@ export type GroupRole = (typeof GROUP_ROLES)[number];
 export const GROUP_STATES = ['joined', 'asked', 'invited', 'removed'] as const;
 export type GroupState = (typeof GROUP_STATES)[number];
 
-/** How a link lets members in: at once, or after a helper accepted them. */
+/** Whether members who use a link join immediately, or after the owner or a helper accepts them. */
 export const GROUP_JOINING = ['open', 'approval'] as const;
 export type GroupJoining = (typeof GROUP_JOINING)[number];
 

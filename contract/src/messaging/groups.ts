@@ -40,7 +40,7 @@ export const groupForm = z.strictObject({ roomId: roomIdField, ...groupFields })
 /** The operations of `chat` read this room, write in it, mute it and subscribe to it. */
 export const group = z.object({
   id: roomIdField,
-  /** The address of its room in chat. */
+  /** The slug of its room in chat. */
   slug: z.string(),
   name: z.string(),
   purpose: z.string(),
@@ -189,7 +189,7 @@ export const groups = {
   )
     .input(toMember)
     .output(group),
-  /** Making another member the owner makes the caller a helper. */
+  /** If the caller makes another member the owner, the caller becomes a helper. */
   setRole: operation(
     'member',
     { method: 'PUT', path: '/groups/{roomId}/members/{memberId}/role', summary: 'Appoint a helper, or hand the group over' },
@@ -246,7 +246,7 @@ export const groups = {
   )
     .input(toCode)
     .output(groupLinkPreview),
-  /** `asked`: the group accepts its members. Idempotent; only the first call uses the link. */
+  /** Returns `asked` if the owner or a helper has to accept the member. Idempotent: only the first call counts as a use of the link. */
   join: operation(
     { access: 'member', limit: 'group_join' },
     { method: 'PUT', path: '/group-links/{code}/membership', summary: 'Join a group by its invite link' },

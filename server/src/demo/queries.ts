@@ -62,7 +62,7 @@ export async function hasUserWithEmail(database: Database | Transaction, emails:
   return found.length > 0;
 }
 
-/** Those without photos, if the demo began within the last hour, so that photos that somebody deletes later do not return. */
+/** Selects members without photos. Selects none once the demo is an hour old, so that deleted photos do not return. */
 export function findNewDemoMembers(database: Database, emails: string[], signIns: string[]) {
   // Memberships of the network are backdated; those of the sign-ins are not.
   const begun = database

@@ -41,7 +41,7 @@ function drawLayer(scene: Scene, time: Time, layer: string, place: number): stri
   return part(pen, ...args);
 }
 
-/** A poster of 640 × 360. By night it shows the moon of the address's fragment (`#m3`). */
+/** Draws a poster of 640 × 360. A night poster shows the phase of the moon in the URL's fragment (`#m3`). */
 export function drawPoster(scene: Scene, time: Time, isSouth: boolean): string {
   const sky = drawSky(createPen(inkOf(scene.palette, time), 1, `${scene.slug} sky`), { ...scene.sky, isSouth });
   const layers = scene.layers.map((layer, place) => drawLayer(scene, time, layer, place)).join('');

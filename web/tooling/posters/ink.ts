@@ -15,7 +15,7 @@ export function mix(one: string, other: string, share: number): string {
 }
 
 interface Light {
-  /** What the sky's three colors turn into, and how far. */
+  /** The colors that are mixed into the sky's three colors, by `skyShare`. */
   sky: readonly [string, string, string];
   skyShare: number;
   /** The color of the air on everything below the sky. */
@@ -32,7 +32,7 @@ const LIGHTS: Record<Time, Light> = {
 };
 const LIT_WINDOW = '#ffcf70';
 const SHADE = 0.36;
-/** By night a landmark is lit from below. */
+/** At night a landmark is lit from below. */
 const FLOODLIT = 0.62;
 
 /**

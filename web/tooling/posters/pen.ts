@@ -8,7 +8,7 @@ export interface Pen {
   ink: Ink;
   /** The color of a tone at the layer's depth; `own` is the landmark's color. */
   tone: (letter: string, own?: string) => string;
-  /** From 0 to 1, the same for a scene at every time of day. */
+  /** Returns numbers from 0 to 1, which are the same for a scene at every time of day. */
   chance: () => number;
   between: (low: number, high: number) => number;
 }

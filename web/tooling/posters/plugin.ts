@@ -5,7 +5,7 @@ import { cities, drawAll, regions } from './scenes.ts';
 /** `lisbon PT 38.7 -9.1`: a tenth of a degree is enough to find a city by. */
 const tenths = (value: number) => String(Math.round(value * 10) / 10);
 
-/** Emits the posters, and tells the pages where they are and which place has which. The folder's name changes with the drawings, as browsers keep files for a year. */
+/** Emits the posters, and defines their folder and places for the pages. The folder's name contains a hash of the drawings, because browsers cache the files for a year. */
 export function posters(): Plugin {
   const files = drawAll();
   const hash = createHash('sha256');

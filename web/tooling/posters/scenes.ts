@@ -8,7 +8,7 @@ interface CityScene extends Scene {
   country: string;
   at: Spot;
 }
-/** For the places nearest to one of its spots that have no scene of their own. */
+/** A region's scene is shown for places without a scene that are nearest to one of the region's positions. */
 interface RegionScene extends Scene {
   around: readonly Spot[];
 }

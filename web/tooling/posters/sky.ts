@@ -16,7 +16,7 @@ function moonShape(phase: number): string {
   return `M0-${r}A${r} ${r} 0 0 ${outer} 0 ${r}A${Math.round(bulge * 10) / 10} ${r} 0 0 ${inner} 0-${r}Z`;
 }
 
-/** An address ends in the phase, like `#m3`. Without it the moon is new. */
+/** The URL's fragment is the phase, for example `#m3`. Without one the moon is new. */
 function moon(pen: Pen, x: number, isSouth: boolean): string {
   const { y, r } = MOON;
   const dark = circle(mix(pen.ink.sky[1], '#ffffff', 0.1), 0, 0, r);

@@ -13,9 +13,9 @@ const GLASSES = ['none', 'round', 'square', 'sun'] as const;
 const TOPS = ['tee', 'shirt', 'polo', 'hoodie', 'jacket', 'knit'] as const;
 const GROUNDS = ['sun', 'hills', 'sea', 'stripes', 'arch', 'palm', 'peaks', 'steps', 'rays', 'moon'] as const;
 
-/** How a demo member looks. Chosen to suit his name, origin and age. */
+/** The look of a demo member, chosen to suit the member's name, origin and age. */
 const face = z.strictObject({
-  /** From light to dark. */
+  /** Listed from light to dark. */
   skin: z.int().min(0).max(8),
   shape: z.enum(['oval', 'round', 'long', 'square']),
   hair: z.enum(HAIR_STYLES),
@@ -28,12 +28,12 @@ const face = z.strictObject({
   topColor: colour,
   ground: z.enum(GROUNDS),
   groundColor: colour,
-  /** Degrees to the right. */
+  /** The head's tilt to the right, in degrees. */
   tilt: z.int().min(-6).max(6),
   /** Has lines around the eyes and on the forehead. */
   isLined: z.boolean(),
 });
 export type Face = z.infer<typeof face>;
 
-/** By the local part of the email. */
+/** Maps the local part of an email to the member's face. */
 export const readFaces = () => readDataFile('demo/faces.json', z.record(z.string(), face));

@@ -6,7 +6,7 @@ import { readFaces } from './face.ts';
 import type { PortraitTask } from './portrait-process.ts';
 
 const ENTRY = new URL('./portrait-process.ts', import.meta.url);
-/** Few, so that the first faces show soon and a stop does not wait. */
+/** A small batch shows the first faces early and does not delay a stop. */
 const AT_ONCE = 10;
 const LIMITS = { wholeMs: 60_000, memoryBytes: 265_000_000 };
 

@@ -93,7 +93,7 @@ export const chatRoomMembers = pgTable(
     joinedAt: timestampColumn('joined_at').notNull().defaultNow(),
     readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
     mutedUntil: timestampColumn('muted_until'),
-    /** Left a public room, which opening does not join again; or left a group or was removed, which ends reading it. */
+    /** When the member left. Opening a public room does not join it again; a member who left a group, or was removed, cannot read it. */
     leftAt: timestampColumn('left_at'),
     /** Set only for direct conversations; the next message clears it. */
     archivedAt: timestampColumn('archived_at'),

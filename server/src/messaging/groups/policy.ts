@@ -2,10 +2,10 @@ import { GROUP_MEMBERS_MAX, GROUPS_OWNED, type GroupLinkState, type GroupRole } 
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import type { Actor } from '../../platform/api/context.ts';
 
-/** Accept, remove and invite members, change the group, create and revoke links. */
+/** Whether the role may accept, remove and invite members, change the group, and create and revoke links. */
 export const canManage = (role: GroupRole): boolean => role !== 'member';
 
-/** Appoint helpers, hand the group over, close it. */
+/** Whether the role may appoint helpers, hand the group over and close it. */
 export const canOwn = (role: GroupRole): boolean => role === 'owner';
 
 /** Nobody removes the owner; only the owner removes helpers. */
@@ -37,5 +37,5 @@ export function linkStateOf(
   return memberCount >= GROUP_MEMBERS_MAX ? 'full' : 'open';
 }
 
-/** Visitors see no more of the name (product, P1). */
+/** The public page of a link shows only the owner's first name (product, P1). */
 export const firstNameOf = (displayName: string): string => displayName.split(' ')[0] ?? displayName;

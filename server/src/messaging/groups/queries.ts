@@ -14,7 +14,7 @@ type Reader = Database | Transaction;
 const own = alias(chatGroupMembers, 'own');
 const owner = alias(chatGroupMembers, 'owner');
 
-/** Groups that the viewer is in or invited to. */
+/** Selects groups that the viewer is in or invited to. */
 export function groupsOf(database: Reader, viewer: Viewer) {
   return joinAuthor(
     database
@@ -136,7 +136,7 @@ export const countOwned = (database: Reader, memberId: string): Promise<number> 
 export const countJoined = (database: Reader, memberId: string): Promise<number> =>
   database.$count(chatGroupMembers, and(eq(chatGroupMembers.memberId, memberId), eq(chatGroupMembers.state, 'joined')));
 
-/** In the order of ids, as `notify` needs it. */
+/** Ordered by id, because `notify` locks members in that order. */
 export async function selectJoinedIds(transaction: Transaction, roomId: string, roles?: readonly GroupRole[]): Promise<string[]> {
   const rows = await transaction
     .select({ memberId: chatGroupMembers.memberId })

@@ -79,7 +79,7 @@ export function changeDetails(parts: TextParts, actor: Actor, { roomId, ...form 
   });
 }
 
-/** A request to join is taken back, and an invitation declined. Idempotent. */
+/** Also withdraws the member's request to join, or declines an invitation. Idempotent. */
 export function leaveGroup(parts: GroupParts, actor: Actor, roomId: string): Promise<{ ok: true }> {
   const { memberId } = actor;
   return inRowTransaction(parts.database, roomId, async (transaction) => {
@@ -103,7 +103,7 @@ export const closeGroup = (parts: GroupParts, actor: Actor, roomId: string): Pro
     await announceToMembers(parts.outbox, transaction, roomId);
   });
 
-/** For staff. Notifies the members. Returns whether this changed anything. Throws NOT_FOUND. */
+/** Closes the group for staff and notifies its members. Returns false if the group was already closed. Throws NOT_FOUND. */
 export async function closeByStaff(
   parts: GroupParts,
   transaction: Transaction,

@@ -31,7 +31,7 @@ export const chatGroups = pgTable(
   ],
 );
 
-/** Who is `joined` also has a row in `chat_room_members` that was not left. Both change under the lock of the room. */
+/** A member whose state is `joined` also has a row in `chat_room_members` without `left_at`. Both rows change under the lock of the room. */
 export const chatGroupMembers = pgTable(
   'chat_group_members',
   {

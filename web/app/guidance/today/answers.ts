@@ -27,7 +27,7 @@ export const keepAnswers = (answers: Answers): void => keepDraft(DRAFT, { answer
 
 export const dropAnswers = (): void => dropDraft(DRAFT);
 
-/** One question at a time. */
+/** The member answers one question at a time. */
 export function firstQuestion(asks: TodayView['asks'], { isNextOpen }: Answers): Question {
   if (asks.where) return 'where';
   return asks.next && !isNextOpen ? 'next' : 'likes';

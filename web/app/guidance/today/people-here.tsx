@@ -55,7 +55,7 @@ export function PeopleHere({ people, hasCity, renderConnection }: PeopleHereProp
 
 function Faces({ members, renderConnection }: { members: readonly MemberCard[]; renderConnection: RenderConnection }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
     <ul className={classes('relative plain-list', styles.faces)} tabIndex={0} aria-label={texts.title}>
       {members.map((member) => {
         const { id, displayName, isVerified, photo, occupation } = member;

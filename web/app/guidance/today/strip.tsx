@@ -55,7 +55,7 @@ export function Strip({ headingId, view, isFolded, children }: StripProps) {
   );
 }
 
-/** Null for the questions, which are on this screen. */
+/** Returns null for a step whose question is on this screen. */
 function pathOf(step: NextStep, { people, meetups }: TodayView): string | null {
   const waysOn: Record<NextStep, string | null> = {
     answerQuestions: null,

@@ -49,7 +49,7 @@ function useFolded(isTabNamed: boolean): [boolean, () => void] {
   return [isFolded, toggle];
 }
 
-/** Lazy, so that the first view stays small; it loads while the answer is under way. */
+/** Lazy, to keep the first view small. It loads while the request is running. */
 const TodayBody = lazyPart(async () => ({ default: (await import('./today-body.tsx')).TodayBody }));
 
 type TodayPanelProps = Omit<TodayBodyProps, 'view' | 'refresh'>;

@@ -39,7 +39,7 @@ export interface MemberCardProps {
   connection: ReactNode;
   /** The strongest reason to meet. */
   reason?: SuggestionReason | null | undefined;
-  /** Without bio, interests and languages. */
+  /** Omits bio, interests and languages. */
   isShort?: boolean;
   heading?: 'h2' | 'h3';
 }

@@ -174,7 +174,7 @@ function skipToPanel(event: MouseEvent): void {
   document.getElementById(PANEL_ID)?.focus();
 }
 
-/** `isMissing`: the address names a group that is not among the reader's rooms. */
+/** `isMissing`: the URL names a group that is not among the reader's rooms. */
 function chooseRoom(
   rooms: readonly ChatRoom[] | undefined,
   slug: string | null,

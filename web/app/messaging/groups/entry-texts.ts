@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Apart from the other texts, because the chat loads these at once. */
+/** Separate from the other texts, because the chat loads these immediately. */
 export const groupEntryTexts = defineTexts({
   en: {
     new: 'New group',

@@ -53,7 +53,7 @@ function LoadedGroup({ roomId }: { roomId: RoomId }) {
   useTitle(group?.name ?? texts.page, texts.page);
   const { back, ...missing } = texts.missing;
   const empty = <Empty {...missing} action={<ButtonLink to={paths.dashboardGroups}>{back}</ButtonLink>} />;
-  // A member who was removed keeps the last answer, which is not theirs any more.
+  // After a removal the query keeps its last data, which the member may no longer see.
   if (!group || query.error) return <Loading query={{ ...query, data: undefined }} failed={texts.loadFailed} missing={empty} />;
   return (
     <Stack gap="large">

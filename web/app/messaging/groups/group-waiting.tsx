@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useGroupAction, useGroupMembers } from './groups.ts';
 import { groupTexts as texts } from './texts.ts';
 
-/** Who asks to join, for the owner and the helpers. */
+/** Lists the requests to join, for the owner and the helpers. */
 export function GroupRequests({ group: { id: roomId } }: { group: Group }) {
   const query = useGroupMembers(roomId, 'asked');
   const { run } = useGroupAction();

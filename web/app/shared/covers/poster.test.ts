@@ -34,7 +34,7 @@ test('night comes earlier to the east', () => {
   expect([timeOfDay(LISBON, noon), timeOfDay(SINGAPORE, noon)]).toEqual(['day', 'night']);
 });
 
-/** From the almanac: dates of 2026 in UTC. */
+/** Dates of 2026 in UTC, from the almanac. */
 test.each([
   ['2026-11-09T07:02Z', 0],
   ['2026-11-17T11:48Z', 2],

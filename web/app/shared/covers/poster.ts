@@ -13,7 +13,7 @@ export interface Posters {
   folder: string;
   /** `lisbon PT 38.7 -9.1`. */
   cities: readonly string[];
-  /** `alps 47 9 46 6`: a region with the places around which it lies. */
+  /** `alps 47 9 46 6`: a region, followed by the positions of its places. */
   regions: readonly string[];
 }
 
@@ -39,7 +39,7 @@ function nearest(place: Place, lines: readonly string[]) {
   return best;
 }
 
-/** The scene of the city itself, or that of the region whose land and climate resemble the place's most. */
+/** Returns the scene of the city, or else of the region nearest to it. */
 export function sceneOf(place: Place, { cities, regions }: Posters): string {
   const { countryCode } = place;
   const compatriots = cities.filter((entry) => !countryCode || entry.includes(` ${countryCode} `));
@@ -75,7 +75,7 @@ export function moonPhase(nowMs: number): number {
   return Math.round((months - Math.floor(months)) * PHASES) % PHASES;
 }
 
-/** By night the address ends in the phase of the moon, which the picture then shows. */
+/** The URL of a night poster ends in the phase of the moon, which the picture then shows. */
 export function posterUrl(place: Place, nowMs: number, posters: Posters): string {
   const time = timeOfDay(place, nowMs);
   return `${posters.folder}/${sceneOf(place, posters)}-${time}.svg${time === 'night' ? `#m${moonPhase(nowMs)}` : ''}`;

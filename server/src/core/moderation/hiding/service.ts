@@ -29,7 +29,7 @@ export interface FoundContent {
 type HiddenNotice = { [Kind in NoticeKind]: Pick<NewNotice<Kind>, 'kind' | 'path' | 'values' | 'groupKey'> }[NoticeKind];
 
 interface Definition<Order extends HidingOrder, Found extends FoundContent, Answer, Parts extends HidingParts> {
-  /** In the audit log. */
+  /** The action in the audit log. */
   targetType: string;
   actions: Readonly<Record<'hide' | 'restore', AuditAction>>;
   table: HideableTable;

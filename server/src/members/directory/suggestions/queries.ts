@@ -31,7 +31,7 @@ const meOf = (id: string) => sql`
       where ${trips.memberId} = ${id} and coalesce(${trips.leavesOn}, 'infinity') >= (now() at time zone 'utc')::date - 1) as stay_cities
   from ${members} where ${member.id} = ${id}`;
 
-/** What a directory entry has in common with `me`. */
+/** The columns with what a directory entry and `me` have in common. */
 const likenessOf = (id: string) => sql`
   case when ${directoryEntries.city} > '' and ${directoryEntries.city} = me.city and ${directoryEntries.country} = me.country then me.location end as city,
   case when ${directoryEntries.stayCities} && me.stay_cities then (

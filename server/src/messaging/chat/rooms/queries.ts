@@ -165,7 +165,7 @@ export async function findActiveRoomAbout(database: Database, destinationId: str
   return row;
 }
 
-/** The members of the groups among the rooms, to each their groups. */
+/** Maps each member to the rooms among `roomIds` that are groups of the member. */
 export async function selectGroupReaders(
   database: Database,
   roomIds: readonly string[],

@@ -37,7 +37,7 @@ export async function findLink(database: Reader, code: string): Promise<LinkRow 
   return row;
 }
 
-/** Newest first, without revoked ones. */
+/** Selects links that are not revoked, newest first. */
 export const selectLinks = (database: Reader, roomId: string): Promise<LinkRow[]> =>
   links(database)
     .where(and(eq(chatGroupLinks.roomId, roomId), isNull(chatGroupLinks.revokedAt)))

@@ -18,7 +18,7 @@ interface Links {
   items: GroupLink[];
 }
 
-/** As hard to guess as a session. */
+/** A code is as hard to guess as a session token. */
 const CODE_BYTES = 18;
 
 async function readLinks(database: Database | Transaction, roomId: string): Promise<Links> {

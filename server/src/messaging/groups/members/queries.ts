@@ -57,7 +57,7 @@ export function selectInvitations(database: Database, viewer: Viewer, page: Page
     .limit(limit);
 }
 
-/** The members among `memberIds` whom the actor may invite, in the order of ids. */
+/** Selects the members among `memberIds` whom the actor may invite, ordered by id. */
 export async function selectInvitable(
   transaction: Transaction,
   actorId: string,
@@ -76,7 +76,7 @@ export async function selectInvitable(
   return rows.map(({ id }) => id);
 }
 
-/** Undefined without an active account. */
+/** Returns undefined if the member has no active account. */
 export async function findRank(transaction: Transaction, memberId: string) {
   const [row] = await selectMembersWithTier(transaction, { role: member.role, tier: member.tier }).where(
     and(eq(member.id, memberId), isActiveAccount),
@@ -108,7 +108,7 @@ export async function deleteMembership(transaction: Transaction, roomId: string,
   await transaction.delete(table).where(isOf(roomId, memberId));
 }
 
-/** The longest-standing helper, or else member. Members whose account is not active come last. */
+/** Finds the longest-standing helper, or else the longest-standing member. Members without an active account come last. */
 export async function findSuccessor(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
   const [row] = await selectMembers(transaction, { id: member.id })
     .innerJoin(table, and(eq(table.memberId, member.id), eq(table.roomId, roomId), eq(table.state, 'joined')))

@@ -66,7 +66,7 @@ export const followOwnerJob = (parts: GroupParts): JobDefinition<Departure> => (
 export const groupErasure: ErasurePart = {
   name: 'groups',
   async erase(transaction, { memberId }) {
-    // All rooms at once, as chat's erasure does. Another order could deadlock.
+    // Locks all rooms in one statement, as chat's erasure does. Another order could deadlock.
     await lockRoomsOf(transaction, memberId);
     for (const roomId of await selectRoomIdsOf(transaction, memberId, false)) {
       const membership = await findMembership(transaction, roomId, memberId);

@@ -5,7 +5,7 @@ import { groupRoomTexts as texts } from './group-room-texts.ts';
 import { Panel } from './panel.tsx';
 import styles from './room-panel.module.css';
 
-/** Shown while no group is open. `isMissing`: the address names a group that is not in the reader's list. */
+/** Shown while no group is open. `isMissing`: the URL names a group that is not in the reader's list. */
 export default function GroupsPanel({ isMissing, children }: { isMissing: boolean; children: ReactNode }) {
   return (
     <Panel title={texts.panelTitle}>

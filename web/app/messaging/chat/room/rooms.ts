@@ -8,7 +8,7 @@ import { useFailureToast } from '../timeline/use-failure-toast.ts';
 
 export type OpenRoom = Pick<ChatRoom, 'id' | 'name' | 'isActive' | 'own' | 'destination'> & {
   isOfTwo?: boolean;
-  /** In the room's menu, instead of leaving by it. */
+  /** The menu of a group links to its page instead of 'Leave'. */
   detailsPath?: string;
 };
 

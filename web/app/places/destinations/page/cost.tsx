@@ -7,7 +7,7 @@ import { pageTexts } from './texts.ts';
 
 const { cost: labels } = pageTexts;
 
-/** In percent. A smaller difference is shown as 'about the median'. */
+/** A smaller difference, in percent, is shown as 'about the median'. */
 const ABOUT_PERCENT = 3;
 /** Free space at the right end of the scale, as a factor. */
 const HEADROOM = 1.15;
