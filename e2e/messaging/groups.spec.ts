@@ -25,7 +25,7 @@ async function createGroup(page: Page, invitee: string): Promise<void> {
   await page.getByRole('button', { name: 'New group' }).click();
   const dialog = page.getByRole('dialog', { name: 'New group' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Surf house');
-  await dialog.getByRole('textbox', { name: 'What it is for' }).fill('Ericeira in May');
+  await dialog.getByRole('textbox', { name: 'Purpose' }).fill('Ericeira in May');
   await dialog.getByRole('checkbox', { name: invitee }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create group' }).click();
@@ -108,7 +108,7 @@ test('a group that accepts its members asks its owner first', async ({ page: own
   await owner.getByRole('button', { name: 'New group' }).click();
   const dialog = owner.getByRole('dialog', { name: 'New group' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Surf house');
-  await dialog.getByRole('combobox', { name: 'Members join by a link' }).selectOption('approval');
+  await dialog.getByRole('combobox', { name: 'Joining by link' }).selectOption('approval');
   await dialog.getByRole('button', { name: 'Create group' }).click();
   await owner.getByRole('link', { name: 'Surf house: group details' }).click();
   await owner.getByRole('button', { name: 'Create a link' }).click();

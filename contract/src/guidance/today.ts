@@ -10,7 +10,6 @@ import { jobCard } from '../work/jobs.ts';
 import { operation } from './operation.ts';
 import { NEXT_STEPS, PEOPLE_SHOWN, TODAY_SHOWN } from './today-rules.ts';
 
-/** Counts are null when they are too small to show to a tier that sees no people. */
 const people = z.object({
   cityId: cityIdField,
   city: z.string(),
@@ -18,7 +17,7 @@ const people = z.object({
   /** False when nobody else is in the reader's city: then this is the nearest city with members or, without a city, the busiest. */
   isOwnCity: z.boolean(),
   distanceKm: z.int().nullable(),
-  count: z.int().nullable(),
+  count: z.int(),
   /** Empty for tiers that see no people. */
   members: z.array(memberCard).max(PEOPLE_SHOWN),
 });
@@ -46,6 +45,7 @@ const todayView = z.object({
   /** Questions that a new member has not answered. */
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
   people: people.nullable(),
+  /** `count`: null if it is too small to show to a tier that sees no people. */
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
   /** Covers the next seven days. `isInCity` is false when the reader's city has none. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),

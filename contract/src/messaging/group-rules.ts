@@ -5,7 +5,7 @@ import type { Tier } from '../tiers.ts';
 export const GROUP_ROLES = ['owner', 'helper', 'member'] as const;
 export type GroupRole = (typeof GROUP_ROLES)[number];
 
-/** `asked`: waits for a helper. `invited`: has not answered yet. `removed`: comes back only by an invitation. */
+/** `asked`: waits for a helper. `invited`: has not answered yet. `removed`: can join again only after a new invitation. */
 export const GROUP_STATES = ['joined', 'asked', 'invited', 'removed'] as const;
 export type GroupState = (typeof GROUP_STATES)[number];
 
@@ -22,11 +22,15 @@ export const GROUPS_OWNED: Record<Tier, number> = { browser: 0, explorer: 3, adv
 /** Product, P1. */
 export const GROUP_MEMBERS_MAX = 100;
 
-/** Keeps the list of rooms short, which is one page. Own groups count too. */
+/** Keeps the list of rooms within one page. Groups that the member owns count too. */
 export const GROUPS_JOINED_MAX = 100;
 
 /** Members of one group who are invited or ask to join. */
 export const GROUP_WAITING_MAX = 200;
+
+/** The slug of a group's room. Slugs of public rooms are words, never an id. */
+export const groupSlugOf = (roomId: string): string => `group-${roomId}`;
+export const isGroupSlug = (slug: string): boolean => /^group-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug);
 
 export const GROUP_INVITED_AT_ONCE = 20;
 export const GROUP_PURPOSE_MAX_CHARACTERS = 300;

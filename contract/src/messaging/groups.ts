@@ -183,7 +183,7 @@ export const groups = {
       method: 'DELETE',
       path: '/groups/{roomId}/members/{memberId}',
       summary: 'Remove a member, or withdraw an invitation',
-      description: 'A removed member comes back only by an invitation.',
+      description: 'A removed member can join again only after a new invitation.',
     },
     'ROOM_ARCHIVED',
   )
@@ -210,6 +210,7 @@ export const groups = {
     method: 'PUT',
     path: '/groups/{roomId}/closed',
     summary: 'Close a group: its members can still read it',
+    description: 'Idempotent.',
   })
     .input(toGroup)
     .output(group),

@@ -1,6 +1,6 @@
 import type { Ink } from './ink.ts';
 
-/** The picture's size. Crops to 4:3 keep its middle 480 columns, strips of 3:1 its rows 73 to 287. */
+/** The picture's size. A 4:3 crop shows the middle 480 columns; a 3:1 strip shows rows 62 to 275 (`place-cover.module.css`). */
 export const WIDTH = 640;
 export const HEIGHT = 360;
 

@@ -1,4 +1,5 @@
 import { messageField } from '@bros/contract/core/fields';
+import { groupSlugOf } from '@bros/contract/messaging/group-rules';
 import { newGroupForm } from '@bros/contract/messaging/groups';
 import { reactionField } from '@bros/contract/messaging/reactions';
 import * as z from 'zod';
@@ -40,7 +41,7 @@ export async function insertGroups(transaction: Transaction, idOf: IdOf, groups:
     const roomId = newId();
     const createdAt = minutesAfter(new Date(), -each.hoursAgo * 60);
     const memberIds = membersOf(each).map(idOf);
-    const room = { id: roomId, kind: 'group' as const, slug: `group-${roomId}`, name: each.name, createdAt };
+    const room = { id: roomId, kind: 'group' as const, slug: groupSlugOf(roomId), name: each.name, createdAt };
     await transaction.insert(chatRooms).values({ ...room, memberCount: memberIds.length });
     await transaction.insert(chatGroups).values({ roomId, purpose: each.purpose, joining: each.joining });
     await transaction.insert(chatGroupMembers).values(

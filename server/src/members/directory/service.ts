@@ -32,17 +32,17 @@ export { circleOf } from './queries.ts';
 export interface DirectoryPage {
   items: MemberCard[];
   nextCursor: string | null;
-  /** Counted up to `MEMBERS_COUNTED_MAX`; null on later pages. */
+  /** Counted up to `MEMBERS_COUNTED_MAX`; null on later pages, and if not counted. */
   total: number | null;
 }
 
 export type DirectoryQuery = DirectoryFilter & { cursor?: string | undefined; limit: number; sort?: MemberSort };
 
-/** An invalid cursor starts at the top. */
+/** An invalid cursor starts at the top. `isCounted`: counts the entries for the first page. */
 export async function listMembers(
   database: Database,
   viewer: Actor,
-  { cursor, limit, sort = 'best', ...filter }: DirectoryQuery,
+  { cursor, limit, sort = 'best', isCounted = false, ...filter }: DirectoryQuery & { isCounted?: boolean },
 ): Promise<DirectoryPage> {
   const after = readCursor(cursor);
   const placed = { ...filter, phrases: await findPlacePhrases(database, filter.search) };
@@ -50,7 +50,7 @@ export async function listMembers(
   const { items, nextCursor } = toPage(rows, limit, (row) => [row.place]);
   const ids = items.map(({ memberId }) => memberId);
   const cards = await loadCards(database, viewer, ids, filter.cityId);
-  return { items: cards, nextCursor, total: after === null ? await countEntries(database, viewer, placed) : null };
+  return { items: cards, nextCursor, total: isCounted && after === null ? await countEntries(database, viewer, placed) : null };
 }
 
 /** Returns the sort key of the previous page's last entry. */

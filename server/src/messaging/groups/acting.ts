@@ -23,12 +23,12 @@ const RIGHTS = { manage: canManage, own: canOwn } as const;
 
 /**
  * Runs `work` under the lock of the group's room, for an actor who may do it. Throws NOT_FOUND unless the actor is in the group, FORBIDDEN without the role, and
- * ROOM_ARCHIVED for a closed group.
+ * ROOM_ARCHIVED for a closed group unless `allowsClosed`.
  */
 export function inGroup<Result>(
   { database }: GroupParts,
   actor: Actor,
-  { roomId, right }: { roomId: string; right: keyof typeof RIGHTS },
+  { roomId, right, allowsClosed = false }: { roomId: string; right: keyof typeof RIGHTS; allowsClosed?: boolean },
   work: (transaction: Transaction, group: LockedGroup, own: Membership) => Promise<Result>,
 ): Promise<Result> {
   return inRowTransaction(database, roomId, async (transaction) => {
@@ -36,7 +36,7 @@ export function inGroup<Result>(
     const own = group && (await findMembership(transaction, roomId, actor.memberId));
     if (own?.state !== 'joined') throw failure('NOT_FOUND');
     if (!RIGHTS[right](own.role)) throw failure('FORBIDDEN');
-    if (!group?.isActive) throw failure('ROOM_ARCHIVED');
+    if (!group?.isActive && !allowsClosed) throw failure('ROOM_ARCHIVED');
     return work(transaction, group as LockedGroup, own);
   });
 }

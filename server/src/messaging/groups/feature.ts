@@ -7,7 +7,7 @@ import { createGroupsRouter } from './router.ts';
 import { followOwnerJob, followOwnerLater, groupErasure } from './succession/service.ts';
 
 export const feature = defineFeature({
-  uses: ['chat', 'moderation', 'notices'],
+  uses: ['chat', 'invitations', 'moderation', 'notices'],
   router: (parts) => ({ groups: createGroupsRouter(parts) }),
   background: (parts) => [followOwnerJob(parts), sweepEmptyGroupsJob(parts.database)],
   archive: ({ database }) => [

@@ -11,7 +11,7 @@ import { blocks } from '../../core/people/blocks/tables.ts';
 import { chatRooms } from '../chat/tables.ts';
 import { chatGroupMembers } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
 const open = (traits: MemberTraits = {}) => app.signedIn(traits);
@@ -84,6 +84,18 @@ describe('invitations', () => {
     ]);
     expect((await owner.api.groups.get({ roomId })).memberCount).toBe(2);
     await send(friend, roomId);
+  });
+
+  test('leave no unread notice when they are declined by leaving, or accepted by a link', async () => {
+    const [owner, leaving, joining] = [await open(), await open(), await open()];
+    await Promise.all([connect(owner, leaving), connect(owner, joining)]);
+    const { id: roomId } = await create(owner, { memberIds: [idOf(leaving), idOf(joining)] });
+    const { items } = await owner.api.groups.createLink({ roomId, days: null, usesMax: null });
+    await leaving.api.groups.leave({ roomId });
+    await joining.api.groups.join({ code: items[0]?.code ?? '' });
+    for (const { api } of [leaving, joining]) {
+      expect((await api.notices.list({})).items).toMatchObject([{ kind: 'group.invited', readAt: expect.any(String) }]);
+    }
   });
 
   test('are withdrawn with their notice', async () => {
@@ -248,6 +260,8 @@ describe('the talk of a group', () => {
     const roomId = await buildGroup(database, owner.member, { members: [member.member] });
     await send(owner, roomId);
     expect(await owner.api.groups.close({ roomId })).toMatchObject({ isActive: false, can: { manage: false, own: false } });
+    expect(await owner.api.groups.close({ roomId })).toMatchObject({ isActive: false });
+    await expect(member.api.groups.close({ roomId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(send(member, roomId)).rejects.toMatchObject({ code: 'ROOM_ARCHIVED' });
     expect((await member.api.chat.messages({ roomId })).items).toHaveLength(1);
     expect((await member.api.chat.rooms()).items.at(-1)).toMatchObject({ id: roomId, isActive: false });

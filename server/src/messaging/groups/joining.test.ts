@@ -9,7 +9,7 @@ import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { chatRooms } from '../chat/tables.ts';
 import { chatGroupLinks } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
 const open = (traits: MemberTraits = {}) => app.signedIn(traits);
@@ -130,6 +130,7 @@ describe('a group that accepts its members', () => {
     expect(await join(member, link)).toMatchObject({ state: 'asked' });
     await member.api.groups.leave({ roomId });
     expect((await helper.api.groups.get({ roomId })).askedCount).toBe(0);
+    expect((await helper.api.notices.list({})).items.filter(({ readAt }) => readAt === null)).toEqual([]);
   });
 
   test('admits an invited member at once, and a member who asked by inviting them', async () => {

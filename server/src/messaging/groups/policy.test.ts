@@ -1,7 +1,7 @@
-import { GROUP_MEMBERS_MAX, GROUP_ROLES, type GroupRole } from '@bros/contract/messaging/group-rules';
+import { GROUP_MEMBERS_MAX, GROUP_ROLES, type GroupRole, groupSlugOf, isGroupSlug } from '@bros/contract/messaging/group-rules';
 import { TIERS } from '@bros/contract/tiers';
 import { describe, expect, test } from 'vitest';
-import { canManage, canOwn, canRemove, firstNameOf, groupsOwnedBy, linkStateOf, tierOwningMore } from './policy.ts';
+import { canManage, canOwn, canRemove, groupsOwnedBy, linkStateOf, tierOwningMore } from './policy.ts';
 
 describe('a role in a group', () => {
   test.each([
@@ -13,6 +13,11 @@ describe('a role in a group', () => {
     expect(canOwn(role)).toBe(owns);
     expect(GROUP_ROLES.filter((target: GroupRole) => canRemove(role, target))).toEqual(removes);
   });
+});
+
+test('only the slug of a group names a group', () => {
+  expect(isGroupSlug(groupSlugOf('0198c0de-0000-7000-8000-000000000000'))).toBe(true);
+  expect(['group-travel', 'group-', 'general'].filter(isGroupSlug)).toEqual([]);
 });
 
 test('a membership owns 0, 3, 10 or 30 groups, and staff own as many as a Legend', () => {
@@ -34,11 +39,4 @@ test.each([
   ['full', { memberCount: GROUP_MEMBERS_MAX }],
 ] as const)('a link is %s with %o', (state, facts) => {
   expect(linkStateOf({ ...open, ...facts }, now)).toBe(state);
-});
-
-test.each([
-  ['Omar', 'Omar'],
-  ['Juan Carlos de la Vega', 'Juan'],
-])('a visitor reads of %s only %s', (name, first) => {
-  expect(firstNameOf(name)).toBe(first);
 });

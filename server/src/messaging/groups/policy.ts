@@ -36,6 +36,3 @@ export function linkStateOf(
   if (usesMax !== null && uses >= usesMax) return 'usedUp';
   return memberCount >= GROUP_MEMBERS_MAX ? 'full' : 'open';
 }
-
-/** The public page of a link shows only the owner's first name (product, P1). */
-export const firstNameOf = (displayName: string): string => displayName.split(' ')[0] ?? displayName;

@@ -1,5 +1,5 @@
-import type { GroupRole, GroupState } from '@bros/contract/messaging/group-rules';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type GroupRole, type GroupState, groupSlugOf } from '@bros/contract/messaging/group-rules';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor } from '../../core/people/members/queries.ts';
@@ -9,13 +9,13 @@ import { newestFirst } from '../../platform/database/newest-first.ts';
 import { chatRoomMembers, chatRooms } from '../chat/tables.ts';
 import { chatGroupMembers, chatGroups } from './tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 const own = alias(chatGroupMembers, 'own');
 const owner = alias(chatGroupMembers, 'owner');
 
 /** Selects groups that the viewer is in or invited to. */
-export function groupsOf(database: Reader, viewer: Viewer) {
+export function groupsOf(database: DatabaseOrTransaction, viewer: Viewer) {
   return joinAuthor(
     database
       .select({
@@ -52,7 +52,7 @@ export type GroupRow = Awaited<ReturnType<typeof groupsOf>>[number];
 
 export const ownMembership = own;
 
-export async function findGroup(database: Reader, viewer: Viewer, roomId: string): Promise<GroupRow | undefined> {
+export async function findGroup(database: DatabaseOrTransaction, viewer: Viewer, roomId: string): Promise<GroupRow | undefined> {
   const [row] = await groupsOf(database, viewer).where(
     and(eq(own.roomId, roomId), eq(own.memberId, viewer.memberId), inArray(own.state, ['joined', 'invited'])),
   );
@@ -100,7 +100,7 @@ export async function insertGroup(
 ): Promise<boolean> {
   const made = await transaction
     .insert(chatRooms)
-    .values({ id, kind: 'group', slug: `group-${id}`, name })
+    .values({ id, kind: 'group', slug: groupSlugOf(id), name })
     .onConflictDoNothing({ target: chatRooms.id })
     .returning({ id: chatRooms.id });
   if (made.length === 0) return false;
@@ -123,7 +123,7 @@ export async function markClosed(transaction: Transaction, roomId: string, closi
 }
 
 /** Counts groups that are not closed. */
-export const countOwned = (database: Reader, memberId: string): Promise<number> =>
+export const countOwned = (database: DatabaseOrTransaction, memberId: string): Promise<number> =>
   database.$count(
     chatGroupMembers,
     and(
@@ -133,7 +133,7 @@ export const countOwned = (database: Reader, memberId: string): Promise<number> 
     ),
   );
 
-export const countJoined = (database: Reader, memberId: string): Promise<number> =>
+export const countJoined = (database: DatabaseOrTransaction, memberId: string): Promise<number> =>
   database.$count(chatGroupMembers, and(eq(chatGroupMembers.memberId, memberId), eq(chatGroupMembers.state, 'joined')));
 
 /** Ordered by id, because `notify` locks members in that order. */
@@ -164,8 +164,10 @@ export async function deleteEmptyGroups(database: Database, days: number, limit:
     .where(
       and(
         eq(chatRooms.memberCount, 0),
-        ne(chatRooms.isActive, true),
+        eq(chatRooms.isActive, false),
         sql`${chatGroups.closedAt} < now() - make_interval(days => ${days})`,
+        sql`not exists (select from ${chatRoomMembers} where ${chatRoomMembers.roomId} = ${chatRooms.id}
+          and ${chatRoomMembers.leftAt} > now() - make_interval(days => ${days}))`,
       ),
     )
     .limit(limit);

@@ -13,9 +13,10 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { takeOut } from '../chat/rooms/service.ts';
 import { changeGroup, type GroupParts, getGroup } from './acting.ts';
-import { inviteMembers } from './members/inviting.ts';
+import { inviteMembers, resolveInvitation } from './members/inviting.ts';
 import { admit } from './members/membership.ts';
 import { deleteMembership } from './members/queries.ts';
+import { resolveRequest } from './members/requests.ts';
 import { groupsOwnedBy, tierOwningMore } from './policy.ts';
 import {
   countOwned,
@@ -89,6 +90,8 @@ export function leaveGroup(parts: GroupParts, actor: Actor, roomId: string): Pro
     if (own.role === 'owner') await passOn(parts, transaction, group as LockedGroup, memberId);
     await deleteMembership(transaction, roomId, memberId);
     if (own.state === 'joined') await takeOut(parts.outbox, transaction, roomId, memberId);
+    if (own.state === 'asked') await resolveRequest(parts, transaction, roomId, memberId);
+    if (own.state === 'invited') await resolveInvitation(parts.outbox, transaction, roomId, memberId);
     if (group?.isActive && (await selectJoinedIds(transaction, roomId)).length === 0) {
       await markClosed(transaction, roomId, null);
     }
@@ -96,9 +99,10 @@ export function leaveGroup(parts: GroupParts, actor: Actor, roomId: string): Pro
   });
 }
 
-/** Throws the errors of `inGroup`. */
+/** Idempotent. Throws NOT_FOUND and FORBIDDEN. */
 export const closeGroup = (parts: GroupParts, actor: Actor, roomId: string): Promise<Group> =>
-  changeGroup(parts, actor, { roomId, right: 'own' }, async (transaction) => {
+  changeGroup(parts, actor, { roomId, right: 'own', allowsClosed: true }, async (transaction, group) => {
+    if (!group.isActive) return;
     await markClosed(transaction, roomId, null);
     await announceToMembers(parts.outbox, transaction, roomId);
   });

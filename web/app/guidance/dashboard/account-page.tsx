@@ -30,8 +30,10 @@ function TodayPart() {
   const { id, displayName } = useMember();
 
   async function answer({ clientId, where, next, nextFrom, likes }: Answers): Promise<void> {
-    const { cityId, interests, ...mine } = editable(await profile.reload());
-    await profile.save({ ...mine, cityId: where?.id ?? cityId, interests: likes.length > 0 ? likes : interests });
+    if (where || likes.length > 0) {
+      const { cityId, interests, ...mine } = editable(await profile.reload());
+      await profile.save({ ...mine, cityId: where?.id ?? cityId, interests: likes.length > 0 ? likes : interests });
+    }
     if (!next || !nextFrom) return;
     const trip = { clientId, cityId: next.id, arrivesOn: nextFrom, leavesOn: null, rating: null, review: '' };
     await client.trips.create(trip, { context: { isIdempotent: true } });

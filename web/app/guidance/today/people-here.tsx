@@ -21,7 +21,6 @@ export type RenderConnection = (member: MemberCard) => ReactNode;
 type People = NonNullable<TodayView['people']>;
 
 function describePeople({ city, count, isOwnCity, distanceKm }: People): string {
-  if (count === null) return texts.noneShown;
   if (isOwnCity) return texts.here(count, city);
   return distanceKm === null ? texts.busiest(count, city) : texts.near(count, city, formatDistance(distanceKm));
 }
@@ -47,7 +46,9 @@ export function PeopleHere({ people, hasCity, renderConnection }: PeopleHereProp
       {...(seesPeople && people && { more: { to: paths.dashboardNetworkingIn(people.cityId), label: texts.all(people.city) } })}
     >
       <p className="muted">{people ? describePeople(people) : seesPeople ? texts.none : texts.noneShown}</p>
-      {seesPeople && people && <Faces members={people.members} renderConnection={renderConnection} />}
+      {seesPeople && people && people.members.length > 0 && (
+        <Faces members={people.members} renderConnection={renderConnection} />
+      )}
       {!seesPeople && <Locked />}
     </Part>
   );

@@ -3,7 +3,7 @@ import type { NextStep } from '@bros/contract/guidance/today-rules';
 import { paths } from '@bros/contract/paths';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { formatTime, formatWeekdayIn, readersDegrees } from '../../platform/format.ts';
+import { formatDegrees, formatTime, formatWeekdayIn } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMinute } from '../../shared/use-minute.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -45,7 +45,7 @@ export function Strip({ headingId, view, isFolded, children }: StripProps) {
             <time dateTime={new Date(nowMs).toISOString()}>
               {formatWeekdayIn(nowMs, city.timeZone)} {formatTime(nowMs, city.timeZone)}
             </time>
-            {city.monthHighC !== null && ` · ${texts.usually(readersDegrees(Math.round(city.monthHighC)))}`}
+            {city.monthHighC !== null && ` · ${texts.usually(formatDegrees(Math.round(city.monthHighC)))}`}
           </p>
         )}
       </div>

@@ -10,7 +10,7 @@ export const todayTexts = defineTexts({
   en: {
     title: 'Today',
     in: 'in',
-    usually: (degrees: number) => `usually ${degrees}°`,
+    usually: (temperature: string) => `usually ${temperature}`,
     fold: 'Hide Today',
     unfold: 'Show Today',
     loadFailed: 'Today could not be loaded',
@@ -27,7 +27,7 @@ export const todayTexts = defineTexts({
     people: {
       title: 'Who’s here',
       here: (count: number, city: string) => `${members(count)} in ${city} now.`,
-      near: (count: number, city: string, km: string) => `Nobody else is in your city. ${members(count)} in ${city}, ${km} away.`,
+      near: (count: number, city: string, km: string) => `${members(count)} in ${city}, ${km} away.`,
       busiest: (count: number, city: string) => `${members(count)} in ${city} now.`,
       none: 'No members show their city yet.',
       noneShown: 'Too few members nearby to show a number.',

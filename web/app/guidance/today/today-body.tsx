@@ -1,5 +1,4 @@
 import type { TodayView } from '@bros/contract/guidance/today';
-import { useReducer } from 'react';
 import { classes } from '../../ui/classes.ts';
 import type { Answers } from './answers.ts';
 import { type OwnFace, PlansThatOverlap } from './overlaps.tsx';
@@ -20,17 +19,12 @@ export interface TodayBodyProps {
 }
 
 export function TodayBody({ view, refresh, me, renderConnection, onAnswer }: TodayBodyProps) {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
   if (!view) return <TodaySkeleton />;
-  const reload = async () => {
-    await refresh();
-    redraw();
-  };
   const hasCity = view.city !== null;
   return (
     <div className={classes('grid gap-4 align-start', styles.columns)}>
       <div className="stack gap-4">
-        {view.nextStep === 'answerQuestions' && <Questions asks={view.asks} onAnswer={onAnswer} onSaved={reload} />}
+        {view.nextStep === 'answerQuestions' && <Questions asks={view.asks} onAnswer={onAnswer} onSaved={refresh} />}
         <PeopleHere people={view.people} hasCity={hasCity} renderConnection={renderConnection} />
         <Events events={view.events} hasCity={hasCity} />
         <div className={classes('grid gap-3 align-start', styles.cards)}>

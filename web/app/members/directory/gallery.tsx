@@ -19,7 +19,7 @@ export function CoverPicture({ cover }: { cover: MemberPhoto }) {
       className={classes('block full-width rounded', styles.cover)}
       src={photoUrl(cover, width)}
       srcSet={widths.map((one) => `${photoUrl(cover, one)} ${one}w`).join(', ')}
-      sizes="(min-width: 58rem) 52rem, 92vw"
+      sizes="(min-width: 86rem) 82.5rem, 100vw"
       width={width}
       height={Math.round(width / aspect)}
       alt=""

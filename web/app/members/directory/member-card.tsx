@@ -72,11 +72,9 @@ export function MemberCard({ member, connection, reason, isShort, heading: Headi
             )}
           </div>
         </header>
-        <div className={isShort ? 'stack gap-2px' : 'flex gap-12px min-width-0'}>
+        <div className={isShort ? 'stack gap-2px' : 'row gap-4px min-width-0'}>
           {reason && (
-            <p className={classes('sunset semibold truncated flex-none', styles.reason)}>
-              {memberTexts.suggestions.reason(reason)}
-            </p>
+            <p className={classes('sunset semibold truncated', styles.reason)}>{memberTexts.suggestions.reason(reason)}</p>
           )}
           <PresenceLines presence={member.presence.slice(0, 1)} />
         </div>

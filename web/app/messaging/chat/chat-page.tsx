@@ -1,4 +1,5 @@
 import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
+import { isGroupSlug } from '@bros/contract/messaging/group-rules';
 import { paths } from '@bros/contract/paths';
 import { IconHome, IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -180,11 +181,9 @@ function chooseRoom(
   slug: string | null,
 ): { room?: ChatRoom | undefined; isMissing: boolean } {
   const room = rooms && selectRoom(rooms, slug);
-  const isMissing = rooms !== undefined && slug?.startsWith(GROUP_SLUG) === true && room?.slug !== slug;
+  const isMissing = rooms !== undefined && slug !== null && isGroupSlug(slug) && room?.slug !== slug;
   return isMissing ? { isMissing } : { room, isMissing };
 }
-
-const GROUP_SLUG = 'group-';
 
 function DirectChat({ address }: { address: DirectAddress }) {
   if (address === null) return <StartPanel />;

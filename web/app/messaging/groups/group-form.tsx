@@ -16,7 +16,7 @@ export interface GroupValues extends Record<string, string> {
 export const GROUP_ERRORS = {
   name: { other: texts.nameError },
   purpose: { other: texts.purposeError },
-  joining: { other: texts.how },
+  joining: { other: texts.joiningError },
 } as const;
 
 export function GroupFields({ form }: { form: FormState<GroupValues> }) {

@@ -157,7 +157,7 @@ function HeadActions({ group }: { group: Group }) {
 function GroupMenu({ group, onAsk }: { group: Group; onAsk: (asked: Asked) => void }) {
   const { run } = useGroupAction();
   const mute = (period: MutePeriod | null) =>
-    void run(() => client.chat.mute({ roomId: group.id, period }), period ? roomActionTexts.muted : roomActionTexts.unmute);
+    void run(() => client.chat.mute({ roomId: group.id, period }), period ? roomActionTexts.muted : roomActionTexts.unmuted);
   const muting: MenuItem[] = group.own.mutedUntil
     ? [{ label: roomActionTexts.unmute, icon: <IconBellRinging size={ICON_PX} aria-hidden />, onPress: () => mute(null) }]
     : MUTE_PERIODS.map((period) => ({

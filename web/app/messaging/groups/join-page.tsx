@@ -98,17 +98,20 @@ function Join({ code }: { code: string }) {
     });
   if (asked) {
     return (
-      <Banner
-        tone="success"
-        title={texts.askedTitle}
-        action={
-          <Button variant="quiet" size="small" onPress={() => takeBack(asked)}>
-            {texts.takeBack}
-          </Button>
-        }
-      >
-        {texts.askedText}
-      </Banner>
+      <>
+        <Banner
+          tone="success"
+          title={texts.askedTitle}
+          action={
+            <Button variant="quiet" size="small" onPress={() => takeBack(asked)}>
+              {texts.takeBack}
+            </Button>
+          }
+        >
+          {texts.askedText}
+        </Banner>
+        <Failure error={failure} />
+      </>
     );
   }
   return (

@@ -1,4 +1,10 @@
-import type { GroupJoining, GroupLinkState, GroupRole } from '@bros/contract/messaging/group-rules';
+import { ROOM_NAME_MAX_CHARACTERS } from '@bros/contract/messaging/chat-rules';
+import {
+  GROUP_PURPOSE_MAX_CHARACTERS,
+  type GroupJoining,
+  type GroupLinkState,
+  type GroupRole,
+} from '@bros/contract/messaging/group-rules';
 import { formatDate, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
@@ -35,15 +41,15 @@ export const groupTexts = defineTexts({
 
     roles: { owner: 'Owner', helper: 'Helper', member: labelTexts.member } satisfies Record<GroupRole, string>,
     joining: {
-      open: 'At once',
+      open: 'Immediately',
       approval: 'After the owner or a helper accepts them',
     } satisfies Record<GroupJoining, string>,
 
     membersTitle: labelTexts.members,
     membersLead: 'The owner and the helpers run the group.',
     membersFailed: 'Failed to load the members',
-    membersPart: 'Who is in the group',
-    membersWall: 'You read along without names. See who is in the group, and write to them.',
+    membersPart: 'Group members',
+    membersWall: 'Your membership hides names. Upgrade to see the members and write to them.',
     since: (moment: string) => `Since ${formatDate(moment)}`,
     menuOf: (name: string) => `Actions for ${name}`,
     makeHelper: 'Make helper',
@@ -53,14 +59,14 @@ export const groupTexts = defineTexts({
     remove: 'Remove from the group',
 
     requestsTitle: 'Requests to join',
-    requestsLead: 'They pressed an invite link. They see nothing of the group yet.',
+    requestsLead: 'These members opened an invite link. They cannot see the group yet.',
     requestsNone: 'Nobody asks to join.',
     acceptNamed: (name: string) => `Accept ${name}`,
     accepted: (name: string) => `${name} is in the group`,
     declined: (name: string) => `The request of ${name} is declined`,
     declineNamed: (name: string) => `Decline ${name}`,
     invitedListTitle: 'Invited',
-    invitedListLead: 'They have not answered yet.',
+    invitedListLead: 'These members have not answered yet.',
     withdrawNamed: (name: string) => `Withdraw invitation of ${name}`,
     withdraw: 'Withdraw invitation',
     withdrawn: 'The invitation is withdrawn',
@@ -74,7 +80,7 @@ export const groupTexts = defineTexts({
     linkRevoked: 'The link is revoked',
     expires: 'Expires after',
     days: (days: number | null) => (days === null ? 'Never' : days === 1 ? '1 day' : `${formatNumber(days)} days`),
-    usesMax: 'How many may use it',
+    usesMax: 'Maximum uses',
     uses: (count: number | null) => (count === null ? 'Anyone' : members(count)),
     linkUsed: (uses: number, max: number | null) =>
       max === null ? `Used ${formatNumber(uses)} times` : `Used ${formatNumber(uses)} of ${formatNumber(max)} times`,
@@ -121,7 +127,7 @@ export const groupTexts = defineTexts({
     },
     removing: {
       title: (name: string) => `Remove ${name} from the group?`,
-      text: 'They can no longer read it, and come back only by an invitation. They get no notice.',
+      text: 'The member can no longer read the group, can join again only after a new invitation, and is not notified.',
       submit: actionTexts.remove,
     },
 
@@ -129,16 +135,17 @@ export const groupTexts = defineTexts({
     newLead: 'A private chat for a trip, an event or a circle of friends.',
     create: 'Create group',
     creating: 'Creating...',
-    purpose: 'What it is for',
-    how: 'Members join by a link',
+    purpose: 'Purpose',
+    how: 'Joining by link',
     invitees: 'Invite connections',
-    inviteesHint: (max: number) => `Up to ${max} at a time. They get a notice, and join once they accept.`,
+    inviteesHint: (max: number) => `Up to ${max} at a time. Invited members get a notification and join when they accept.`,
     noConnections: 'You have no connections yet. You can invite members by a link.',
     connectionsFailed: 'Failed to load your connections',
     sendInvitations: 'Invite',
     invitedDone: 'Invited',
-    nameError: 'Please give it a name, in at most 60 characters.',
-    purposeError: 'Please keep it to 300 characters.',
+    nameError: `Please enter a name of at most ${ROOM_NAME_MAX_CHARACTERS} characters.`,
+    joiningError: 'Please choose how members join.',
+    purposeError: `Please use at most ${GROUP_PURPOSE_MAX_CHARACTERS} characters.`,
 
     join: {
       title: 'Join a group',

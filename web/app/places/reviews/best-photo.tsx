@@ -33,7 +33,7 @@ export function BestPhoto({ destination: { id, name }, isAlone, isWide, children
       <img
         src={reviewPhotoUrl(photo.id, MIDDLE)}
         srcSet={widths.map((width) => `${reviewPhotoUrl(photo.id, width)} ${width}w`).join(', ')}
-        sizes={isWide ? '(min-width: 48rem) 75rem, 100vw' : '(min-width: 48rem) 22rem, 100vw'}
+        sizes={isWide ? '(min-width: 86rem) 82.5rem, 100vw' : '(min-width: 48rem) 22rem, 100vw'}
         alt={texts.photo(name)}
         width={MIDDLE}
         height={Math.round(MIDDLE / aspect)}

@@ -1,6 +1,7 @@
 import { REVIEW_SORTS, type ReviewSort } from '@bros/contract/core/rules';
 import type { Review } from '@bros/contract/places/reviews';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
 import { useIsSocketReady } from '../../platform/socket.ts';
@@ -32,7 +33,9 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   useReviewEvents();
   const reviews = itemsOf(query) ?? [];
   // A link to one review must find it.
-  const [isWhole, setWhole] = useState(() => location.hash.startsWith('#review-'));
+  const { hash } = useLocation();
+  const [isExpanded, setExpanded] = useState(false);
+  const isWhole = isExpanded || hash.startsWith('#review-');
   return (
     <section className="grid gap-2 min-width-0" aria-labelledby="reviews">
       <div className={classes('row gap-1-2 between', styles.head)}>
@@ -66,7 +69,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
             </WindowedList>
             {!isWhole && reviews.length > REVIEWS_FIRST_SHOWN && (
               <div>
-                <Button variant="quiet" onPress={() => setWhole(true)}>
+                <Button variant="quiet" onPress={() => setExpanded(true)}>
                   {texts.showAll}
                 </Button>
               </div>

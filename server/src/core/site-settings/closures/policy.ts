@@ -36,10 +36,10 @@ export function assertOpen(settings: SiteSettings, operationId: string, actor: P
 
 /** Seconds until the expected end, within bounds. */
 export function retryAfterMaintenance({ endsAt }: Maintenance, now: Date): number {
-  const { least, max, unknown } = MAINTENANCE_RETRY_SECONDS;
+  const { min, max, unknown } = MAINTENANCE_RETRY_SECONDS;
   if (endsAt === null) return unknown;
   const seconds = Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000);
   // The expected end has passed.
   if (seconds <= 0) return unknown;
-  return Math.min(Math.max(seconds, least), max);
+  return Math.min(Math.max(seconds, min), max);
 }

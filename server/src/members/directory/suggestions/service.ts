@@ -52,7 +52,7 @@ export async function listWithReasons(
   viewer: Actor,
   query: DirectoryQuery,
 ): Promise<DirectoryPage & { items: DirectoryCard[] }> {
-  const page = await listMembers(database, viewer, query);
+  const page = await listMembers(database, viewer, { ...query, isCounted: true });
   const ids = page.items.map(({ id }) => id);
   if (ids.length === 0) return { ...page, items: [] };
   const alike = new Map((await selectLikeness(database, viewer, ids)).map((row) => [row.member_id, row]));

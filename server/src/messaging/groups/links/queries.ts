@@ -5,9 +5,9 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { chatRooms } from '../../chat/tables.ts';
 import { chatGroupLinks, chatGroupMembers, chatGroups } from '../tables.ts';
 
-type Reader = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
-const links = (database: Reader) =>
+const links = (database: DatabaseOrTransaction) =>
   database
     .select({
       id: chatGroupLinks.id,
@@ -32,13 +32,13 @@ const links = (database: Reader) =>
     .innerJoin(chatGroups, eq(chatGroups.roomId, chatGroupLinks.roomId));
 export type LinkRow = Awaited<ReturnType<typeof links>>[number];
 
-export async function findLink(database: Reader, code: string): Promise<LinkRow | undefined> {
+export async function findLink(database: DatabaseOrTransaction, code: string): Promise<LinkRow | undefined> {
   const [row] = await links(database).where(eq(chatGroupLinks.code, code));
   return row;
 }
 
 /** Selects links that are not revoked, newest first. */
-export const selectLinks = (database: Reader, roomId: string): Promise<LinkRow[]> =>
+export const selectLinks = (database: DatabaseOrTransaction, roomId: string): Promise<LinkRow[]> =>
   links(database)
     .where(and(eq(chatGroupLinks.roomId, roomId), isNull(chatGroupLinks.revokedAt)))
     .orderBy(desc(chatGroupLinks.id));

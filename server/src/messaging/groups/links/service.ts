@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { RoomId } from '@bros/contract/core/fields';
 import { GROUP_LINKS_MAX } from '@bros/contract/messaging/group-rules';
 import type { GroupLink, GroupLinkPreview } from '@bros/contract/messaging/groups';
+import { firstNameOf } from '../../../identity/invitations/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { type GroupParts, inGroup } from '../acting.ts';
-import { requireWaitingRoom } from '../members/inviting.ts';
+import { requireWaitingRoom, resolveInvitation } from '../members/inviting.ts';
 import { admit } from '../members/membership.ts';
 import { storeRequest } from '../members/requests.ts';
-import { canManage, firstNameOf, linkStateOf } from '../policy.ts';
+import { canManage, linkStateOf } from '../policy.ts';
 import { findGroup, findMembership, lockGroup } from '../queries.ts';
 import { countUse, findLink, insertLink, type LinkRow, selectLinks, setRevoked } from './queries.ts';
 
@@ -73,7 +74,7 @@ export async function previewLink(database: Database, code: string): Promise<Gro
   if (!link) throw failure('NOT_FOUND');
   const state = linkStateOf(link, new Date());
   if (state !== 'open') return { state, group: null };
-  return { state, group: { name: link.name, ownerFirstName: link.ownerName === null ? null : firstNameOf(link.ownerName) } };
+  return { state, group: { name: link.name, ownerFirstName: firstNameOf(link.ownerName ?? '') || null } };
 }
 
 /**
@@ -102,6 +103,7 @@ export async function joinByLink(
     await countUse(transaction, link.id);
     if (isAsking) await storeRequest(parts, transaction, { id: roomId, name: link.name }, memberId);
     else await admit(parts.outbox, transaction, { id: roomId }, memberId);
+    if (own?.state === 'invited') await resolveInvitation(parts.outbox, transaction, roomId, memberId);
     return { roomId: roomId as RoomId, slug, state: isAsking ? 'asked' : 'joined' };
   });
 }

@@ -71,10 +71,13 @@ export function answerInvitation(
     if (!group || own?.state !== 'invited') throw failure('NOT_FOUND');
     if (isAccepted) await admit(outbox, transaction, group, memberId);
     else await deleteMembership(transaction, roomId, memberId);
-    await resolveNotice({ outbox }, transaction, aboutInvitation(roomId, memberId));
+    await resolveInvitation(outbox, transaction, roomId, memberId);
     return { isJoined: isAccepted };
   });
 }
+
+export const resolveInvitation = (outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> =>
+  resolveNotice({ outbox }, transaction, aboutInvitation(roomId, memberId));
 
 export async function retractInvitation(
   outbox: Outbox,

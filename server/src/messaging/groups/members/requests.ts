@@ -62,7 +62,7 @@ export async function acceptRequest(
   });
 }
 
-async function resolveRequest(
+export async function resolveRequest(
   { outbox }: NoticeParts,
   transaction: Transaction,
   roomId: string,

@@ -7,11 +7,11 @@ import { buildMember, type MemberTraits } from '../../../../test/factories.ts';
 import { buildGroup, buildGroupLink } from '../../../../test/groups.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
-import { chatMessages, chatRooms } from '../../chat/tables.ts';
+import { chatMessages, chatRoomMembers, chatRooms } from '../../chat/tables.ts';
 import { sweepEmptyGroupsJob } from '../background.ts';
 import { chatGroups } from '../tables.ts';
 
-const app = await startTestApp({ hasWorkers: true, env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ hasWorkers: true, env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
 
@@ -103,7 +103,7 @@ describe('staff', () => {
   });
 });
 
-test('a group without members is deleted after 90 days, one with members is kept', async () => {
+test('a group is deleted 90 days after its last member left, however long it was closed; one with members is kept', async () => {
   const [owner, reader] = [await open(), await open()];
   const [left, kept] = [await buildGroup(database, owner.member), await buildGroup(database, reader.member)];
   await buildGroupLink(database, left);
@@ -114,6 +114,9 @@ test('a group without members is deleted after 90 days, one with members is kept
   await sweep();
   expect(await roomOf(left)).toBeDefined();
   await database.update(chatGroups).set({ closedAt: sql`now() - interval '91 days'` });
+  await sweep();
+  expect(await roomOf(left)).toBeDefined();
+  await database.update(chatRoomMembers).set({ leftAt: sql`now() - interval '91 days'` }).where(eq(chatRoomMembers.roomId, left));
   await sweep();
   expect([await roomOf(left), (await roomOf(kept))?.id]).toEqual([undefined, kept]);
 });

@@ -11,6 +11,6 @@ export const groupRoomTexts = defineTexts({
     panelText: 'Choose a group, or start a new one.',
     missing: { title: 'You are not in this group', text: 'It was closed, or you left it or were removed.' },
     all: 'All',
-    filter: 'What to list',
+    filter: 'Filter conversations',
   },
 });

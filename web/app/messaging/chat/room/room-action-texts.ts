@@ -13,6 +13,7 @@ export const roomActionTexts = defineTexts({
       always: 'Mute until I unmute it',
     } satisfies Record<MutePeriod, string>,
     unmute: 'Unmute',
+    unmuted: 'Unmuted',
     muted: 'Muted',
     mutedUntil: (moment: string) => (moment.startsWith('9999') ? 'Muted' : `Muted until ${formatDateTime(moment)}`),
     about: (destination: string) => `About ${destination}`,
