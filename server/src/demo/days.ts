@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The demo's members by the local part of their email. */
+/** Returns the id of a demo member by the local part of the email. */
 export type IdOf = (mailbox: string) => string;
 
 export const DAY_MS = 86_400_000;

@@ -6,8 +6,14 @@ import styles from './stars.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Out of five. */
-export function Stars({ rating, isShort = false }: { rating: number /** One star with the figure. */; isShort?: boolean }) {
+interface StarsProps {
+  /** From 0 to 5. */
+  rating: number;
+  /** Shows one star and the number. */
+  isShort?: boolean;
+}
+
+export function Stars({ rating, isShort = false }: StarsProps) {
   return (
     <span className={classes('inline-row sunset flex-none', styles.stars)}>
       <VisuallyHidden>{texts.stars(rating)}</VisuallyHidden>

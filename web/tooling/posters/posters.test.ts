@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { TIMES } from './ink.ts';
 import { cities, drawAll, drawScene, regions } from './scenes.ts';
 
-const MOST_BYTES = 9000;
+const MAX_BYTES = 9000;
 const files = drawAll();
 const firstDestinations = JSON.parse(
   readFileSync(new URL('../../../server/data/destinations.json', import.meta.url), 'utf8'),
@@ -21,7 +21,7 @@ test('each of the first destinations has a poster, each time of day a picture of
 });
 
 test('no poster is larger than 9 kB or has a broken number', () => {
-  expect(files.filter(({ source }) => source.length > MOST_BYTES).map(({ name, source }) => `${name} ${source.length}`)).toEqual(
+  expect(files.filter(({ source }) => source.length > MAX_BYTES).map(({ name, source }) => `${name} ${source.length}`)).toEqual(
     [],
   );
   expect(files.filter(({ source }) => /NaN|undefined|Infinity/.test(source)).map(({ name }) => name)).toEqual([]);

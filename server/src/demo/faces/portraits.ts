@@ -7,7 +7,7 @@ import type { PortraitTask } from './portrait-process.ts';
 
 const ENTRY = new URL('./portrait-process.ts', import.meta.url);
 /** A small batch shows the first faces early and does not delay a stop. */
-const AT_ONCE = 10;
+const FACES_PER_BATCH = 10;
 const LIMITS = { wholeMs: 60_000, memoryBytes: 265_000_000 };
 
 export const mailboxes = () => Object.keys(readFaces());
@@ -21,8 +21,8 @@ export async function* drawPortraits(
     const face = faces[mailbox];
     return face ? [{ mailbox, drawing: drawFace(face) }] : [];
   });
-  for (let from = 0; from < known.length; from += AT_ONCE) {
-    const some = known.slice(from, from + AT_ONCE);
+  for (let from = 0; from < known.length; from += FACES_PER_BATCH) {
+    const some = known.slice(from, from + FACES_PER_BATCH);
     const task: PortraitTask = { drawings: some.map(({ drawing }) => drawing), shape: PHOTO_SHAPES.photo };
     const pictures = await runInChildProcess<PortraitTask, ImportedPicture[]>(ENTRY, { task, file: new Uint8Array() }, LIMITS);
     for (const [place, { mailbox }] of some.entries()) {

@@ -54,7 +54,7 @@ export const readPeople = () => readDataFile('demo/people.json', people);
 
 const ACTIVE_WITHIN_MINUTES = 3 * 24 * 60;
 
-/** These members have no password. */
+/** Inserts members who have no password. */
 export async function insertPeople(transaction: Transaction, emailOf: IdOf, { members }: z.infer<typeof people>) {
   const rows = members.map((member) => ({ ...member, id: newId(), joinedAt: daysAgo(member.joinedDaysAgo) }));
   await transaction.insert(users).values(

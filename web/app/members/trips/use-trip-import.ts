@@ -7,10 +7,10 @@ import { readTripFile } from './files/read-file.ts';
 import { type PresentedImport, sendFound } from './files/send-found.ts';
 import { useRefreshTrips } from './trips.ts';
 
-const MOST_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
+const MAX_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
 
 /** Copies the file, because a browser cannot read it again after it changed on disk. */
-const keep = async (file: File): Promise<Blob> => (file.size > MOST_BYTES ? file : new Blob([await file.arrayBuffer()]));
+const keep = async (file: File): Promise<Blob> => (file.size > MAX_BYTES ? file : new Blob([await file.arrayBuffer()]));
 
 /** The file stays chosen whatever the outcome. */
 export function useTripImport() {
@@ -55,7 +55,7 @@ export function useTripImport() {
       );
     try {
       // The server refuses a file that is too large, with a specific text.
-      const { format, trips } = file.size > MOST_BYTES ? { format: 'csv' as const, trips: null } : await readTripFile(file);
+      const { format, trips } = file.size > MAX_BYTES ? { format: 'csv' as const, trips: null } : await readTripFile(file);
       const answer = trips ? await sendFound(trips, mode, (as, csv) => upload(as, new Blob([csv]))) : await upload(mode, file);
       setOutcome({ ...answer, format });
       if (mode === 'apply') void refresh();

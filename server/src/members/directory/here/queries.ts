@@ -57,7 +57,7 @@ export async function selectFirstIn(
 ): Promise<FirstRow[]> {
   const isInCircle = circle ? sql`${memberId} in (${circleOf(viewerId, circle)})` : sql`true`;
   const { rows } = await database.execute<FirstRow>(sql`
-    select city.id as "cityId", told.member_id as "memberId", told.place::float8 as place
+    select city.id as "cityId", found.member_id as "memberId", found.place::float8 as place
     from unnest(${sql.param([...cityIds])}::int[]) as city (id)
     cross join unnest(array['everyone', 'connections']) as each (audience)
     cross join lateral (
@@ -65,7 +65,7 @@ export async function selectFirstIn(
       where ${cityId} = city.id and ${audience} = each.audience and ${isSharedWith(viewerId)} and ${isInCircle}
         and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})
       order by ${whereabouts.place} desc limit ${perCity}
-    ) as told`);
+    ) as found`);
   return rows;
 }
 

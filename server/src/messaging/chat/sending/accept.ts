@@ -56,7 +56,7 @@ export function decideBatch(context: BatchContext, batch: readonly Writing[]): D
     try {
       const room = requireOn(context, writing);
       const writer = inRooms.find(({ roomId }) => roomId === room.id);
-      // Somebody who left a group, or was removed from it, knows that it exists.
+      // A member who left a group or was removed knows that it exists.
       if (!writer?.isRoomOpen) throw failure(writer?.membership === 'left' ? 'ROOM_LEFT' : 'NOT_FOUND');
       if (writer.storedClientIds.includes(writing.clientId)) return { kind: 'repeated' };
       const judgement = judge(context, room, writer, writing);

@@ -24,7 +24,7 @@ interface Asked {
   limit: number;
 }
 
-/** Throws NOT_FOUND unless the actor is in the group, and FORBIDDEN when a member asks who waits. */
+/** Throws NOT_FOUND unless the actor is in the group, and FORBIDDEN when an ordinary member lists requests or invitations. */
 export async function listGroupMembers(
   database: Database,
   actor: Actor,

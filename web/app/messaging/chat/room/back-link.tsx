@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classes } from '../../../ui/classes.ts';
 import styles from './back-link.module.css';
 
-/** To the list, which phones show instead of the conversation. */
+/** Links to the list, which phones show instead of the conversation. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => (
   <Link to={to} className={classes('ink circle target-square', styles.back)} aria-label={label} preventScrollReset>
     <IconArrowLeft size={20} aria-hidden />
