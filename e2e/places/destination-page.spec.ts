@@ -51,6 +51,20 @@ test('a destination has a page, linked from its card and linking to similar plac
   await expect(here.getByRole('link', { name: /^(?!Compare memberships)/ })).toHaveCount(0);
 });
 
+for (const [reducedMotion, expected] of [
+  ['no-preference', /\/lisbon-day\.svg#move$/],
+  ['reduce', /\/lisbon-day\.svg$/],
+] as const) {
+  test(`by day, the poster of a place obeys the preference for motion: ${reducedMotion}`, async ({ baseURL, openBrowser }) => {
+    const page = await openBrowser({ reducedMotion });
+    await createMember(page.request, baseURL ?? '');
+    await page.clock.setFixedTime('2026-06-01T12:00:00Z');
+    await page.goto(paths.destination('lisbon'));
+    const poster = page.locator('main img[src*="/posters-"]').first();
+    await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(expected);
+  });
+}
+
 test('an admin checks a file, fixes it, applies it and edits the place; a member sees each change immediately @full', async ({
   page,
   context,

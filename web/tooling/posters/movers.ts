@@ -1,6 +1,6 @@
 import { at, box, circle, type Part, type Pen, path, stroke } from './pen.ts';
 
-/** Moves slowly to and fro, and stands still under reduced motion (see the style in `draw-poster.ts`). */
+/** Can move slowly to and fro (see the style in `draw-poster.ts`). */
 const moving =
   (draw: (pen: Pen) => string): Part =>
   (pen, x = 200, y = 260, scale = 1, flip = 1) =>

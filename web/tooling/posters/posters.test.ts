@@ -55,9 +55,12 @@ test('no two cities look alike at a glance', async () => {
   expect(near).toEqual([]);
 });
 
-test('what moves stands still under reduced motion, and only the night has a moon', () => {
+test('what moves does so in steps and only when the URL asks for it, and only the night has a moon', () => {
   for (const { name, source } of files) {
-    expect(source.includes('class="m"')).toBe(source.includes('prefers-reduced-motion:reduce){.m{animation:none}'));
-    expect(source.includes('id="m4"')).toBe(name.endsWith('-night.svg'));
+    const isNight = name.endsWith('-night.svg');
+    const motion = source.match(/animation:[^}]*/g) ?? [];
+    expect(motion).toEqual(source.includes('class="m"') && !isNight ? ['animation:m 48s steps(34) infinite alternate'] : []);
+    expect(source.includes('#move:target .m{')).toBe(motion.length > 0);
+    expect(source.includes('id="m4"')).toBe(isNight);
   }
 });

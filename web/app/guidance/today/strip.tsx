@@ -29,7 +29,7 @@ export function Strip({ headingId, view, isFolded, children }: StripProps) {
       {city && (
         <div className={styles.picture} aria-hidden>
           <Suspense>
-            <PlaceCover place={city} nowMs={nowMs} />
+            <PlaceCover place={city} nowMs={nowMs} isMoving />
           </Suspense>
         </div>
       )}

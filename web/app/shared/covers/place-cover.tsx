@@ -10,13 +10,16 @@ interface PlaceCoverProps {
   nowMs: number;
   /** A strip with rounded corners, not the top of a card. */
   isAlone?: boolean;
+  /** The poster heads its page: boats and trams move slowly, unless the reader prefers reduced motion. */
+  isMoving?: boolean;
 }
 
 /** The travel poster of the place, or of its region, at the place's time of day. Decorative: its place is named beside it. */
-export function PlaceCover({ place, nowMs, isAlone }: PlaceCoverProps) {
-  return (
+export function PlaceCover({ place, nowMs, isAlone, isMoving }: PlaceCoverProps) {
+  const url = posterUrl(place, nowMs, posters);
+  const image = (
     <img
-      src={posterUrl(place, nowMs, posters)}
+      src={url}
       alt=""
       width={WIDTH}
       height={HEIGHT}
@@ -24,5 +27,13 @@ export function PlaceCover({ place, nowMs, isAlone }: PlaceCoverProps) {
       decoding="async"
       className={classes(styles.cover, isAlone && styles.alone)}
     />
+  );
+  if (!isMoving || url.includes('#')) return image;
+  // Chromium ignores this media query within the picture itself.
+  return (
+    <picture className={styles.choice}>
+      <source media="(prefers-reduced-motion: no-preference)" srcSet={`${url}#move`} />
+      {image}
+    </picture>
   );
 }

@@ -46,7 +46,7 @@ export function DestinationSheet({ page, renderCover, going, actions, map, event
   return (
     <article className="stack gap-3" aria-labelledby="destination-name">
       <div className={classes('relative clip', styles.picture)}>
-        {renderCover(<PlaceCover place={page} nowMs={nowMs} isAlone />)}
+        {renderCover(<PlaceCover place={page} nowMs={nowMs} isAlone isMoving />)}
         <Link
           to={paths.dashboardDestinations}
           className={classes('inline-row gap-4px text-small ink rounded raised', styles.back)}
