@@ -9,6 +9,7 @@ test('a member enters payout details by IBAN and by wallet, sees them masked, an
   await page.goto(paths.dashboardEarnings);
   const box = page.getByRole('region', { name: 'Payouts', exact: true });
   await expect(box).toContainText('Monthly on the 15th');
+  await expect(box.getByRole('term')).toHaveText(['Minimum', 'When', 'How', 'Platform fee']);
   await expect(box).toContainText('15% per sale');
   await box.getByRole('button', { name: 'Add payout details' }).click();
 

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { labelTexts } from '../../ui/label-texts.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { PayoutSteps } from './payout-steps.tsx';
@@ -27,8 +26,8 @@ function Terms() {
   return (
     <dl className={classes('grid gap-2-3', styles.terms)}>
       {FACTS.map((fact) => (
-        <div key={labelTexts.when}>
-          <dt>{labelTexts.when}</dt>
+        <div key={fact.name}>
+          <dt>{fact.name}</dt>
           <dd>{fact.value}</dd>
           {'note' in fact && <dd className={styles.text}>{fact.note}</dd>}
         </div>

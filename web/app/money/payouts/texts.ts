@@ -18,6 +18,7 @@ import { defineTexts } from '../../platform/texts.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
 
 const minimum = formatMoney(PAYOUT_MINIMUM_CENTS);
@@ -31,7 +32,7 @@ export const payoutTexts = defineTexts({
     failed: 'Your payout details could not be loaded',
     facts: {
       minimum: { name: 'Minimum', value: minimum },
-      when: { value: `Monthly on the ${PAYOUT_DAY}th` },
+      when: { name: labelTexts.when, value: `Monthly on the ${PAYOUT_DAY}th` },
       how: { name: 'How', value: 'Bank transfer or an online wallet' },
       fee: {
         name: 'Platform fee',
