@@ -496,6 +496,7 @@ CREATE TABLE "user_profiles" (
 	"languages" text[] DEFAULT '{}' NOT NULL,
 	"city_id" integer,
 	"is_hidden" boolean DEFAULT false NOT NULL,
+	"is_on_home_page" boolean DEFAULT false NOT NULL,
 	"location_audience" text DEFAULT 'everyone' NOT NULL,
 	"photos_audience" text DEFAULT 'everyone' NOT NULL,
 	"travel_history_audience" text DEFAULT 'everyone' NOT NULL,
@@ -2592,6 +2593,7 @@ CREATE INDEX "membership_grants_of_member" ON "membership_grants" USING btree ("
 CREATE INDEX "memberships_by_tier" ON "memberships" USING btree ("tier");--> statement-breakpoint
 CREATE INDEX "memberships_by_rank" ON "memberships" USING btree ((array_position(array['browser', 'explorer', 'adventurer', 'legend'], "tier")) desc nulls first,"user_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "user_profiles_inactive" ON "user_profiles" USING btree ("user_id") WHERE not "user_profiles"."is_active";--> statement-breakpoint
+CREATE INDEX "user_profiles_on_home_page" ON "user_profiles" USING btree ("user_id") WHERE "user_profiles"."is_on_home_page";--> statement-breakpoint
 CREATE INDEX "user_profiles_by_folded_name" ON "user_profiles" USING btree (fold_words("display_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "user_profiles_in_order" ON "user_profiles" USING btree (fold_words("display_name"),"user_id");--> statement-breakpoint
 CREATE INDEX "user_profiles_by_last_active" ON "user_profiles" USING btree (coalesce("last_active", timestamptz '1970-01-01 00:00:00+00') desc nulls first,"user_id" DESC NULLS FIRST);--> statement-breakpoint

@@ -241,6 +241,11 @@ const uploadedPhoto = once(async () => {
 });
 const photoOf = async ({ id: memberId }: TestMember) =>
   (await buildPhoto(database, { ...(await uploadedPhoto()), id: randomUUID(), memberId })).id;
+const faceOnHomePage = once(async () => {
+  const member = await buildMember(database);
+  await (await app.openSession(member)).api.privacy.setOnHomePage({ isOnHomePage: true });
+  return photoOf(member);
+});
 
 const uploadedChatPhoto = once(async () => {
   const [row] = await database
@@ -551,6 +556,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'privacy.mine': () => undefined,
   'privacy.setAudience': () => ({ part: 'photos', audience: 'nobody' }),
   'privacy.setHidden': () => ({ isHidden: true }),
+  'privacy.setOnHomePage': () => ({ isOnHomePage: true }),
   'socialAccounts.mine': () => undefined,
   'socialAccounts.connect': () => ({ platform: 'tiktok', account: 'marco' }),
   'socialAccounts.disconnect': () => ({ platform: 'tiktok' }),
@@ -937,6 +943,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     text: 'For the matrix',
   }),
   'landing.get': () => undefined,
+  'landing.face': async () => ({ photoId: await faceOnHomePage(), width: '160' }),
   'notices.list': () => ({}),
   'notices.unreadCount': () => undefined,
   'notices.markRead': async (owner) => ({ ids: [(await buildNotice(database, { memberId: owner.id })).id] }),

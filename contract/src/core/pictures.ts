@@ -53,6 +53,10 @@ export function photoUrl({ id, version }: { id: string; version: number }, width
   return `/api/photos/${id}/${width}?v=${version}`;
 }
 
+/** For visitors too, while the member agrees to it. */
+export const homePagePhotoUrl = ({ id, version }: { id: string; version: number }, width: number): string =>
+  `/api/landing/faces/${id}/${width}?v=${version}`;
+
 /** Has no version, because the picture is never cropped again. */
 export const reviewPhotoUrl = (id: string, width: number): string => `/api/review-photos/${id}/${width}`;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { memberPhoto, photoIdField } from '../core/member-photo.ts';
+import { fileAnswer } from '../core/operation.ts';
 import { publicEvent } from '../gatherings/event-cards.ts';
-import { expatPicture } from '../places/expats.ts';
+import { expatPicture, expatPictureAsked } from '../places/expats.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 
@@ -20,9 +22,30 @@ const expatOfTheMonth = z.object({
 });
 
 export const LANDING_EVENTS = 3;
+export const LANDING_FACES = 8;
+export const LANDING_LINES = 2;
+
+/** A member who agreed to appear here, and whose photos everyone sees. */
+const face = z.object({
+  firstName: z.string(),
+  /** Null unless everyone sees where the member is. */
+  city: z.string().nullable(),
+  photo: memberPhoto,
+});
+export type LandingFace = z.infer<typeof face>;
+
+/** A recent message in a public room, whose author agreed to appear here. */
+const line = z.object({
+  firstName: z.string(),
+  photo: memberPhoto.nullable(),
+  room: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type LandingLine = z.infer<typeof line>;
 
 export const landing = {
-  /** Counts are at most a minute old. */
+  /** Counts are at most a minute old. Faces and lines are chosen once a minute and checked at each request. */
   get: operation('anyone', {
     method: 'GET',
     path: '/landing',
@@ -39,10 +62,21 @@ export const landing = {
       expatOfTheMonth: expatOfTheMonth.nullable(),
       /** Soonest first. */
       events: z.array(publicEvent).max(LANDING_EVENTS),
+      faces: z.array(face).max(LANDING_FACES),
+      /** Newest first, of different authors. */
+      lines: z.array(line).max(LANDING_LINES),
       /** The partner's CRM; the page shows its card only when set. */
       partnerUrl: z.string().nullable(),
       isSignedIn: z.boolean(),
       isInviteOnly: z.boolean(),
     }),
   ),
+  /** Sends AVIF or WebP by `Accept`. NOT_FOUND once the member no longer agrees, or hides the photo. */
+  face: operation('anyone', {
+    method: 'GET',
+    path: '/landing/faces/{photoId}/{width}',
+    summary: 'The first photo of a member who agreed to appear on the home page',
+  })
+    .input(expatPictureAsked.extend({ photoId: photoIdField }))
+    .output(fileAnswer),
 };

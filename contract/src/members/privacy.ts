@@ -14,6 +14,8 @@ const privacySettings = z.object({
   } satisfies Record<GuardedPart, z.ZodType>),
   /** Hides the member in the directory, searches and suggestions. Connections still see the page. */
   isHidden: z.boolean(),
+  /** Lets visitors see the first name, the first photo, a city that everyone sees, and messages in public rooms, on the home page. */
+  isOnHomePage: z.boolean(),
 });
 export type PrivacySettings = z.infer<typeof privacySettings>;
 
@@ -33,5 +35,12 @@ export const privacy = {
     summary: 'Be in the directory, or not',
   })
     .input(z.strictObject({ isHidden: z.boolean() }))
+    .output(privacySettings),
+  setOnHomePage: operation('member', {
+    method: 'PUT',
+    path: '/privacy/home-page',
+    summary: 'Appear on the public home page, or not',
+  })
+    .input(z.strictObject({ isOnHomePage: z.boolean() }))
     .output(privacySettings),
 };

@@ -91,6 +91,7 @@ function profileOf({ id, joinedAt, ...member }: Person & { id: string; joinedAt:
   return {
     ...{ userId: id, displayName, age, occupation, culturalBackground, bio, interests, languages },
     ...{ cityId, location, country, createdAt: joinedAt, updatedAt: joinedAt },
+    isOnHomePage: place % 3 === 0,
     // Spread over the last days, so that the order by activity is not the order of joining.
     lastActiveAt: minutesAfter(new Date(), -((place * 977) % ACTIVE_WITHIN_MINUTES)),
   };

@@ -1,17 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import { api } from '../../platform/api/api.ts';
-import { countForLanding, getLanding, type LandingCounts, type LandingParts } from './service.ts';
+import type { PictureStore } from '../../platform/pictures/store.ts';
+import { readFace } from './members/service.ts';
+import { getLanding, type LandingParts, type PreparedLanding, prepareLanding } from './service.ts';
 
-/** The page is public, so counts are cached. */
+/** The page is public, so its counts and its choice of members are cached. */
 const CACHE_MS = 60_000;
 
-export function createLandingRouter(parts: LandingParts) {
-  const cache = new LRUCache<'counts', LandingCounts>({
+export function createLandingRouter(parts: LandingParts & { pictures: PictureStore }) {
+  const cache = new LRUCache<'prepared', PreparedLanding>({
     max: 1,
     ttl: CACHE_MS,
-    fetchMethod: () => countForLanding(parts.database),
+    fetchMethod: () => prepareLanding(parts.database),
   });
   return {
-    get: api.landing.get.handler(({ context }) => getLanding(parts, context.actor, cache.forceFetch('counts'))),
+    get: api.landing.get.handler(({ context }) => getLanding(parts, context.actor, cache.forceFetch('prepared'))),
+    face: api.landing.face.handler(({ input, context }) =>
+      readFace(parts, { ...input, accept: context.headers.get('accept') ?? '' }),
+    ),
   };
 }

@@ -5,26 +5,35 @@ import { listNextPublic } from '../../gatherings/events/public/service.ts';
 import { findCurrentStory } from '../../places/expats/stories/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { chooseMembers, readMembers } from './members/service.ts';
 import { countLanding } from './queries.ts';
 
-export async function countForLanding(database: Database) {
-  return { ...(await countLanding(database)), mostPopularTier: await findMostPopularTier(database) };
+export async function prepareLanding(database: Database) {
+  const counts = await countLanding(database);
+  const mostPopularTier = await findMostPopularTier(database);
+  return { counts: { ...counts, mostPopularTier }, chosen: await chooseMembers(database) };
 }
-export type LandingCounts = Awaited<ReturnType<typeof countForLanding>>;
+export type PreparedLanding = Awaited<ReturnType<typeof prepareLanding>>;
 
 export interface LandingParts {
   database: Database;
   settingsCache: SettingsCache;
 }
 
-/** A removed story or event disappears immediately; the counts may be cached. */
-export async function getLanding({ database, settingsCache }: LandingParts, actor: Actor | null, counts: Promise<LandingCounts>) {
-  const counted = await counts;
+/** A removed story, event, face or message disappears immediately; the counts, and the choice of members, may be cached. */
+export async function getLanding(
+  { database, settingsCache }: LandingParts,
+  actor: Actor | null,
+  prepared: Promise<PreparedLanding>,
+) {
+  const { counts, chosen } = await prepared;
+  const shown = await readMembers(database, chosen);
   const expatOfTheMonth = await findCurrentStory(database);
   const events = await listNextPublic(database, LANDING_EVENTS);
   const settled = await settingsCache();
   return {
-    ...counted,
+    ...counts,
+    ...shown,
     isSignedIn: actor !== null,
     expatOfTheMonth,
     events,

@@ -1,6 +1,6 @@
 import type { PrivacySettings } from '@bros/contract/members/privacy';
 import type { SettingsRow } from './queries.ts';
 
-export function presentSettings({ isHidden, location, photos, travelHistory, socialAccounts }: SettingsRow): PrivacySettings {
-  return { audiences: { location, photos, travelHistory, socialAccounts }, isHidden };
+export function presentSettings({ isHidden, isOnHomePage, ...audiences }: SettingsRow): PrivacySettings {
+  return { audiences, isHidden, isOnHomePage };
 }

@@ -172,14 +172,19 @@ describe('privacy settings', () => {
   test('show everything to everyone at first, and each one is saved separately', async () => {
     const caller = await openMember({ tier: 'browser' });
     const audiences = { location: 'everyone', photos: 'everyone', travelHistory: 'everyone', socialAccounts: 'everyone' };
-    expect(await caller.api.privacy.mine()).toEqual({ audiences, isHidden: false });
+    expect(await caller.api.privacy.mine()).toEqual({ audiences, isHidden: false, isOnHomePage: false });
     const [one] = await Promise.all([
       caller.api.privacy.setAudience({ part: 'photos', audience: 'connections' }),
       caller.api.privacy.setAudience({ part: 'travelHistory', audience: 'nobody' }),
       caller.api.privacy.setHidden({ isHidden: true }),
+      caller.api.privacy.setOnHomePage({ isOnHomePage: true }),
     ]);
     expect(one.audiences.photos).toBe('connections');
-    const all = { audiences: { ...audiences, photos: 'connections', travelHistory: 'nobody' }, isHidden: true };
+    const all = {
+      audiences: { ...audiences, photos: 'connections', travelHistory: 'nobody' },
+      isHidden: true,
+      isOnHomePage: true,
+    };
     expect(await caller.api.privacy.mine()).toEqual(all);
     expect(await caller.api.profiles.mine()).toMatchObject({ version: 1 });
   });
@@ -201,6 +206,7 @@ describe('privacy settings', () => {
     ['/api/privacy/audiences/photos', { audience: 'nobody', memberId: '0199c0de-0000-7000-8000-000000000000' }],
     ['/api/privacy/hidden', { isHidden: 'true' }],
     ['/api/privacy/hidden', { isHidden: true, state: 'banned' }],
+    ['/api/privacy/home-page', {}],
   ])('refuse %s with %j and stay unchanged', async (path, body) => {
     const caller = await openMember();
     const before = await caller.api.privacy.mine();

@@ -16,6 +16,7 @@ const columns = {
   travelHistory: userProfiles.travelHistoryAudience,
   socialAccounts: userProfiles.socialAccountsAudience,
   isHidden: userProfiles.isHidden,
+  isOnHomePage: userProfiles.isOnHomePage,
 };
 
 export async function findSettings(database: Database, memberId: string) {
@@ -27,7 +28,7 @@ export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 export async function saveSetting(
   database: Database,
   memberId: string,
-  setting: { part: GuardedPart; audience: Audience } | { isHidden: boolean },
+  setting: { part: GuardedPart; audience: Audience } | { isHidden: boolean } | { isOnHomePage: boolean },
 ): Promise<SettingsRow | undefined> {
   const [row] = await database
     .update(userProfiles)

@@ -85,6 +85,7 @@ export function selectWholeProfile(database: Database, memberId: string) {
       interests: userProfiles.interests,
       languages: userProfiles.languages,
       isHidden: userProfiles.isHidden,
+      isOnHomePage: userProfiles.isOnHomePage,
       locationAudience: userProfiles.locationAudience,
       photosAudience: userProfiles.photosAudience,
       travelHistoryAudience: userProfiles.travelHistoryAudience,

@@ -83,6 +83,19 @@ function Settings({ settings }: { settings: PrivacySettings }) {
           save({ name: 'isHidden', next: { ...settings, isHidden }, send: () => client.privacy.setHidden({ isHidden }) })
         }
       />
+      <Switch
+        name="isOnHomePage"
+        {...texts.homePage}
+        isOn={shown.isOnHomePage}
+        isDisabled={isSaving}
+        onChange={(isOnHomePage) =>
+          save({
+            name: 'isOnHomePage',
+            next: { ...settings, isOnHomePage },
+            send: () => client.privacy.setOnHomePage({ isOnHomePage }),
+          })
+        }
+      />
       <p role="status" className={classes('muted text-small', styles.status)}>
         {isSaving && texts.saving}
       </p>

@@ -6,7 +6,7 @@ import { outcomeTexts } from '../../ui/outcome-texts.ts';
 export const privacyTexts = defineTexts({
   en: {
     title: 'Privacy',
-    lead: 'Everyone means every member whose membership shows people, never a visitor. Your choices apply immediately.',
+    lead: 'Everyone means every member whose membership shows people. Visitors see you only if you choose so below. Your choices apply immediately.',
     loadFailed: 'Your privacy settings could not be loaded',
     parts: {
       location: {
@@ -25,6 +25,10 @@ export const privacyTexts = defineTexts({
       label: 'Hide me from the directory',
       hint: 'You then appear in no list, search or suggestion, and not on the map. Your connections, and members you have asked to connect, still see your page.',
       browser: 'As a Browser you are not listed in any case.',
+    },
+    homePage: {
+      label: 'Show me on the public home page',
+      hint: 'Visitors may then see your first name, first photo and city, and a message you wrote in a public room. Only what everyone in the network sees is shown.',
     },
     saving: busyTexts.saving,
     saved: { title: 'Privacy saved', text: 'Your privacy settings have been updated.' },

@@ -42,6 +42,7 @@ export const member = {
   cityId: userProfiles.cityId,
   bio: userProfiles.bio,
   age: userProfiles.age,
+  isOnHomePage: userProfiles.isOnHomePage,
   education: userProfiles.education,
   culturalBackground: userProfiles.culturalBackground,
   socialAccountsAudience: userProfiles.socialAccountsAudience,

@@ -16,6 +16,9 @@ const showsPhotos = hasAllowance(({ profilePhotos }) => profilePhotos > 0);
 /** Needs `joinAuthor`. */
 export const photoColumns = { photoId: photos.id, photoVersion: photos.version, photoColour: photos.colour };
 
+/** Needs `joinAuthor`. Photos of members are squares (PHOTO_SHAPES). */
+export const photoFile = photos.renditionBase;
+
 export const avatarColumns = { ...photoColumns, photosAudience: userProfiles.photosAudience };
 
 export const isAvatar: SQL = sql`(${photos.memberId} = ${users.id} and ${photos.kind} = 'photo' and ${photos.position} = 0 and ${showsPhotos})`;

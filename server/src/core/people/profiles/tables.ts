@@ -38,6 +38,8 @@ export const userProfiles = pgTable(
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
     /** Excluded from directory, search, suggestions and counts; connections still see the profile. */
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** The member lets visitors see him on the landing page. */
+    isOnHomePage: boolean('is_on_home_page').notNull().default(false),
     locationAudience: audienceColumn('location_audience'),
     photosAudience: audienceColumn('photos_audience'),
     travelHistoryAudience: audienceColumn('travel_history_audience'),
@@ -55,6 +57,7 @@ export const userProfiles = pgTable(
   (table) => [
     // For messaging/chat/mentions/queries.ts.
     index('user_profiles_inactive').on(table.userId).where(sql`not ${table.isActive}`),
+    index('user_profiles_on_home_page').on(table.userId).where(sql`${table.isOnHomePage}`),
     index('user_profiles_by_folded_name').on(sql`fold_words(${table.displayName}) text_pattern_ops`),
     index('user_profiles_in_order').on(sql`fold_words(${table.displayName})`, table.userId),
     index('user_profiles_by_last_active').on(
