@@ -13,6 +13,7 @@ import { Loading } from '../../shared/lists/loading.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { OrderHistory } from '../sales/order-history.tsx';
 import { useBillingEvents, usePlans, useSubscription } from './billing.ts';
@@ -25,6 +26,9 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 
 const head = { title: texts.title, lead: texts.lead };
 export const handle: ScreenHandle = { head };
+
+const TABS = ['plans', 'history'] as const;
+const tabs = TABS.map((id) => ({ id, label: texts.tabs[id] }));
 
 /** docs/specification.md, Error catalogue. */
 function useCheckFailureToast({ isLoadingError, error }: ReturnType<typeof useSubscription>): void {
@@ -39,7 +43,9 @@ function useCheckFailureToast({ isLoadingError, error }: ReturnType<typeof useSu
 
 /** `/payment`. The checkout returns here with `?checkout=done`. */
 export default function PaymentPage() {
-  const [parameters] = useSearchParams();
+  const [parameters, setParameters] = useSearchParams();
+  const selected = TABS.find((tab) => tab === parameters.get('tab')) ?? 'plans';
+  const select = (tab: (typeof TABS)[number]) => setParameters(tab === 'plans' ? {} : { tab }, { replace: true });
   const isBack = parameters.get('checkout') === 'done';
   const plans = usePlans();
   const subscription = useSubscription(isBack);
@@ -53,27 +59,34 @@ export default function PaymentPage() {
         <div className="grid gap-4">
           {isBack && <Outcome check={subscription.data} />}
           {subscription.data.ended && <Ended ended={subscription.data.ended} />}
-          {plans.data.isSandbox && (
-            <Banner tone="info" title={texts.sandbox.title}>
-              {texts.sandbox.text}
-            </Banner>
-          )}
+          {plans.data.isSandbox && <p className="muted text-small">{texts.sandbox}</p>}
           {!plans.data.isOpen && (
             <Banner tone="info" title={texts.closed.title}>
               {texts.closed.text}
             </Banner>
           )}
-          {subscription.data.subscription && <ManageSubscription check={subscription.data} plans={plans.data.plans} />}
-          {(plans.data.isOpen || subscription.data.subscription) && (
-            <PlanPicker plans={plans.data} check={subscription.data} wished={parameters.get('plan')} />
-          )}
-          <InvoiceHistory />
-          <OrderHistory />
+          <Tabs label={texts.tabs.label} tabs={tabs} selected={selected} onSelect={select}>
+            {selected === 'plans' ? (
+              <Plans plans={plans.data} check={subscription.data} wished={parameters.get('plan')} />
+            ) : (
+              <div className="grid gap-4">
+                <InvoiceHistory />
+                <OrderHistory />
+              </div>
+            )}
+          </Tabs>
         </div>
       )}
     </>
   );
 }
+
+const Plans = ({ plans, check, wished }: Parameters<typeof PlanPicker>[0]) => (
+  <div className="grid gap-4">
+    {check.subscription && <ManageSubscription check={check} plans={plans.plans} />}
+    {(plans.isOpen || check.subscription) && <PlanPicker plans={plans} check={check} wished={wished} />}
+  </div>
+);
 
 const Ended = ({ ended: { tier, endedAt, reason } }: { ended: NonNullable<SubscriptionCheck['ended']> }) => (
   <Banner tone={reason === 'cancelled' ? 'info' : 'error'} title={texts.ended.title(PLANS[tier].name, formatDate(endedAt))}>

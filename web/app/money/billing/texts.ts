@@ -10,10 +10,8 @@ export const billingTexts = defineTexts({
     description: 'Choose a membership, change it or cancel it.',
     loadFailed: 'Error checking subscription',
     checkFailed: 'Failed to check subscription',
-    sandbox: {
-      title: 'This is a sandbox',
-      text: 'No card is charged and no money moves. The checkout page lists the test cards.',
-    },
+    sandbox: 'This is a sandbox: no card is charged and no money moves. The checkout page lists the test cards.',
+    tabs: { label: 'Membership and payments', plans: 'Plans', history: 'Payments' },
     closed: { title: 'Not on sale right now', text: 'You cannot buy a membership right now. Nothing else changes for you.' },
     done: {
       title: (plan: string) => `You’re in: ${plan}`,
@@ -29,20 +27,16 @@ export const billingTexts = defineTexts({
     picker: {
       title: 'Plans',
       lead: 'Each plan includes everything in the plan before it.',
-      legend: 'Choose a plan',
       current: 'Your plan',
       next: 'Your next plan',
-      topPlan: (plan: string) => `You’re on our top plan, ${plan}. Choose a plan to change to it.`,
+      free: 'No card, no payment.',
+      terms:
+        'The checkout opens in a new tab. Paid plans renew each month until you cancel, and we write to you before each renewal.',
     },
-    summary: {
-      title: 'Your choice',
-      includes: 'What it includes',
-      terms: 'Renews each month until you cancel. Before each renewal we write to you.',
-      freeTerms: 'No card, no payment.',
+    action: {
       notForSale: 'This plan is not on sale right now.',
       subscribe: (plan: string) => `Subscribe to ${plan}`,
       opening: 'Opening the checkout...',
-      newTab: 'The checkout opens in a new tab.',
       blocked: 'Your browser blocked the new tab.',
       openHere: 'Open the checkout here',
       current: 'Your current plan',
@@ -50,7 +44,7 @@ export const billingTexts = defineTexts({
       upgrade: (plan: string) => `Upgrade to ${plan}`,
       downgrade: (plan: string) => `Change to ${plan}`,
       browse: 'Continue as a Browser',
-      endFirst: 'To go back to Browser, cancel your membership below.',
+      endFirst: 'To go back to Browser, cancel your membership above.',
       given: (plan: string) => `Our staff gave you ${plan}: you have it without paying.`,
       overdue: 'You can change your plan once the open payment is made.',
       resumeFirst: 'Your membership ends with the paid period. Keep it first, then change the plan.',

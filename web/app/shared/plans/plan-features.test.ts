@@ -2,7 +2,7 @@ import { FEATURE_OF_CAPABILITY } from '@bros/contract/core/capability-features';
 import { FEATURES } from '@bros/contract/core/features';
 import { ALLOWANCES, CAPABILITIES, TIERS, tierAllows } from '@bros/contract/tiers';
 import { expect, test } from 'vitest';
-import { planAdds, planRows } from './plan-features.ts';
+import { planAdds, planHighlights, planRows } from './plan-features.ts';
 
 const rowOf = (key: string) => planRows().find((row) => row.key === key);
 const valuesOf = (key: string) => TIERS.map((tier) => rowOf(key)?.values[tier]);
@@ -42,4 +42,10 @@ test('a plan lists the differences from the one below', () => {
   expect(planAdds('legend')).not.toContain('Connection requests in 30 days: No limit');
   expect(planAdds('browser')).toContain('Read the chat rooms');
   for (const tier of TIERS) expect(planAdds(tier).length).toBeGreaterThan(0);
+});
+
+test.each(['explorer', 'adventurer', 'legend'] as const)('the highlights of %s are five things that the plan adds', (tier) => {
+  const added = planAdds(tier);
+  expect(planHighlights(tier)).toHaveLength(5);
+  expect(planHighlights(tier).filter((line) => !added.includes(line))).toEqual([]);
 });

@@ -83,5 +83,22 @@ export function planAdds(tier: Tier): string[] {
   const below = TIERS[TIERS.indexOf(tier) - 1];
   return planRows()
     .filter(({ values }) => values[tier] !== false && values[tier] !== (below && values[below]))
-    .map(({ label, values }) => (values[tier] === true ? label : planTexts.valued(label, String(values[tier]))));
+    .map((row) => describeRow(row, tier));
 }
+
+function describeRow({ label, values }: PlanRow, tier: Tier): string {
+  return values[tier] === true ? label : planTexts.valued(label, String(values[tier]));
+}
+
+export type PaidTier = Exclude<Tier, 'browser'>;
+
+/** What a member chooses the plan for. */
+const HIGHLIGHTS: Record<PaidTier, readonly (keyof typeof labels)[]> = {
+  explorer: ['people.see', 'chat.post', 'events.register', 'courses.use', 'commission'],
+  adventurer: ['guide.use', 'guides.exclusive', 'booking.assist', 'verification.priority', 'commission'],
+  legend: ['concierge.use', 'events.exclusive', 'invites.manage', 'listed', 'commission'],
+};
+
+/** Up to five lines of what the plan adds, without features that are off. */
+export const planHighlights = (tier: PaidTier): string[] =>
+  HIGHLIGHTS[tier].flatMap((key) => planRows().filter((each) => each.key === key)).map((each) => describeRow(each, tier));

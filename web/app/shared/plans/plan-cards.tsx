@@ -1,0 +1,65 @@
+import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../platform/format.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './plan-cards.module.css';
+import { type PaidTier, planBelow, planHighlights } from './plan-features.ts';
+import { PlanTable } from './plan-table.tsx';
+import { planTexts } from './plan-texts.ts';
+
+const PAID_TIERS = TIERS.filter((tier): tier is PaidTier => tier !== 'browser');
+
+interface PlanCardsProps {
+  headingLevel: 'h3' | 'h4';
+  markOf: (tier: Tier) => ReactNode;
+  actionOf: (tier: Tier) => ReactNode;
+  selected?: Tier | null;
+  /** What stands beside the buttons of the free plan. */
+  freeNote: string;
+}
+
+/** The paid plans as columns, the free one as a line, and the whole comparison folded. */
+export function PlanCards({ headingLevel: Heading, markOf, actionOf, selected, freeNote }: PlanCardsProps) {
+  return (
+    <div className="grid gap-3">
+      <ul className={classes('grid gap-2 plain-list', styles.cards)}>
+        {PAID_TIERS.map((tier) => (
+          <li key={tier} className={classes('column gap-2 raised', styles.card, styles[tier])} data-selected={tier === selected}>
+            <div>
+              <p className={classes('text-small semibold', styles.mark)}>{markOf(tier)}</p>
+              <Heading className={styles.name}>{PLANS[tier].name}</Heading>
+              <p className={classes('tabular', styles.price)}>
+                <strong>{formatMoney(PLANS[tier].priceCents)}</strong> <span className="muted">{planTexts.perMonth}</span>
+              </p>
+            </div>
+            <ul className={classes('plain-list grid text-small', styles.lines)}>
+              {planBelow(tier) !== PLANS.browser.name && (
+                <li className="semibold">{planTexts.everythingIn(planBelow(tier) ?? '')}</li>
+              )}
+              {planHighlights(tier).map((line) => (
+                <li key={line} className={styles.line}>
+                  {line}
+                </li>
+              ))}
+            </ul>
+            <div className="grid gap-1 margin-top-auto">{actionOf(tier)}</div>
+          </li>
+        ))}
+      </ul>
+      <div className={classes('row gap-2 border', styles.free)}>
+        <p className="flex-1">
+          <strong>{PLANS.browser.name}</strong>{' '}
+          <span className="muted">
+            {planTexts.free}. {freeNote}
+          </span>
+        </p>
+        {markOf('browser')}
+        {actionOf('browser')}
+      </div>
+      <details>
+        <summary className="semibold">{planTexts.compare}</summary>
+        <PlanTable markOf={markOf} />
+      </details>
+    </div>
+  );
+}
