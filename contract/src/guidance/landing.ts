@@ -4,6 +4,7 @@ import { fileAnswer } from '../core/operation.ts';
 import { publicEvent } from '../gatherings/event-cards.ts';
 import { expatPicture, expatPictureAsked } from '../places/expats.ts';
 import { TIERS } from '../tiers.ts';
+import { LANDING_EVENTS, LANDING_FACES, LANDING_LINES } from './landing-rules.ts';
 import { operation } from './operation.ts';
 
 const expatOfTheMonth = z.object({
@@ -20,10 +21,6 @@ const expatOfTheMonth = z.object({
   achievements: z.array(z.string()),
   picture: expatPicture.nullable(),
 });
-
-export const LANDING_EVENTS = 3;
-export const LANDING_FACES = 8;
-export const LANDING_LINES = 2;
 
 /** A member who agreed to appear here, and whose photos everyone sees. */
 const face = z.object({

@@ -1,4 +1,4 @@
-import { LANDING_EVENTS } from '@bros/contract/guidance/landing';
+import { LANDING_EVENTS } from '@bros/contract/guidance/landing-rules';
 import { findMostPopularTier } from '../../core/people/memberships/service.ts';
 import type { SettingsCache } from '../../core/site-settings/service.ts';
 import { listNextPublic } from '../../gatherings/events/public/service.ts';

@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './academy.module.css';
+import shelf from './shelf.module.css';
 import { landingTexts } from './texts.ts';
 
 const { academy: texts } = landingTexts;
@@ -17,7 +18,7 @@ export function Academy() {
         <h2 id="academy">{texts.title}</h2>
         <p className="muted">{texts.lead}</p>
       </div>
-      <ul className={classes('grid gap-3 plain-list', styles.cards)} aria-label={texts.list}>
+      <ul className={classes('plain-list', shelf.shelf, styles.cards)} aria-label={texts.list}>
         {CARDS.map((card) => (
           <li key={card} className={classes('column gap-1 surface', styles.card)} data-course hidden>
             <p className="muted text-small" data-course-facts />

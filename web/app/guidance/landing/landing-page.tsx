@@ -12,6 +12,7 @@ import { Hero } from './hero.tsx';
 import { Inside } from './inside.tsx';
 import styles from './landing-page.module.css';
 import liveScript from './live.ts?static-script';
+import { Members } from './members.tsx';
 import { QuickAccess } from './quick-access.tsx';
 import { landingTexts } from './texts.ts';
 import { TierComparison } from './tier-comparison.tsx';
@@ -31,42 +32,45 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export default function LandingPage() {
   return (
     <PublicFrame>
-      <Hero />
-      <ExpatOfTheMonth />
-      <Inside />
-      {FEATURES.calendar && <Events />}
-      {FEATURES.academy && <Academy />}
-      <QuickAccess />
-      <TierComparison />
-      <div className={styles.panels}>
-        <section aria-labelledby="browse" data-for="visitors">
-          <h2 id="browse">{browse.title}</h2>
-          <p>{browse.text}</p>
-          <a className={buttonClass({ variant: 'quiet' })} href={paths.register}>
-            {browse.link}
-          </a>
-        </section>
-        <section aria-labelledby="invite" data-for="visitors">
-          <h2 id="invite">{invite.title}</h2>
-          <p data-invite-text>{invite.text}</p>
-          <a className={buttonClass({ variant: 'accent' })} href={paths.register}>
-            {invite.link}
-          </a>
-        </section>
-        <section aria-labelledby="partner" data-partner hidden>
-          <h2 id="partner">{partner.title}</h2>
-          <p>{partner.text}</p>
-          {/* A paid third-party link. */}
-          <a
-            className={buttonClass({ variant: 'quiet' })}
-            data-partner-link
-            target="_blank"
-            rel="noopener noreferrer sponsored"
-            href={paths.home}
-          >
-            {partner.link}
-          </a>
-        </section>
+      <div className={styles.page}>
+        <Hero />
+        <Members />
+        <ExpatOfTheMonth />
+        <Inside />
+        {FEATURES.calendar && <Events />}
+        {FEATURES.academy && <Academy />}
+        <QuickAccess />
+        <TierComparison />
+        <div className={styles.panels}>
+          <section aria-labelledby="browse" data-for="visitors">
+            <h2 id="browse">{browse.title}</h2>
+            <p>{browse.text}</p>
+            <a className={buttonClass({ variant: 'quiet' })} href={paths.register}>
+              {browse.link}
+            </a>
+          </section>
+          <section aria-labelledby="invite" data-for="visitors">
+            <h2 id="invite">{invite.title}</h2>
+            <p data-invite-text>{invite.text}</p>
+            <a className={buttonClass({ variant: 'accent' })} href={paths.register}>
+              {invite.link}
+            </a>
+          </section>
+          <section aria-labelledby="partner" data-partner hidden>
+            <h2 id="partner">{partner.title}</h2>
+            <p>{partner.text}</p>
+            {/* A paid third-party link. */}
+            <a
+              className={buttonClass({ variant: 'quiet' })}
+              data-partner-link
+              target="_blank"
+              rel="noopener noreferrer sponsored"
+              href={paths.home}
+            >
+              {partner.link}
+            </a>
+          </section>
+        </div>
       </div>
       <script src={liveScript} defer />
     </PublicFrame>

@@ -6,6 +6,7 @@ import { formatDay, formatMonthOf, formatNumber } from '../../platform/format.ts
 import { chooseTheme, currentTheme } from '../../platform/theme.ts';
 import { showCourses } from './live-courses.ts';
 import { showSun } from './live-map.ts';
+import { showMembers } from './live-members.ts';
 import { landingTexts } from './texts.ts';
 
 const { events: texts } = landingTexts;
@@ -135,6 +136,7 @@ async function showCounted(): Promise<void> {
   showWayIn(landing.isSignedIn);
   showSettings(landing);
   showMostPopular(landing.mostPopularTier);
+  showMembers(landing.faces, landing.lines);
   showEvents(landing.events);
   if (landing.expatOfTheMonth) showStory(landing.expatOfTheMonth);
 }

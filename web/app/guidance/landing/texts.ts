@@ -22,6 +22,15 @@ export const landingTexts = defineTexts({
       destinations: 'destinations',
       rooms: 'chat rooms',
     },
+    members: {
+      title: 'Some of us, right now',
+      lead: 'Members who chose to be seen here.',
+      faces: 'Members',
+      lines: 'Said in our rooms',
+      rooms: 'in the chat rooms',
+      inRoom: (room: string) => `in ${room}`,
+      portrait: (name: string) => `${name}’s photo`,
+    },
     expat: {
       eyebrow: 'Expat of the Month',
       title: 'One of us, in their own words',
@@ -109,6 +118,7 @@ export const landingTexts = defineTexts({
       lead: 'Every plan, line by line. What we are still building is not on the list.',
       notOnSale: 'Paid memberships are not on sale yet. Everyone joins as a Browser, at no cost.',
       mostPopular: planTexts.mostPopular,
+      free: 'Read every city and every room for as long as you like.',
       startShort: 'Start free',
       choose: (plan: string) => `Choose ${plan}`,
     },

@@ -1,7 +1,7 @@
 import { FEATURES } from '@bros/contract/core/features';
 import { paths } from '@bros/contract/paths';
 import { PLANS, type Tier } from '@bros/contract/tiers';
-import { PlanTable } from '../../shared/plans/plan-table.tsx';
+import { PlanCards } from '../../shared/plans/plan-cards.tsx';
 import { planTexts } from '../../shared/plans/plan-texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -20,7 +20,7 @@ function Choose({ tier }: { tier: Tier }) {
   return (
     <a
       data-for={tier === 'browser' ? 'visitors' : undefined}
-      className={buttonClass({ variant: isRecommended ? 'accent' : 'quiet', size: 'small', isWide: true })}
+      className={buttonClass({ variant: isRecommended ? 'accent' : 'quiet', size: 'small', isWide: tier !== 'browser' })}
       href={tier === 'browser' ? paths.register : paths.paymentFor(tier)}
     >
       {tier === 'browser' ? tiers.startShort : tiers.choose(name)}
@@ -34,9 +34,11 @@ export function TierComparison() {
       <div className={classes('grid gap-2 margin-auto', styles.inner)}>
         <h2 id="tiers">{tiers.title}</h2>
         <p className="muted">{tiers.lead}</p>
-        <PlanTable
+        <PlanCards
+          headingLevel="h3"
           markOf={(tier) => <Mark tier={tier} />}
-          actionOf={FEATURES.payment ? (tier) => <Choose tier={tier} /> : undefined}
+          actionOf={(tier) => FEATURES.payment && <Choose tier={tier} />}
+          freeNote={tiers.free}
         />
         {!FEATURES.payment && <p className="muted">{tiers.notOnSale}</p>}
       </div>

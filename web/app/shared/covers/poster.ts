@@ -75,8 +75,11 @@ export function moonPhase(nowMs: number): number {
   return Math.round((months - Math.floor(months)) * PHASES) % PHASES;
 }
 
+export const sceneUrl = ({ folder }: Pick<Posters, 'folder'>, scene: string, time: TimeOfDay): string =>
+  `${folder}/${scene}-${time}.svg`;
+
 /** The URL of a night poster ends in the phase of the moon, which the picture then shows. */
 export function posterUrl(place: Place, nowMs: number, posters: Posters): string {
   const time = timeOfDay(place, nowMs);
-  return `${posters.folder}/${sceneOf(place, posters)}-${time}.svg${time === 'night' ? `#m${moonPhase(nowMs)}` : ''}`;
+  return `${sceneUrl(posters, sceneOf(place, posters), time)}${time === 'night' ? `#m${moonPhase(nowMs)}` : ''}`;
 }

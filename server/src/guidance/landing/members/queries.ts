@@ -1,4 +1,4 @@
-import { LANDING_FACES, LANDING_LINES } from '@bros/contract/guidance/landing';
+import { LANDING_FACES, LANDING_LINES } from '@bros/contract/guidance/landing-rules';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { directoryEntries } from '../../../core/people/directory/tables.ts';

@@ -1,0 +1,46 @@
+import { LANDING_FACES, LANDING_LINES } from '@bros/contract/guidance/landing-rules';
+import { paths } from '@bros/contract/paths';
+import { classes } from '../../ui/classes.ts';
+import styles from './members.module.css';
+import { landingTexts } from './texts.ts';
+
+const { members: texts } = landingTexts;
+
+const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+/** `live-members.ts` fills it in; hidden until a member agrees to be shown. */
+export function Members() {
+  return (
+    <section className={styles.section} aria-labelledby="members" data-members hidden>
+      <div className="grid">
+        <h2 id="members">{texts.title}</h2>
+        <p className="muted text-small">{texts.lead}</p>
+      </div>
+      <ul className={classes('plain-list', styles.faces)} aria-label={texts.faces}>
+        {places(LANDING_FACES).map((place) => (
+          <li key={place} className={classes('text-center text-small', styles.face)} data-face hidden>
+            <span className={classes('block circle clip margin-auto', styles.photo)} data-photo />
+            <strong className="block truncated" data-name />
+            <span className="block muted truncated" data-city />
+          </li>
+        ))}
+      </ul>
+      <ul className={classes('plain-list', styles.lines)} aria-label={texts.lines}>
+        {places(LANDING_LINES).map((place) => (
+          <li key={place} className={classes('flex gap-2 surface', styles.line)} data-line hidden>
+            <span className={classes('circle clip flex-none', styles.avatar)} data-photo hidden />
+            <div className="min-width-0">
+              <p className="text-small">
+                <strong data-name />{' '}
+                <a className="muted" href={paths.chat} data-room>
+                  {texts.rooms}
+                </a>
+              </p>
+              <p className="break-anywhere" data-text />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
