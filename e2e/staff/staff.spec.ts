@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { keepCopiedText } from '../support/clipboard.ts';
 import { waitForSocket } from '../support/realtime.ts';
-import { createMember, demo, signIn } from '../support/session.ts';
+import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const MODERATORS_SECTIONS = [
@@ -242,6 +242,21 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   answer.resolve();
   await expect(asking).toBeHidden();
   await expect(row.getByText('Revoked')).toBeVisible();
+});
+
+test('the overview begins with the queues that need staff now', async ({ page, context, baseURL, openBrowser }) => {
+  const [reporter, reported] = [await openBrowser(), await openBrowser()];
+  for (const { request } of [reporter, reported]) await createMember(request, baseURL ?? '', { tier: 'explorer' });
+  const report = { targetType: 'member', targetId: await readOwnId(reported.request), reason: 'spam', text: 'Sells things' };
+  const response = await reporter.request.post('/api/reports', { headers: { origin: baseURL ?? '' }, data: report });
+  expect(response.status()).toBe(201);
+  await signIn(context, baseURL ?? '', demo('moderator'));
+  await page.goto(paths.admin);
+  await page
+    .getByRole('region', { name: 'Needs you now' })
+    .getByRole('link', { name: /^Reports ?, \d+\+? waiting$/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
 });
 
 test('filters are kept in the URL and restored by going back', async ({ page, context, baseURL }) => {

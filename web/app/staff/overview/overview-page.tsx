@@ -11,7 +11,7 @@ import { Figures } from '../figures/figures.tsx';
 import { SignUpChart } from '../figures/sign-up-chart.tsx';
 import { useOverview } from '../shared/api.ts';
 import { staffTexts } from '../shared/texts.ts';
-import { WaitingWork } from './waiting-work.tsx';
+import { NeedsYouNow } from './needs-you-now.tsx';
 
 const { overview: labels } = staffTexts;
 
@@ -44,7 +44,7 @@ function Overview({ overview }: { overview: StaffOverview }) {
   } = overview;
   return (
     <Stack gap="large">
-      {overview.waiting && <WaitingWork waiting={overview.waiting} />}
+      <NeedsYouNow waiting={overview.waiting ?? []} />
       <Figures
         title={labelTexts.members}
         figures={[

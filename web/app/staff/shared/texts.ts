@@ -68,7 +68,8 @@ export const staffTexts = defineTexts({
 
     overview: {
       lead: 'Counted just now, from the database and the open connections.',
-      waitingTitle: 'Waiting for you',
+      waitingTitle: 'Needs you now',
+      nothingWaits: 'Nothing is waiting for you. Every queue is empty.',
       waitingDue: 'Due',
       noDeadline: 'No deadline',
       online: 'Online now',
