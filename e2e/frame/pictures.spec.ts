@@ -36,7 +36,7 @@ const SCENES: Scene[] = [
   { file: 'networking', path: paths.networking, as: 'adventurer' },
   { file: 'map', path: paths.map, as: 'adventurer', prepare: waitForPlaces },
   { file: 'chat', path: paths.dashboardRoom('general'), as: 'adventurer' },
-  { file: 'calendar', path: paths.calendar, as: 'adventurer', prepare: showNextMonth },
+  { file: 'calendar', path: paths.calendar, as: 'adventurer' },
   { file: 'jobs', path: paths.jobBoard, as: 'adventurer' },
   { file: 'courses', path: paths.dashboardCourses, as: 'adventurer' },
   { file: 'nomad-board', path: paths.nomadBoard, as: 'adventurer' },
@@ -70,10 +70,6 @@ function waitForPlaces(page: Page): Promise<void> {
 }
 
 /** At the end of a month, its calendar is almost empty. */
-async function showNextMonth(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Next month' }).click();
-}
-
 async function askTheGuide(page: Page): Promise<void> {
   await page.getByRole('textbox').first().fill('How much does a month in Lisbon cost?');
   await page.keyboard.press('Enter');

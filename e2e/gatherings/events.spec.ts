@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
-import { calendarOf, card, createEvent, explorer, fillEvent, inDays, titled } from '../support/events.ts';
+import { calendarOf, card, createEvent, dayAfter, explorer, fillEvent, inDays, LISBON, titled } from '../support/events.ts';
 import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -115,7 +115,7 @@ test('a host removes a guest with a reason that the guest can read, and download
   await expect(guest.getByText('Rua da Cintura 12')).toHaveCount(0);
 });
 
-test('the month grid works by keyboard, is remembered, and shows other months', async ({ page, baseURL }) => {
+test('the month grid works by keyboard, is in the URL, and shows other months', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Rafael');
   const day = inDays(5);
@@ -137,6 +137,7 @@ test('the month grid works by keyboard, is remembered, and shows other months', 
   await page.getByRole('combobox', { name: 'Year' }).selectOption('2024');
   await expect(page.getByRole('heading', { name: 'No events this month' })).toBeVisible();
   await expect(page).toHaveURL(/month=2024-/);
+  await expect(page).toHaveURL(/layout=month/);
   await page.getByRole('button', { name: 'List' }).click();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(page).not.toHaveURL(/city=/);
@@ -176,15 +177,81 @@ test('a visitor can read only public events, and a Browser sees the number of pa
 
 test('a calendar feed is created, shown once, and ended', async ({ page, baseURL }) => {
   await explorer(page.request, baseURL ?? '', 'Rafael');
+  const openFeed = async () => {
+    await page.getByRole('button', { name: 'More about the calendar' }).click();
+    await page.getByRole('menuitem', { name: 'Calendar feed' }).click();
+  };
   await page.goto(paths.dashboardCalendar);
+  await openFeed();
   await page.getByRole('button', { name: 'Make a feed address' }).click();
   const address = await page.getByLabel('Feed address').inputValue();
   const read = async () => (await page.request.get(new URL(address).pathname + new URL(address).search)).status();
   expect(await read()).toBe(200);
+  await expectAccessible(page);
   await page.reload();
+  await openFeed();
   await expect(page.getByRole('button', { name: 'Make a new address' })).toBeVisible();
   await expect(page.getByLabel('Feed address')).toHaveCount(0);
   await page.getByRole('button', { name: 'Turn off the feed' }).click();
   await expect(page.getByText('The feed is off.')).toBeVisible();
   expect(await read()).toBe(404);
+});
+
+test('the calendar opens on what is next, although the month is over', async ({ page, openBrowser, baseURL }) => {
+  const site = baseURL ?? '';
+  await explorer(page.request, site, 'Rafael');
+  const today = inDays(0);
+  const lastDay = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 0));
+  const daysToNextMonth = Math.round((lastDay.getTime() - Date.parse(today)) / 86_400_000) + 2;
+  const day = inDays(daysToNextMonth);
+  const [title, later] = [titled('First table'), titled('Second table')];
+  await createEvent(page.request, site, { title, startsLocal: `${day}T19:00`, endsLocal: `${day}T23:00` });
+  const guest = await openBrowser();
+  await explorer(guest.request, site, 'Silas');
+  const after = dayAfter(day, 1);
+  await createEvent(guest.request, site, { title: later, startsLocal: `${after}T19:00`, endsLocal: `${after}T23:00` });
+  await guest.goto(`${paths.calendar}?city=${LISBON}`);
+  await expect(card(guest, title)).toBeVisible();
+  await expect(guest.getByRole('combobox', { name: 'Month' })).toHaveValue('');
+  const groups = guest.getByRole('region').filter({ has: guest.getByRole('article') });
+  await expect(groups.filter({ has: card(guest, title) }).getByRole('article', { name: later })).toHaveCount(0);
+  await expect(card(guest, title).getByRole('link', { name: 'Rafael' })).toBeVisible();
+  await expectAccessible(guest);
+
+  await guest.getByRole('button', { name: 'Next month' }).click();
+  await expect(guest).toHaveURL(/month=/);
+  const month = guest.getByRole('complementary', { name: 'Month' });
+  await month.getByRole('button', { name: new RegExp(`^${Number(day.slice(8))} `) }).click();
+  await expect(card(guest, title)).toBeVisible();
+  await expect(card(guest, later)).toHaveCount(0);
+  await guest.reload();
+  await expect(card(guest, title)).toBeVisible();
+  await expect(card(guest, later)).toHaveCount(0);
+  await month.getByRole('button', { pressed: true }).click();
+  await expect(card(guest, later)).toBeVisible();
+  await guest.getByRole('combobox', { name: 'Month' }).selectOption('Upcoming');
+  await expect(guest).not.toHaveURL(/month=/);
+  await expect(card(guest, title)).toBeVisible();
+});
+
+test('the seat is beside the event on a desktop, and follows the title on a phone', async ({ page, baseURL }) => {
+  const site = baseURL ?? '';
+  await explorer(page.request, site, 'Rafael');
+  const eventId = await createEvent(page.request, site, { description: 'A long table on the quay.\n'.repeat(80), capacity: 6 });
+  const seat = page.getByRole('complementary', { name: 'Your seat' });
+  const about = page.getByRole('heading', { name: 'About this event' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(paths.event(eventId));
+  await expect(seat.getByText('6 of 6 seats free')).toBeVisible();
+  await page.mouse.wheel(0, 1200);
+  await expect(about).not.toBeInViewport();
+  await expect(seat.getByText('6 of 6 seats free')).toBeInViewport();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const topOf = async (locator: typeof seat) => (await locator.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(seat)).toBeGreaterThan(await topOf(page.getByRole('heading', { level: 1 })));
+  expect(await topOf(seat)).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Participants' })));
+  expect(await topOf(page.getByRole('heading', { name: 'Participants' }))).toBeLessThan(await topOf(about));
+  await expectToFit(page);
 });

@@ -4,6 +4,7 @@ import { city } from '../core/cities.ts';
 import { idField, timestampField } from '../core/fields.ts';
 import {
   ATTENDANCES,
+  EVENT_CARD_FACES_SHOWN,
   EVENT_CO_HOSTS_MAX,
   EVENT_FACES_SHOWN,
   EVENT_LEAST_TIERS,
@@ -28,6 +29,8 @@ export const eventCard = z.object({
   leastTier: z.enum(EVENT_LEAST_TIERS).nullable(),
   /** Null for an online-only event. */
   city: city.nullable(),
+  /** The city's position; null for an online-only event. */
+  point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   isOnline: z.boolean(),
   startsLocal: wallClock,
   endsLocal: wallClock,
@@ -58,6 +61,8 @@ export const eventCard = z.object({
   isHost: z.boolean(),
   isCoHost: z.boolean(),
   friendCount: z.int(),
+  /** Connections first. Empty for tiers that see no people. */
+  faces: z.array(author).max(EVENT_CARD_FACES_SHOWN),
   /** Set for an occurrence of a series. `moreCount` counts the later occurrences in the requested list. */
   series: z.object({ id: idField, position: z.int(), count: z.int(), moreCount: z.int() }).nullable(),
   createdAt: timestampField,
@@ -68,13 +73,10 @@ export type EventCard = z.infer<typeof eventCard>;
 
 export const eventPage = eventCard.extend({
   venue: z.string(),
-  /** The city's position; null for an online-only event. */
-  point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Exact address and online link: for hosts and registered participants only. */
   address: z.string().nullable(),
   link: z.string().nullable(),
   coHosts: z.array(author).max(EVENT_CO_HOSTS_MAX),
-  /** Empty for tiers that see no people. */
   faces: z.array(author).max(EVENT_FACES_SHOWN),
   replyCount: z.int(),
   checkedInCount: z.int().nullable(),

@@ -17,6 +17,7 @@ export const EVENT_CO_HOSTS_MAX = 2;
 /** In calendar days. */
 export const EVENT_LASTS_DAYS = 90;
 export const EVENT_FACES_SHOWN = 8;
+export const EVENT_CARD_FACES_SHOWN = 4;
 export const EVENTS_SHOWN_PER_DAY = 3;
 
 export const EVENT_STATES = ['draft', 'active', 'cancelled', 'over'] as const;

@@ -22,16 +22,15 @@ const people = z.object({
   members: z.array(memberCard).max(PEOPLE_SHOWN),
 });
 
-/** Latitude and longitude in degrees. */
-const point = z.object({ latitude: z.number(), longitude: z.number() });
-
 const homeCity = z.object({
   id: cityIdField,
   name: z.string(),
   country: z.string(),
   countryCode: z.string(),
   timeZone: z.string(),
-  ...point.shape,
+  /** In degrees. */
+  latitude: z.number(),
+  longitude: z.number(),
   /** The slug of the city's destination; null if the city is not a destination. */
   slug: z.string().nullable(),
   /** The usual daily high of this month, from its destination; null while unknown. */
@@ -50,11 +49,7 @@ const todayView = z.object({
   /** Covers the next seven days. `isInCity` is false when the reader's city has none. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
   /** Covers the next seven days. `isInCity` is false when the reader's city has none. */
-  events: z.object({
-    isInCity: z.boolean(),
-    /** `point`: the position of the event's city; null for an online-only event. */
-    items: z.array(eventCard.extend({ point: point.nullable() })).max(TODAY_SHOWN),
-  }),
+  events: z.object({ isInCity: z.boolean(), items: z.array(eventCard).max(TODAY_SHOWN) }),
   /** Live now. `isInCity` is false when there are none in the reader's city. */
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
   /** Covers the last seven days. */
@@ -69,7 +64,6 @@ const todayView = z.object({
   nextStep: z.enum(NEXT_STEPS).nullable(),
 });
 export type TodayView = z.infer<typeof todayView>;
-export type TodayEvent = TodayView['events']['items'][number];
 
 export const today = {
   get: operation('member', {

@@ -62,8 +62,17 @@ function presentPrice(event: EventRow['event']) {
   };
 }
 
-export function presentCard(row: EventRow, actor: Actor | null, moreCount: number): EventCard {
-  const { event, city, cover, attendance } = row;
+const presentAuthors = (rows: PageExtras['faces'], actor: Actor | null): Author[] =>
+  rows.flatMap((person) => presentAuthor(person, seesPeople(actor)) ?? []);
+
+/** What the card shows of other rows. */
+interface CardExtras {
+  moreCount: number;
+  faces: PageExtras['faces'];
+}
+
+export function presentCard(row: EventRow, actor: Actor | null, { moreCount, faces }: CardExtras): EventCard {
+  const { event, city, point, cover, attendance } = row;
   const { title, description, visibility, leastTier, isOnline, startsLocal, endsLocal, timeZone, capacity } = event;
   const isShown = runsEvent(row, actor) || (actor !== null && actor.role !== 'member');
   const series = event.seriesId && { id: event.seriesId, position: event.seriesPosition, count: event.seriesCount, moreCount };
@@ -75,6 +84,7 @@ export function presentCard(row: EventRow, actor: Actor | null, moreCount: numbe
     visibility,
     leastTier,
     city: city && presentCity(city),
+    point,
     isOnline,
     startsLocal,
     endsLocal,
@@ -93,6 +103,7 @@ export function presentCard(row: EventRow, actor: Actor | null, moreCount: numbe
     isHost: event.hostId === actor?.memberId,
     isCoHost: row.isCoHost,
     friendCount: row.friendCount,
+    faces: presentAuthors(faces, actor),
     series: series || null,
     createdAt: event.createdAt.toISOString(),
     hidden: event.hiddenReason === null ? null : { reason: isShown ? event.hiddenReason : null },
@@ -112,19 +123,15 @@ function presentSeat({ event, attendance }: EventRow, seat: PageExtras['seat']) 
 }
 
 export function presentPage(row: EventRow, extras: PageExtras, actor: Actor | null): EventPage {
-  const { event, point } = row;
+  const { event } = row;
   const runs = runsEvent(row, actor);
   const isShown = knowsPlace(row, actor);
-  const authors = (rows: PageExtras['faces']): Author[] =>
-    rows.flatMap((person) => presentAuthor(person, seesPeople(actor)) ?? []);
   return {
-    ...presentCard(row, actor, extras.moreCount),
+    ...presentCard(row, actor, extras),
     venue: event.venue,
-    point,
     address: isShown ? event.address : null,
     link: isShown ? event.link : null,
-    coHosts: authors(extras.coHosts),
-    faces: authors(extras.faces),
+    coHosts: presentAuthors(extras.coHosts, actor),
     replyCount: extras.replyCount,
     checkedInCount: runs ? extras.checkedInCount : null,
     waitingPosition: extras.waitingPosition,

@@ -149,6 +149,27 @@ describe('an event’s page', () => {
       coHosts: [{ displayName: 'Sentinelu' }],
     });
     expect((await people.browser.request('GET', `/api/events/${eventId}/participants`)).status).toBe(403);
+    const cardFor = async (who: Person) => (await who.api.events.list({ limit: 50 })).items.find(({ id }) => id === eventId);
+    expect(await cardFor(people.browser)).toMatchObject({ registeredCount: 1, faces: [] });
+    expect(await cardFor(people.explorer)).toMatchObject({
+      faces: [{ displayName: 'Sentinela' }],
+      point: { latitude: expect.any(Number) },
+    });
+  });
+
+  test('shows at most four faces on a card, friends first, each event its own', async () => {
+    const reader = await open();
+    const guests = await Promise.all(Array.from({ length: 6 }, () => open()));
+    const friendOfReader = guests[5] as Person;
+    await connect(reader, friendOfReader);
+    const [full, other] = [await build(), await build()];
+    for (const { id } of guests) await buildAttendance(database, { eventId: full, memberId: id });
+    await buildAttendance(database, { eventId: other, memberId: reader.id });
+    const { items } = await reader.api.events.list({ limit: 50 });
+    const facesOf = (eventId: EventId) => items.find(({ id }) => id === eventId)?.faces.map(({ id }) => id) ?? [];
+    expect(facesOf(full)).toHaveLength(4);
+    expect(facesOf(full)[0]).toBe(friendOfReader.id);
+    expect(facesOf(other)).toEqual([reader.id]);
   });
 
   test('leaves out blocked participants and their replies, and counts friends who take part', async () => {
@@ -162,6 +183,8 @@ describe('an event’s page', () => {
     await reader.api.blocks.block({ memberId: other.id });
     const page = await reader.api.events.get({ eventId });
     expect(page).toMatchObject({ registeredCount: 2, replyCount: 0, faces: [{ id: dear.id }] });
+    const listed = (await reader.api.events.list({ limit: 50 })).items.find(({ id }) => id === eventId);
+    expect(listed).toMatchObject({ registeredCount: 2, faces: [{ id: dear.id }] });
     expect((await reader.api.events.participants({ eventId })).items.map(({ member }) => member.id)).toEqual([dear.id]);
     expect((await reader.api.events.replies({ eventId })).items).toEqual([]);
   });

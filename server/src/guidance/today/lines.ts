@@ -2,7 +2,6 @@ import type { CityId } from '@bros/contract/core/cities';
 import type { TodayView } from '@bros/contract/guidance/today';
 import { JOBS_WITHIN_DAYS, MEETUPS_WITHIN_DAYS, PEOPLE_SHOWN, TODAY_SHOWN } from '@bros/contract/guidance/today-rules';
 import type { MapPlace } from '@bros/contract/places/map';
-import { findPlacedCities } from '../../core/cities/service.ts';
 import { listPosts } from '../../gatherings/community-posts/service.ts';
 import { listEvents } from '../../gatherings/events/reading/service.ts';
 import { listStreams } from '../../gatherings/streams/service.ts';
@@ -74,12 +73,7 @@ export async function findEvents(database: Database, actor: Actor, home: HomeCit
   const near = home ? (await listEvents(database, actor, { ...week, cityId: home.id as CityId })).items : [];
   const isInCity = near.length > 0;
   const items = isInCity ? near : (await listEvents(database, actor, week)).items;
-  const places = await findPlacedCities(
-    database,
-    items.flatMap(({ city }) => (city ? [city.id] : [])),
-  );
-  const pointOf = new Map(places.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));
-  return { isInCity, items: items.map((event) => ({ ...event, point: (event.city && pointOf.get(event.city.id)) ?? null })) };
+  return { isInCity, items };
 }
 
 export async function findStreams(database: Database, actor: Actor, home: HomeCity | undefined): Promise<TodayView['streams']> {

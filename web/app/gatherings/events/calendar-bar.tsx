@@ -1,4 +1,4 @@
-import { IconCalendarMonth, IconChevronLeft, IconChevronRight, IconLayoutList, IconPlus } from '@tabler/icons-react';
+import { IconCalendarMonth, IconChevronLeft, IconChevronRight, IconLayoutList, IconPlus, IconRss } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMonthName } from '../../platform/format.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
@@ -7,31 +7,45 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuDots } from '../../ui/menu-dots.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './calendar.module.css';
 import { CalendarFilters } from './calendar-filters.tsx';
-import type { CalendarLayout } from './calendar-layout.ts';
-import { countFilters, type EventFilters, isMonthView, NO_FILTER, shownMonth, useMonth } from './events.ts';
+import {
+  countFilters,
+  type EventFilters,
+  isMonthView,
+  isUpcoming,
+  LAYOUTS,
+  NO_FILTER,
+  shownMonth,
+  UPCOMING,
+  useGridMonth,
+  useMonth,
+} from './events.ts';
 import { monthAfter, readMonth, yearsAt } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
 
 interface CalendarBarProps {
   shown: EventFilters;
   onChange: (changes: Partial<EventFilters>) => void;
-  layout: CalendarLayout;
-  onLayout: (layout: CalendarLayout) => void;
+}
+
+interface CalendarActionsProps extends CalendarBarProps {
+  onFeed: () => void;
   /** Undefined when the reader's tier cannot create events. */
   onCreate?: (() => void) | undefined;
 }
 
-export function CalendarBar({ shown, onChange, layout, onLayout, onCreate }: CalendarBarProps) {
+/** In the header on a desktop, above the filters on a phone. */
+export function CalendarActions({ shown, onChange, onFeed, onCreate }: CalendarActionsProps) {
   const isPhone = useIsPhone();
-  const active = countFilters(shown);
-  const head = (
+  return (
     <div className={classes('row gap-1', styles.head)}>
       <MonthTotal shown={shown} />
-      <LayoutSwitch layout={layout} onLayout={onLayout} isDisabled={!isMonthView(shown)} />
+      <LayoutSwitch shown={shown} onChange={onChange} />
       {onCreate && (
         <Button
           variant="accent"
@@ -42,24 +56,37 @@ export function CalendarBar({ shown, onChange, layout, onLayout, onCreate }: Cal
           {texts.create}
         </Button>
       )}
-    </div>
-  );
-  const picker = <MonthPicker shown={shown} onChange={onChange} isShort={isPhone} />;
-  return (
-    <div className={classes('stack gap-2', styles.bars)}>
-      {isPhone && head}
-      <FilterBar
-        {...(isPhone ? { first: picker } : { children: picker, action: head })}
-        active={active}
-        panel={{ label: texts.filter(active), active, content: <CalendarFilters shown={shown} onChange={onChange} /> }}
-        clear={active > 0 ? { label: actionTexts.clearFilters, onPress: () => onChange(NO_FILTER) } : undefined}
+      <Menu
+        label={texts.moreActions}
+        trigger={<MenuDots />}
+        items={[{ label: texts.feed.title, icon: <IconRss size={20} aria-hidden />, onPress: onFeed }]}
       />
     </div>
   );
 }
 
+export function CalendarBar({ shown, onChange }: CalendarBarProps) {
+  const isPhone = useIsPhone();
+  const active = countFilters(shown);
+  const picker = <MonthPicker shown={shown} onChange={onChange} isShort={isPhone} />;
+  return (
+    <FilterBar
+      {...(isPhone ? { first: picker } : { children: picker })}
+      active={active}
+      panel={{ label: texts.filter(active), active, content: <CalendarFilters shown={shown} onChange={onChange} /> }}
+      clear={active > 0 ? { label: actionTexts.clearFilters, onPress: () => onChange(NO_FILTER) } : undefined}
+    />
+  );
+}
+
+/** The grid may begin with a later month than the current one. */
+function useCountedMonth(shown: EventFilters): string {
+  const gridMonth = useGridMonth(shown);
+  return shown.layout === 'month' ? gridMonth : shownMonth(shown);
+}
+
 function MonthTotal({ shown }: Pick<CalendarBarProps, 'shown'>) {
-  const { data } = useMonth(shown);
+  const { data } = useMonth({ ...shown, month: useCountedMonth(shown) });
   return (
     <p role="status" className={styles.total}>
       {data && <Badge tone="lagoon">{texts.inMonth(data.total)}</Badge>}
@@ -69,21 +96,21 @@ function MonthTotal({ shown }: Pick<CalendarBarProps, 'shown'>) {
 
 const icons = { list: IconLayoutList, month: IconCalendarMonth };
 
-function LayoutSwitch({ layout, onLayout, isDisabled }: Pick<CalendarBarProps, 'layout' | 'onLayout'> & { isDisabled: boolean }) {
+function LayoutSwitch({ shown, onChange }: Pick<CalendarBarProps, 'shown' | 'onChange'>) {
   return (
     <fieldset className="flex bare-fieldset flex-none">
       <legend className="visually-hidden">{texts.layout.label}</legend>
-      {(['list', 'month'] as const).map((each) => {
+      {LAYOUTS.map((each) => {
         const LayoutIcon = icons[each];
         return (
           <button
             key={each}
             type="button"
             className={styles.layout}
-            aria-pressed={layout === each}
+            aria-pressed={shown.layout === each}
             aria-label={texts.layout[each]}
-            disabled={isDisabled && each === 'month'}
-            onClick={() => onLayout(each)}
+            disabled={!isMonthView(shown) && each === 'month'}
+            onClick={() => onChange({ layout: each })}
           >
             <LayoutIcon size={20} aria-hidden />
           </button>
@@ -97,7 +124,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padSta
 const nameOf = (month: string, isShort: boolean) => formatMonthName(`2026-${month}-01`, isShort);
 
 function MonthPicker({ shown, onChange, isShort }: Pick<CalendarBarProps, 'shown' | 'onChange'> & { isShort: boolean }) {
-  const shownNow = shownMonth(shown);
+  const shownNow = useCountedMonth(shown);
   const [year = '', month = ''] = shownNow.split('-');
   const choose = (chosen: string) => onChange({ month: chosen, from: '', until: '', view: 'all' });
   const step = (by: number) => {
@@ -111,9 +138,12 @@ function MonthPicker({ shown, onChange, isShort }: Pick<CalendarBarProps, 'shown
       <Select
         name="month"
         label={texts.month}
-        value={month}
-        options={MONTHS.map((value) => ({ value, label: nameOf(value, isShort) }))}
-        onChange={(chosen) => choose(`${year}-${chosen}`)}
+        value={isUpcoming(shown) ? '' : month}
+        options={[
+          ...(shown.layout === 'list' ? [{ value: '', label: texts.upcoming }] : []),
+          ...MONTHS.map((value) => ({ value, label: nameOf(value, isShort) })),
+        ]}
+        onChange={(chosen) => (chosen ? choose(`${year}-${chosen}`) : onChange(UPCOMING))}
       />
       <Select
         name="year"

@@ -7,17 +7,16 @@ import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './calendar.module.css';
 import { useActionWithToast } from './events.ts';
 import { eventTexts } from './texts.ts';
 
 const { feed: texts } = eventTexts;
 
 /** The address is shown only once, when it is created. */
-export function CalendarFeed() {
+export default function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(api.events.feed.queryOptions());
   const act = useActionWithToast();
   const [address, setAddress] = useState<string | null>(null);
@@ -29,8 +28,9 @@ export function CalendarFeed() {
       setAddress(null);
     }, texts.ended);
   return (
-    <div className={styles.feed}>
-      <Panel title={texts.title} lead={texts.lead} isNarrow>
+    <Dialog isOpen onClose={onClose} title={texts.title}>
+      <div className="stack gap-2">
+        <p className="muted">{texts.lead}</p>
         <Loading query={query} failed={texts.loadFailed} lines={1} />
         {query.data && <p className={card.quiet}>{describeFeed(query.data)}</p>}
         {address && <FeedAddress address={address} />}
@@ -47,8 +47,8 @@ export function CalendarFeed() {
           </Row>
         )}
         {isOn && <p className={card.quiet}>{texts.renewHint}</p>}
-      </Panel>
-    </div>
+      </div>
+    </Dialog>
   );
 }
 

@@ -9,16 +9,17 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './calendar.module.css';
-import { CalendarBar } from './calendar-bar.tsx';
-import { CalendarFeed } from './calendar-feed.tsx';
-import { useLayout } from './calendar-layout.ts';
+import { CalendarActions, CalendarBar } from './calendar-bar.tsx';
 import { EventList } from './event-list.tsx';
 import { eventUrlSchema, isMonthView } from './events.ts';
+import { MiniMonth } from './mini-month.tsx';
 import { MonthView } from './month-view.tsx';
 import { eventTexts as texts } from './texts.ts';
 
 const EventDialog = lazyPart(() => import('./event-dialog.tsx'));
+const CalendarFeedDialog = lazyPart(() => import('./calendar-feed.tsx'));
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
@@ -29,28 +30,36 @@ export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } }
 export default function CalendarPage() {
   const { shown, change } = useUrlState(eventUrlSchema);
   const { capabilities } = useMember();
-  const [layout, setLayout] = useLayout();
-  const [isCreating, setCreating] = useState(false);
+  const isPhone = useIsPhone();
+  const [open, setOpen] = useState<'event' | 'feed' | null>(null);
   const navigate = useNavigate();
   const mayCreate = capabilities.includes('events.register');
-  const isGrid = layout === 'month' && isMonthView(shown);
+  const create = mayCreate ? () => setOpen('event') : undefined;
+  const close = () => setOpen(null);
+  const actions = <CalendarActions shown={shown} onChange={change} onFeed={() => setOpen('feed')} onCreate={create} />;
   return (
     <>
-      <PageHeader {...head} />
+      <PageHeader {...head} actions={!isPhone && actions} />
       <div className={classes('stack gap-3', styles.calendar)}>
-        <CalendarBar
-          shown={shown}
-          onChange={change}
-          layout={layout}
-          onLayout={setLayout}
-          onCreate={mayCreate ? () => setCreating(true) : undefined}
-        />
-        {isGrid ? <MonthView shown={shown} /> : <EventList shown={shown} onClear={(none) => change(none)} />}
+        <div className={classes('stack gap-2', styles.bars)}>
+          {isPhone && actions}
+          <CalendarBar shown={shown} onChange={change} />
+        </div>
+        {shown.layout === 'month' && isMonthView(shown) ? (
+          <MonthView shown={shown} onChange={change} />
+        ) : (
+          <div className={styles.columns}>
+            <EventList shown={shown} onChange={change} onCreate={create} />
+            <aside className={classes('padding-2 surface', styles.aside)} aria-label={texts.month}>
+              <MiniMonth shown={shown} onChange={change} />
+            </aside>
+          </div>
+        )}
         {!mayCreate && <TierOffer capability="events.register" text={texts.upgrade} />}
-        <CalendarFeed />
       </div>
       <Suspense fallback={null}>
-        {isCreating && <EventDialog onClose={() => setCreating(false)} onSaved={({ id }) => void navigate(paths.event(id))} />}
+        {open === 'event' && <EventDialog onClose={close} onSaved={({ id }) => void navigate(paths.event(id))} />}
+        {open === 'feed' && <CalendarFeedDialog onClose={close} />}
       </Suspense>
     </>
   );

@@ -36,18 +36,14 @@ interface EventActionsProps {
   onTask: (task: EventTask) => void;
 }
 
-export function EventActions({ event, reader, onTask }: EventActionsProps) {
+/** The main button of the page; nothing for a reader who cannot act now. */
+export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>) {
   const act = useActionWithToast();
   const join = useJoin();
-  const { id: eventId, can, attendance, state } = event;
+  const { id: eventId, can, attendance } = event;
   const isOff = useIsOff('eventSales');
-  const isWaiting = attendance === 'waiting';
-  const leave = () =>
-    event.isRefundedOnLeaving === null
-      ? act(() => client.events.leave({ eventId }), isWaiting ? texts.leftWaiting : texts.left)
-      : onTask('leave');
   return (
-    <div className="row gap-1">
+    <>
       {can.join && (
         <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => join(eventId)}>
           {isFull(event) ? eventTexts.joinWaiting : eventTexts.join}
@@ -64,6 +60,20 @@ export function EventActions({ event, reader, onTask }: EventActionsProps) {
           {actionTexts.publish}
         </Button>
       )}
+    </>
+  );
+}
+
+export function EventActions({ event, reader, onTask }: EventActionsProps) {
+  const act = useActionWithToast();
+  const { id: eventId, can, attendance, state } = event;
+  const isWaiting = attendance === 'waiting';
+  const leave = () =>
+    event.isRefundedOnLeaving === null
+      ? act(() => client.events.leave({ eventId }), isWaiting ? texts.leftWaiting : texts.left)
+      : onTask('leave');
+  return (
+    <div className="row gap-1">
       {can.edit && (
         <Button variant="quiet" icon={<IconPencil size={20} aria-hidden />} onPress={() => onTask('edit')}>
           {actionTexts.edit}

@@ -59,13 +59,11 @@ const HeldFor = ({ time }: { time: string }) => <span role="timer">{priceTexts.r
 
 interface BannersProps {
   event: EventPage;
-  reader: SessionMember | null;
   /** Shows the outcome of a payment that returned to this page. Rendered by another feature. */
   outcome: ReactNode;
-  onPay: () => void;
 }
 
-export function EventBanners({ event, reader, outcome, onPay }: BannersProps) {
+export function EventBanners({ event, outcome }: BannersProps) {
   const { state, hidden, cancelReason, attendance } = event;
   return (
     <>
@@ -100,6 +98,21 @@ export function EventBanners({ event, reader, outcome, onPay }: BannersProps) {
         </Banner>
       )}
       {outcome}
+    </>
+  );
+}
+
+interface SeatBannersProps {
+  event: EventPage;
+  reader: SessionMember | null;
+  onPay: () => void;
+}
+
+/** The reader's seat, or why there is none. */
+export function SeatBanners({ event, reader, onPay }: SeatBannersProps) {
+  const { state, attendance } = event;
+  return (
+    <>
       {event.isSalePaused && attendance !== 'registered' && <SalePaused event={event} />}
       {state === 'active' && (attendance === 'reserved' ? <HeldSeat event={event} onPay={onPay} /> : <Seat event={event} />)}
       {!reader && <VisitorOffer {...texts.visitor} path={paths.event(event.id)} />}
@@ -110,7 +123,7 @@ export function EventBanners({ event, reader, outcome, onPay }: BannersProps) {
   );
 }
 
-function SalePaused({ event }: Pick<BannersProps, 'event'>) {
+function SalePaused({ event }: Pick<SeatBannersProps, 'event'>) {
   const { paused } = priceTexts;
   if (event.isHost) return <OwnSellerGaps title={paused.own} />;
   return (
@@ -120,7 +133,7 @@ function SalePaused({ event }: Pick<BannersProps, 'event'>) {
   );
 }
 
-function Seat({ event }: Pick<BannersProps, 'event'>) {
+function Seat({ event }: Pick<SeatBannersProps, 'event'>) {
   const { attendance, waitingPosition, waitingCount, isHost, isCoHost, isRefundedOnLeaving } = event;
   if (attendance === 'registered') {
     return (

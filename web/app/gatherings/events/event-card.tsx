@@ -1,57 +1,123 @@
+import type { Author } from '@bros/contract/core/authors';
 import type { EventCard } from '@bros/contract/gatherings/event-cards';
 import { paths } from '@bros/contract/paths';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
-import styles from '../../shared/boards/board-card.module.css';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DayBlock, EventFacts, EventMarks, locationOf } from './event-facts.tsx';
+import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import styles from './event-card.module.css';
+import { EventMarks, locationOf } from './event-facts.tsx';
+import { EventPicture } from './event-picture.tsx';
 import { isFull, isOpenTo, useJoin } from './events.ts';
+import { describeCost } from './price.ts';
 import { eventTexts as texts } from './texts.ts';
+import { describeReadersSpan, describeSpan, durationDays } from './wall-clock.ts';
 
 const BuyDialog = lazyPart(() => import('./buy-dialog.tsx'));
 
 /** See docs/specification.md, Screens and routes. */
-export function EventCardItem({ event }: { event: EventCard }) {
-  const { id, title, description, createdAt, hidden } = event;
+export function EventRow({ event, nowMs }: { event: EventCard; nowMs: number }) {
+  const { id, title, hidden } = event;
   return (
-    <Card as="li">
-      <article className={styles.card} aria-labelledby={`event-${id}`}>
-        <header className={styles.head}>
-          <DayBlock day={event.startsLocal} />
-          <div className="min-width-0">
-            <h2 className={styles.title}>
-              <Link id={`event-${id}`} to={paths.event(id)} className={styles.link}>
-                {title}
-              </Link>
-            </h2>
-            <p className={styles.quiet}>{locationOf(event)}</p>
-          </div>
-        </header>
-        <EventMarks event={event} />
-        <EventFacts event={event} />
-        <p className={styles.excerpt}>{description}</p>
-        {hidden && (
-          <p className="bad break-anywhere">{hidden.reason === null ? texts.hidden : boardTexts.hiddenBecause(hidden.reason)}</p>
-        )}
-        <footer className={styles.foot}>
-          <p className={styles.quiet}>{texts.posted(createdAt)}</p>
-          <div className={styles.acts}>
-            <ListenButton title={title} text={description} />
-            <JoinButton event={event} />
-            <ButtonLink to={paths.event(id)} variant="quiet" size="small">
-              {actionTexts.viewDetails}
-              <span className="visually-hidden">: {title}</span>
-            </ButtonLink>
-          </div>
-        </footer>
+    <li>
+      <article className={classes('surface', styles.event)} aria-labelledby={`event-${id}`}>
+        <Link to={paths.event(id)} className={styles.picture} tabIndex={-1} aria-hidden>
+          <EventPicture event={event} nowMs={nowMs} />
+        </Link>
+        <div className={classes('grid gap-2px min-width-0', styles.body)}>
+          <h3 className="text-h4 break-anywhere">
+            <Link id={`event-${id}`} to={paths.event(id)} className="ink no-underline">
+              {title}
+            </Link>
+          </h3>
+          <When event={event} />
+          <p className="muted text-small">{locationOf(event)}</p>
+          <p className={classes('clamp text-small', styles.excerpt)}>{event.description}</p>
+          {hidden && (
+            <p className="bad break-anywhere">
+              {hidden.reason === null ? texts.hidden : boardTexts.hiddenBecause(hidden.reason)}
+            </p>
+          )}
+        </div>
+        <People event={event} />
+        <Side event={event} />
       </article>
-    </Card>
+    </li>
+  );
+}
+
+function When({ event }: { event: EventCard }) {
+  const readers = describeReadersSpan(event);
+  return (
+    <p className="wrap gap-0-2 text-small">
+      <time dateTime={event.startsAt}>{describeSpan(event)}</time>
+      <span className="muted">{texts.days(durationDays(event))}</span>
+      {readers && <span className="muted">{texts.yourTime(readers)}</span>}
+    </p>
+  );
+}
+
+function People({ event }: { event: EventCard }) {
+  const { host, faces, registeredCount, capacity, friendCount } = event;
+  return (
+    <div className={classes('row gap-4px-2 text-small', styles.people)}>
+      <p className="inline-row gap-4px min-width-0">
+        <span className="visually-hidden">{texts.hostedBy}</span>
+        {host ? <Host host={host} /> : labelTexts.unnamedMember}
+      </p>
+      <p className="inline-row gap-4px">
+        <Faces faces={faces} />
+        <span>{texts.participants(registeredCount, capacity)}</span>
+      </p>
+      {friendCount > 0 && <p className="muted">{texts.friends(friendCount)}</p>}
+      <EventMarks event={event} />
+    </div>
+  );
+}
+
+const Host = ({ host: { id, displayName, photo, hasPage } }: { host: Author }) => (
+  <>
+    <MemberFace id={id} name={displayName} photo={photo} isLinked={hasPage} size="mini" />
+    <span className="break-anywhere">{hasPage ? <Link to={paths.member(id)}>{displayName}</Link> : displayName}</span>
+  </>
+);
+
+const Faces = ({ faces }: { faces: readonly Author[] }) =>
+  faces.length > 0 && (
+    <>
+      <span className="visually-hidden">{texts.going(faces.map(({ displayName }) => displayName))}</span>
+      <span className={classes('flex', styles.faces)}>
+        {faces.map(({ id, displayName, photo, hasPage }) => (
+          <MemberFace key={id} id={id} name={displayName} photo={photo} isLinked={hasPage} size="mini" />
+        ))}
+      </span>
+    </>
+  );
+
+function Side({ event }: { event: EventCard }) {
+  const { id, title, description, createdAt } = event;
+  return (
+    <div className={styles.side}>
+      <div className={classes('grid', styles.price)}>
+        <p className="semibold text-lead">{describeCost(event)}</p>
+        <p className="muted text-small">{texts.posted(createdAt)}</p>
+      </div>
+      <div className={styles.buttons}>
+        <JoinButton event={event} />
+        <ButtonLink to={paths.event(id)} variant="plain" size="small">
+          {actionTexts.viewDetails}
+          <span className="visually-hidden">: {title}</span>
+        </ButtonLink>
+        <ListenButton title={title} text={description} />
+      </div>
+    </div>
   );
 }
 

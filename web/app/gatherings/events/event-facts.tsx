@@ -1,13 +1,12 @@
 import type { EventCard } from '@bros/contract/gatherings/event-cards';
 import { PLANS } from '@bros/contract/tiers';
-import { IconCash, IconClock, IconHourglass, IconRepeat, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { IconClock, IconHourglass, IconMapPin, IconRepeat, IconUsersGroup } from '@tabler/icons-react';
 import { formatMonthName } from '../../platform/format.ts';
 import card from '../../shared/boards/board-card.module.css';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './calendar.module.css';
 import { isFull } from './events.ts';
-import { describeCost } from './price.ts';
 import { eventTexts as texts } from './texts.ts';
 import { dayOf, describeReadersSpan, describeSpan, durationDays } from './wall-clock.ts';
 
@@ -66,7 +65,7 @@ export function EventKind({ event }: { event: EventCard }) {
 }
 
 export function EventFacts({ event }: { event: EventCard }) {
-  const { registeredCount, capacity, friendCount } = event;
+  const { friendCount } = event;
   const readers = describeReadersSpan(event);
   return (
     <ul className={card.facts}>
@@ -82,12 +81,8 @@ export function EventFacts({ event }: { event: EventCard }) {
         {texts.days(durationDays(event))}
       </li>
       <li>
-        <IconCash size={20} aria-hidden />
-        {describeCost(event)}
-      </li>
-      <li>
-        <IconUsers size={20} aria-hidden />
-        {texts.participants(registeredCount, capacity)}
+        <IconMapPin size={20} aria-hidden />
+        {locationOf(event)}
       </li>
       {friendCount > 0 && (
         <li>

@@ -1,67 +1,128 @@
+import type { EventCard } from '@bros/contract/gatherings/event-cards';
 import type { ReactNode } from 'react';
 import { itemsOf } from '../../platform/paging.ts';
+import { readersTimeZone } from '../../platform/time-zones.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { useMinute } from '../../shared/use-minute.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { CardGrid } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { EventCardItem } from './event-card.tsx';
-import { countFilters, type EventFilters, isMonthView, NO_FILTER, useEvents, usePastEvents } from './events.ts';
+import { WindowedList } from '../../ui/windowed-list.tsx';
+import { groupByDay } from './day-groups.ts';
+import { EventRow } from './event-card.tsx';
+import styles from './event-list.module.css';
+import { EventListSkeleton } from './event-list-skeleton.tsx';
+import {
+  countFilters,
+  type EventFilters,
+  isMonthView,
+  isUpcoming,
+  NO_FILTER,
+  UPCOMING,
+  useEvents,
+  usePastEvents,
+} from './events.ts';
 import { eventTexts as texts } from './texts.ts';
+import { dayOf, wallClockIn } from './wall-clock.ts';
 
 interface EventListProps {
   shown: EventFilters;
-  onClear: (clearedFilters: Partial<EventFilters>) => void;
+  onChange: (changes: Partial<EventFilters>) => void;
+  /** Undefined when the reader's tier cannot create events. */
+  onCreate?: (() => void) | undefined;
 }
 
-export const EventList = ({ shown, onClear }: EventListProps) => (
-  <EventCards shown={shown} lines={4} empty={<NoEvents shown={shown} onClear={() => onClear(NO_FILTER)} />} />
+export const EventList = (props: EventListProps) => (
+  <EventCards shown={props.shown} rows={4} isByDay empty={<NoEvents {...props} />} />
 );
 
 interface EventCardsProps {
   shown: EventFilters;
-  lines: number;
+  /** Of the skeleton. */
+  rows: number;
+  isByDay?: boolean;
   empty: ReactNode;
 }
 
-export function EventCards({ shown, lines, empty }: EventCardsProps) {
+export function EventCards({ shown, rows, isByDay, empty }: EventCardsProps) {
   const past = usePastEvents(shown);
   // In the view 'past', the first list already contains the past events.
   const hasPast = shown.view === 'all' && (itemsOf(past) ?? []).length > 0;
   return (
-    <>
-      <Cards query={useEvents(shown)} lines={lines} empty={hasPast || past.isLoading ? null : empty} />
+    <div className="container stack gap-3 content-start">
+      <Cards query={useEvents(shown)} rows={rows} isByDay={isByDay} empty={hasPast || past.isLoading ? null : empty} />
       {hasPast && (
-        <section className="grid gap-2" aria-labelledby="past-events">
-          <h2 id="past-events" className="text-h3">
+        <section className="grid gap-1" aria-labelledby="past-events">
+          <h2 id="past-events" className="text-h4">
             {texts.past}
           </h2>
-          <Cards query={past} lines={lines} empty={null} />
+          <Cards query={past} rows={rows} empty={null} />
         </section>
       )}
-    </>
+    </div>
   );
 }
 
-const Cards = ({ query, lines, empty }: Omit<EventCardsProps, 'shown'> & { query: ReturnType<typeof usePastEvents> }) => (
-  <PagedList query={query} failed={texts.loadFailed} shape="card" lines={lines} empty={empty}>
+const Cards = ({ query, rows, isByDay, empty }: Omit<EventCardsProps, 'shown'> & { query: ReturnType<typeof usePastEvents> }) => (
+  <PagedList query={query} failed={texts.loadFailed} skeleton={<EventListSkeleton rows={rows} />} empty={empty}>
     {(events) => (
-      <CardGrid min="22rem" isBusy={query.isPlaceholderData}>
-        {events.map((event) => (
-          <EventCardItem key={event.id} event={event} />
-        ))}
-      </CardGrid>
+      <div className={styles.groups} aria-busy={query.isPlaceholderData}>
+        {isByDay ? <Days events={events} /> : <Rows events={events} />}
+      </div>
     )}
   </PagedList>
 );
 
-function NoEvents({ shown, onClear }: { shown: EventFilters; onClear: () => void }) {
-  const isNarrowed = countFilters(shown) > 0;
-  const emptyTexts = !isMonthView(shown) ? texts.emptyOther[shown.view] : isNarrowed ? texts.emptyFiltered : texts.empty;
-  const clear = (
-    <Button variant="quiet" onPress={onClear}>
-      {actionTexts.clearFilters}
-    </Button>
+function Days({ events }: { events: readonly EventCard[] }) {
+  const nowMs = useMinute();
+  const today = dayOf(wallClockIn(new Date(nowMs).toISOString(), readersTimeZone()));
+  return groupByDay(events, today, nowMs).map(({ day, events: ofDay }) => (
+    <section key={day} className={styles.group} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className="text-h4 person">
+        {day === 'now' ? texts.goingOn : texts.dayTitle(day, today)}
+      </h2>
+      <Rows events={ofDay} />
+    </section>
+  ));
+}
+
+function Rows({ events }: { events: readonly EventCard[] }) {
+  const nowMs = useMinute();
+  return (
+    <WindowedList as="ul" className="stack gap-12px plain-list" role="list">
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} nowMs={nowMs} />
+      ))}
+    </WindowedList>
   );
-  return <Empty {...emptyTexts} action={isNarrowed && clear} />;
+}
+
+function NoEvents({ shown, onChange, onCreate }: EventListProps) {
+  const isNarrowed = countFilters(shown) > 0;
+  return <Empty {...emptyTextsOf(shown, isNarrowed)} action={<NextStep {...{ shown, isNarrowed, onChange, onCreate }} />} />;
+}
+
+function emptyTextsOf(shown: EventFilters, isNarrowed: boolean) {
+  if (!isMonthView(shown)) return texts.emptyOther[shown.view];
+  const { title } = isUpcoming(shown) ? texts.emptyUpcoming : texts.empty;
+  if (isNarrowed) return { title, text: texts.emptyFiltered };
+  return isUpcoming(shown) ? texts.emptyUpcoming : texts.empty;
+}
+
+function NextStep({ shown, isNarrowed, onChange, onCreate }: EventListProps & { isNarrowed: boolean }) {
+  if (isNarrowed) {
+    return (
+      <Button variant="quiet" onPress={() => onChange(NO_FILTER)}>
+        {actionTexts.clearFilters}
+      </Button>
+    );
+  }
+  if (!isUpcoming(shown)) {
+    return (
+      <Button variant="quiet" onPress={() => onChange(UPCOMING)}>
+        {texts.showUpcoming}
+      </Button>
+    );
+  }
+  return onCreate && <Button onPress={onCreate}>{texts.createFirst}</Button>;
 }

@@ -15,6 +15,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import styles from './event.module.css';
 import { useParticipants } from './events.ts';
 import { eventPageTexts } from './page-texts.ts';
+import { eventTexts } from './texts.ts';
 
 const { people: texts, ...labels } = eventPageTexts;
 
@@ -33,7 +34,7 @@ export function EventHosts({ event: { host, coHosts } }: { event: EventPage }) {
   return (
     <dl className={classes('wrap gap-2-4', styles.hosts)}>
       <div>
-        <dt>{labels.hostedBy}</dt>
+        <dt>{eventTexts.hostedBy}</dt>
         <dd>{host ? <Person member={host} /> : labelTexts.unnamedMember}</dd>
       </div>
       {coHosts.length > 0 && (
@@ -72,7 +73,7 @@ export function EventPeople({ event, reader }: { event: EventPage; reader: Sessi
 }
 
 const Faces = ({ faces }: { faces: readonly Author[] }) => (
-  <ul className="grid gap-1 plain-list" aria-labelledby="event-people">
+  <ul className="wrap gap-1-2 plain-list" aria-labelledby="event-people">
     {faces.map((member) => (
       <li key={member.id}>
         <Person member={member} />

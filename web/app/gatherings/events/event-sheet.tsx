@@ -11,10 +11,11 @@ import page from '../../shared/boards/board-page.module.css';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './event.module.css';
-import { EventActions, type EventTask } from './event-actions.tsx';
+import type { EventTask } from './event-actions.tsx';
 import { EventBanners } from './event-banners.tsx';
 import { EventFacts, EventKind, locationOf } from './event-facts.tsx';
 import { EventHosts, EventPeople } from './event-people.tsx';
+import { EventRail } from './event-rail.tsx';
 import { EventThread } from './event-thread.tsx';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { SeriesDates } from './series-dates.tsx';
@@ -26,7 +27,7 @@ const addressOnMap = (event: EventPage) => {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(location)}`;
 };
 
-function EventPlace({ event, map }: { event: EventPage; map: ReactNode }) {
+function EventPlace({ event }: { event: EventPage }) {
   const { venue, address, link, timeZone, state, attendance } = event;
   const isShown = address !== null || link !== null;
   const mayLearn = state === 'active' && !isShown && attendance !== 'removed';
@@ -52,7 +53,6 @@ function EventPlace({ event, map }: { event: EventPage; map: ReactNode }) {
       </dl>
       {mayLearn && <p className={page.quiet}>{texts.secret}</p>}
       <p className={page.quiet}>{texts.clocks(nameOfZone(timeZone))}</p>
-      {map && <div className="rounded clip">{map}</div>}
     </section>
   );
 }
@@ -86,7 +86,7 @@ export interface EventSheetProps {
 }
 
 export function EventSheet({ event, reader, drawnCover, map, outcome }: EventSheetProps) {
-  const { title, description, createdAt, series, can } = event;
+  const { title, series, can } = event;
   const [task, setTask] = useState<EventTask | null>(null);
   return (
     <article className="stack gap-2">
@@ -96,36 +96,21 @@ export function EventSheet({ event, reader, drawnCover, map, outcome }: EventShe
           {texts.back}
         </Link>
       )}
-      <div className={classes('grid gap-2-4', styles.top)}>
-        <Cover event={event}>{drawnCover}</Cover>
-        <header className="stack gap-1">
-          <h1 className="break-anywhere">{title}</h1>
-          <p className={card.marks}>
-            <EventKind event={event} />
-          </p>
-          <EventFacts event={event} />
-          <EventActions event={event} reader={reader} onTask={setTask} />
-        </header>
-      </div>
-      <div className={classes(page.columns, styles.columns)}>
-        <div className={classes(page.column, styles.main)}>
-          <EventBanners event={event} reader={reader} outcome={outcome} onPay={() => setTask('buy')} />
-          {series && <p className={page.quiet}>{texts.seriesOf(series.position, series.count)}</p>}
-          <EventHosts event={event} />
-          <section aria-labelledby="event-about" className={page.section}>
-            <h2 id="event-about" className="text-h3">
-              {texts.about}
-            </h2>
-            <p className={page.text}>{description}</p>
-            <div>
-              <ListenButton title={title} text={description} />
-            </div>
-            <p className={page.quiet}>{eventTexts.posted(createdAt)}</p>
-          </section>
-          {reader && series && <SeriesDates event={event} seriesId={series.id} />}
+      <div className={styles.page}>
+        <div className="stack gap-2">
+          <Cover event={event}>{drawnCover}</Cover>
+          <header className="stack gap-1">
+            <h1 className="break-anywhere">{title}</h1>
+            <p className={card.marks}>
+              <EventKind event={event} />
+            </p>
+            <EventFacts event={event} />
+            <EventHosts event={event} />
+          </header>
         </div>
-        <div className={classes(page.column, styles.side)}>
-          <EventPlace event={event} map={map} />
+        <EventRail event={event} reader={reader} onTask={setTask} />
+        <div className="stack gap-3 content-start">
+          <EventBanners event={event} outcome={outcome} />
           {can.manage ? (
             <Suspense fallback={null}>
               <HostTools event={event} />
@@ -133,11 +118,31 @@ export function EventSheet({ event, reader, drawnCover, map, outcome }: EventShe
           ) : (
             <EventPeople event={event} reader={reader} />
           )}
+          <About event={event} />
+          <EventPlace event={event} />
+          {reader && series && <SeriesDates event={event} seriesId={series.id} />}
+          {reader && <EventThread event={event} />}
+          {map && <div className="rounded clip border sunken">{map}</div>}
         </div>
-        {reader && <EventThread event={event} />}
       </div>
       <Suspense fallback={null}>{task && <EventTaskDialog task={task} event={event} onClose={() => setTask(null)} />}</Suspense>
     </article>
+  );
+}
+
+function About({ event: { title, description, createdAt, series } }: { event: EventPage }) {
+  return (
+    <section aria-labelledby="event-about" className={page.section}>
+      <h2 id="event-about" className="text-h3">
+        {texts.about}
+      </h2>
+      {series && <p className={page.quiet}>{texts.seriesOf(series.position, series.count)}</p>}
+      <p className={page.text}>{description}</p>
+      <div>
+        <ListenButton title={title} text={description} />
+      </div>
+      <p className={page.quiet}>{eventTexts.posted(createdAt)}</p>
+    </section>
   );
 }
 

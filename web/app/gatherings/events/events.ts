@@ -23,11 +23,13 @@ import { eventTexts as texts } from './texts.ts';
 /** Not imported from the contract, because that would load its schemas. */
 export const VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const satisfies readonly EventView[];
 const DAY_MS = 86_400_000;
+export const LAYOUTS = ['list', 'month'] as const;
 const WHERES = ['online', 'inPlace'] as const;
 
 /** Read from the URL. Days are 'YYYY-MM-DD', or empty. */
 export interface EventFilters {
-  /** Null for the current month. */
+  layout: (typeof LAYOUTS)[number];
+  /** Null for all upcoming events in the list, and for the current month in the grid. */
   month: string | null;
   country: string | null;
   cityId: CityId | null;
@@ -41,6 +43,7 @@ export interface EventFilters {
 }
 
 export const eventUrlSchema: UrlSchema<EventFilters> = {
+  layout: oneOf(LAYOUTS, 'list'),
   month: readBy(readMonth),
   country: readBy((text) => (/^[A-Z]{2}$/.test(text) ? text : null)),
   cityId: { ...readBy(readCityId), name: 'city' },
@@ -65,9 +68,20 @@ export const NO_FILTER = {
   view: 'all',
 } as const satisfies Partial<EventFilters>;
 
+export const UPCOMING = {
+  layout: 'list',
+  month: null,
+  from: '',
+  until: '',
+  view: 'all',
+} as const satisfies Partial<EventFilters>;
+
 export const shownMonth = ({ month }: Pick<EventFilters, 'month'>): string => month ?? monthOf(new Date());
 
 export const isMonthView = ({ view, from, until }: EventFilters): boolean => view === 'all' && from === '' && until === '';
+
+/** The list begins with what is next, so that it is not empty at the end of a month. */
+export const isUpcoming = (shown: EventFilters): boolean => isMonthView(shown) && shown.layout === 'list' && shown.month === null;
 
 export const countFilters = ({ country, cityId, where, cost, tier, withFriends, from, until, view }: EventFilters): number =>
   [country, cityId, where, cost, tier, withFriends, from, until, view !== 'all'].filter(Boolean).length;
@@ -82,6 +96,7 @@ const toFilters = ({ country, cityId, where, cost, tier, withFriends }: EventFil
 });
 
 function toDays(shown: EventFilters): { from: string | undefined; until: string | undefined } {
+  if (isUpcoming(shown)) return { from: undefined, until: undefined };
   const month = shownMonth(shown);
   if (isMonthView(shown)) return { from: firstDayOf(month), until: lastDayOf(month) };
   return { from: shown.from || undefined, until: shown.until || undefined };
@@ -110,6 +125,15 @@ export function usePastEvents(shown: EventFilters) {
   });
   useFailureToast(query, texts.loadToast);
   return query;
+}
+
+/** The month of the grid: the chosen one, else the current one, or the next one with events once the current one has none to come. */
+export function useGridMonth(shown: EventFilters): string {
+  const isOpen = shown.month === null;
+  const { data } = useInfiniteQuery({ ...pagesOf({ ...shown, ...UPCOMING }, 'all'), enabled: isOpen });
+  const next = data?.pages[0]?.items[0]?.startsLocal.slice(0, 7);
+  const current = shownMonth(shown);
+  return isOpen && next && next > current ? next : current;
 }
 
 /** Hosts also see the dates of a series that are not listed. */

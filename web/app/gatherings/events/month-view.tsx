@@ -5,10 +5,11 @@ import { Link } from 'react-router';
 import { formatMonthOf, formatNumber, formatWallTime, formatWeekday } from '../../platform/format.ts';
 import { readersTimeZone } from '../../platform/time-zones.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/states.tsx';
 import { EventCards } from './event-list.tsx';
-import { type EventFilters, shownMonth, useMonth } from './events.ts';
+import { type EventFilters, UPCOMING, useGridMonth, useMonth } from './events.ts';
 import { weeksOf } from './month-grid.ts';
 import styles from './month-view.module.css';
 import { eventTexts } from './texts.ts';
@@ -18,19 +19,35 @@ const { grid: texts, ...labels } = eventTexts;
 
 type Day = EventMonth['days'][number];
 
-export function MonthView({ shown }: { shown: EventFilters }) {
-  const query = useMonth(shown);
-  const month = shownMonth(shown);
+interface MonthViewProps {
+  shown: EventFilters;
+  onChange: (changes: Partial<EventFilters>) => void;
+}
+
+export function MonthView({ shown, onChange }: MonthViewProps) {
+  const month = useGridMonth(shown);
+  const query = useMonth({ ...shown, month });
   const [chosen, setChosen] = useState<string | null>(null);
   if (!query.data) return <Loading query={query} failed={labels.loadFailed} shape="card" lines={3} />;
   return (
     <>
       <MonthTable month={month} days={query.data.days} chosen={chosen} isBusy={query.isPlaceholderData} onChoose={setChosen} />
-      {query.data.total === 0 && <Empty {...labels.empty} />}
+      {query.data.total === 0 && <NothingThisMonth onChange={onChange} />}
       {chosen?.startsWith(month) && <DayEvents shown={shown} day={chosen} />}
     </>
   );
 }
+
+const NothingThisMonth = ({ onChange }: Pick<MonthViewProps, 'onChange'>) => (
+  <Empty
+    {...labels.empty}
+    action={
+      <Button variant="quiet" onPress={() => onChange(UPCOMING)}>
+        {labels.showUpcoming}
+      </Button>
+    }
+  />
+);
 
 interface MonthTableProps {
   month: string;
@@ -125,6 +142,6 @@ const DayEvents = ({ shown, day }: { shown: EventFilters; day: string }) => (
     <h2 id="chosen-day" className="text-h3">
       {texts.chosen(day)}
     </h2>
-    <EventCards shown={{ ...shown, from: day, until: day }} lines={1} empty={<Empty {...labels.emptyOther.all} />} />
+    <EventCards shown={{ ...shown, from: day, until: day }} rows={1} empty={<Empty {...labels.emptyOther.all} />} />
   </section>
 );

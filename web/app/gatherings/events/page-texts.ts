@@ -1,5 +1,5 @@
 import { PLANS, tierFor } from '@bros/contract/tiers';
-import { formatDay, formatNumber } from '../../platform/format.ts';
+import { formatDateTime, formatDay, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
@@ -11,11 +11,22 @@ export const eventPageTexts = defineTexts({
   en: {
     title: 'Travel event',
     back: 'Travel Events Calendar',
+    seat: 'Your seat',
+    seats: {
+      free: (free: number, of: number) => `${formatNumber(free)} of ${formatNumber(of)} seats free`,
+      none: 'No seat is free',
+      unlimited: 'No limit on seats',
+    },
+    refund: {
+      until: (moment: string) => `Full refund until ${formatDateTime(moment)}`,
+      over: 'The refund period is over',
+      free: 'You can leave at any time.',
+      door: 'You pay the host there, not here.',
+    },
     goneTitle: 'Event not found',
     goneText: outcomeTexts.gone,
     goneVisitor: 'It was deleted, or it is for members only. Log in to see what your membership includes.',
     loadFailed: 'The event could not be loaded',
-    hostedBy: 'Hosted by',
     coHosts: 'Co-hosts',
     where: 'Where',
     about: 'About this event',

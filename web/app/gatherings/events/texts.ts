@@ -1,6 +1,6 @@
 import type { EventCost, EventState, EventVisibility } from '@bros/contract/gatherings/event-rules';
 import type { EventView } from '@bros/contract/gatherings/events';
-import { formatDate, formatDay, formatNumber } from '../../platform/format.ts';
+import { formatDate, formatDay, formatNumber, formatWeekday } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
@@ -26,7 +26,15 @@ export const eventTexts = defineTexts({
       title: 'No events this month',
       text: 'Look at another month, or host one yourself.',
     },
-    emptyFiltered: { title: 'No events this month', text: 'Nothing matches these filters. Remove some of them.' },
+    emptyUpcoming: { title: 'No upcoming events', text: 'What members plan shows up here, the soonest first.' },
+    emptyFiltered: 'Nothing matches these filters. Remove some of them.',
+    upcoming: 'Upcoming',
+    showUpcoming: 'Show upcoming events',
+    createFirst: 'Create an event',
+    moreActions: 'More about the calendar',
+    goingOn: 'Going on now',
+    dayTitle: (day: string, today: string) =>
+      day === today ? `Today, ${formatDay(day)}` : `${formatWeekday(day)}, ${formatDay(day)}`,
     emptyOther: {
       all: { title: 'No events on these days', text: 'Choose other days, or create an event yourself.' },
       past: { title: 'No events on these days', text: 'No past ones, at least. Choose other days.' },
@@ -73,6 +81,8 @@ export const eventTexts = defineTexts({
       max === null
         ? `${formatNumber(count)} ${count === 1 ? 'participant' : 'participants'}`
         : `${formatNumber(count)}/${formatNumber(max)} participants`,
+    hostedBy: 'Hosted by',
+    going: (names: readonly string[]) => `Going: ${names.join(', ')}.`,
     friends: (count: number) => (count === 1 ? '1 friend is going' : `${formatNumber(count)} friends are going`),
     yourTime: (span: string) => `${span} your time`,
     hidden: 'Hidden by our staff',

@@ -1,5 +1,6 @@
 import { EVENT_COVER_SHAPE, eventCoverUrl } from '@bros/contract/core/pictures';
-import type { TodayEvent, TodayView } from '@bros/contract/guidance/today';
+import type { EventCard } from '@bros/contract/gatherings/event-cards';
+import type { TodayView } from '@bros/contract/guidance/today';
 import { paths } from '@bros/contract/paths';
 import { IconWorld } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -33,7 +34,7 @@ export function Events({ events: { items, isInCity }, hasCity }: { events: Today
   );
 }
 
-function Event({ event, nowMs }: { event: TodayEvent; nowMs: number }) {
+function Event({ event, nowMs }: { event: EventCard; nowMs: number }) {
   const { id, title, city, startsLocal, registeredCount } = event;
   const { line, online, going } = texts.events;
   return (
@@ -54,7 +55,7 @@ function Event({ event, nowMs }: { event: TodayEvent; nowMs: number }) {
   );
 }
 
-function EventPicture({ event: { id, cover, city, point }, nowMs }: { event: TodayEvent; nowMs: number }) {
+function EventPicture({ event: { id, cover, city, point }, nowMs }: { event: EventCard; nowMs: number }) {
   if (cover) {
     return (
       <img

@@ -1,11 +1,10 @@
-import { EVENT_FACES_SHOWN, EVENTS_SHOWN_PER_DAY, type EventCost } from '@bros/contract/gatherings/event-rules';
+import { EVENTS_SHOWN_PER_DAY, type EventCost } from '@bros/contract/gatherings/event-rules';
 import type { EventFilter, EventMonthFilter, EventView } from '@bros/contract/gatherings/events';
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cities } from '../../../core/cities/tables.ts';
-import { authorColumns } from '../../../core/people/authors/service.ts';
-import { accounts, member, selectAuthors } from '../../../core/people/members/queries.ts';
-import { blockedWith, connectedWith, isActiveAccount, relationTo, type Viewer } from '../../../core/people/visibility/service.ts';
+import { accounts, member } from '../../../core/people/members/queries.ts';
+import { blockedWith, connectedWith, type Viewer } from '../../../core/people/visibility/service.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import {
@@ -18,7 +17,8 @@ import {
   isRunBy,
   VISITOR,
 } from '../queries.ts';
-import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../tables.ts';
+import { eventParticipants, eventReplies, travelEvents } from '../tables.ts';
+import { selectCoHosts, selectFaces } from './people/queries.ts';
 
 type Filters = Pick<EventMonthFilter, 'countryCode' | 'cityId' | 'cost' | 'isOnline' | 'leastTier' | 'withFriends'>;
 
@@ -193,29 +193,6 @@ export function selectCountries(database: Database, viewer: Viewer) {
     .groupBy(cities.countryCode, cities.country)
     .orderBy(asc(cities.country));
 }
-
-/** Selects only members with an active account who are not blocked by or blocking the viewer. */
-const peopleOf = (database: DatabaseOrTransaction, viewer: Viewer) => selectAuthors(database, authorColumns(viewer)).$dynamic();
-
-const isOpenTo = (viewer: Viewer) => and(isActiveAccount, sql`${member.id} <> all (${blockedWith(viewer.memberId)})`);
-
-const selectCoHosts = (database: DatabaseOrTransaction, viewer: Viewer, eventId: string) =>
-  peopleOf(database, viewer)
-    .innerJoin(eventCoHosts, eq(eventCoHosts.memberId, member.id))
-    .where(and(eq(eventCoHosts.eventId, eventId), isOpenTo(viewer)))
-    .orderBy(asc(eventCoHosts.position));
-
-/** Connections first, then in the order of joining. */
-const selectFaces = (database: DatabaseOrTransaction, viewer: Viewer, eventId: string) =>
-  peopleOf(database, viewer)
-    .innerJoin(eventParticipants, eq(eventParticipants.memberId, member.id))
-    .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.state, 'registered'), isOpenTo(viewer)))
-    .orderBy(
-      sql`(${relationTo(viewer.memberId)}) = 'connection' desc`,
-      asc(eventParticipants.since),
-      asc(eventParticipants.memberId),
-    )
-    .limit(EVENT_FACES_SHOWN);
 
 async function findFigures(database: DatabaseOrTransaction, viewer: Viewer, eventId: string) {
   const { state, since, memberId, removedReason, checkedInAt } = eventParticipants;

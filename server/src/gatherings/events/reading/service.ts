@@ -6,8 +6,9 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { Page } from '../../../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { presentCard, presentPage } from '../present.ts';
+import { presentCard, presentPage, seesPeople } from '../present.ts';
 import { type DatabaseOrTransaction, type EventRow, eventsFor, findEvent, isEvent } from '../queries.ts';
+import { selectCardFaces } from './people/queries.ts';
 import { countFollowing, findPageExtras, selectCountries, selectEvents, selectMonth } from './queries.ts';
 
 export { isAttendedBy, isHostOpen, isListedTo, isReadableBy, isRunBy } from '../queries.ts';
@@ -27,7 +28,15 @@ export async function listEvents(database: Database, actor: Actor, { cursor, ...
   ]);
   const ofSeries = items.flatMap(({ event }) => (event.seriesId ? [event.id] : []));
   const following = ofSeries.length > 0 ? await countFollowing(database, actor, selection, ofSeries) : new Map<string, number>();
-  return { items: items.map((row) => presentCard(row, actor, following.get(row.event.id) ?? 0)), nextCursor };
+  const faces = await facesOf(database, actor, items);
+  const extrasOf = (id: string) => ({ moreCount: following.get(id) ?? 0, faces: faces.get(id) ?? [] });
+  return { items: items.map((row) => presentCard(row, actor, extrasOf(row.event.id))), nextCursor };
+}
+
+async function facesOf(database: Database, actor: Actor, rows: readonly EventRow[]) {
+  const withPeople = rows.filter(({ registeredCount }) => registeredCount > 0).map(({ event }) => event.id);
+  if (!seesPeople(actor) || withPeople.length === 0) return new Map<string, []>();
+  return Map.groupBy(await selectCardFaces(database, actor, withPeople), ({ eventId }) => eventId);
 }
 
 export async function getMonth(database: Database, actor: Actor, filter: EventMonthFilter): Promise<EventMonth> {

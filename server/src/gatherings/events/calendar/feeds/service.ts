@@ -27,7 +27,7 @@ function presentEntry(row: EventRow, actor: Actor): CalendarEntry {
   const { venue, address, link, editedAt, version } = row.event;
   const knows = knowsPlace(row, actor);
   return {
-    ...presentCard(row, actor, 0),
+    ...presentCard(row, actor, { moreCount: 0, faces: [] }),
     venue,
     address: knows ? address : null,
     link: knows ? link : null,

@@ -1,0 +1,67 @@
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import { IconArmchair, IconReceiptRefund, IconUsers } from '@tabler/icons-react';
+import card from '../../shared/boards/board-card.module.css';
+import { classes } from '../../ui/classes.ts';
+import styles from './event.module.css';
+import { EventActions, type EventTask, MainAction } from './event-actions.tsx';
+import { SeatBanners } from './event-banners.tsx';
+import { eventPageTexts as texts } from './page-texts.ts';
+import { describeCost } from './price.ts';
+import { eventTexts } from './texts.ts';
+
+interface EventRailProps {
+  event: EventPage;
+  /** Null for a signed-out visitor. */
+  reader: SessionMember | null;
+  onTask: (task: EventTask) => void;
+}
+
+/** The seat: below the title on a phone, beside the page on a desktop. */
+export function EventRail({ event, reader, onTask }: EventRailProps) {
+  const { registeredCount, capacity } = event;
+  const refund = describeRefund(event);
+  return (
+    <aside className={classes('stack gap-2', styles.rail)} aria-label={texts.seat}>
+      <div className="stack gap-2 padding-2 surface">
+        <p className="semibold text-h3">{describeCost(event)}</p>
+        <ul className={card.facts}>
+          <li className={card.wide}>
+            <IconArmchair size={20} aria-hidden />
+            {describeSeats(event)}
+          </li>
+          <li className={card.wide}>
+            <IconUsers size={20} aria-hidden />
+            {eventTexts.participants(registeredCount, capacity)}
+          </li>
+          {refund && (
+            <li className={card.wide}>
+              <IconReceiptRefund size={20} aria-hidden />
+              {refund}
+            </li>
+          )}
+        </ul>
+        <div className={classes('stack gap-1', styles.main)}>
+          <MainAction event={event} onTask={onTask} />
+        </div>
+        <EventActions event={event} reader={reader} onTask={onTask} />
+      </div>
+      <SeatBanners event={event} reader={reader} onPay={() => onTask('buy')} />
+    </aside>
+  );
+}
+
+/** A seat that is reserved for a member who is paying is not free. */
+function describeSeats({ capacity, registeredCount, isFull }: EventPage): string {
+  if (isFull) return texts.seats.none;
+  return capacity === null ? texts.seats.unlimited : texts.seats.free(capacity - registeredCount, capacity);
+}
+
+/** Null for an event that nobody can leave any more. */
+function describeRefund({ state, priceCents, doorPrice, refundDeadline }: EventPage): string | null {
+  if (state !== 'active') return null;
+  if (doorPrice) return texts.refund.door;
+  if (priceCents === null) return texts.refund.free;
+  const isOpen = refundDeadline !== null && Date.parse(refundDeadline) > Date.now();
+  return isOpen ? texts.refund.until(refundDeadline) : texts.refund.over;
+}

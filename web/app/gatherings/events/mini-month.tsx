@@ -1,0 +1,69 @@
+import { formatMonthOf, formatWeekday } from '../../platform/format.ts';
+import { readersTimeZone } from '../../platform/time-zones.ts';
+import { type EventFilters, useGridMonth, useMonth } from './events.ts';
+import styles from './mini-month.module.css';
+import { weeksOf } from './month-grid.ts';
+import { eventTexts } from './texts.ts';
+import { dayOf, wallClockIn } from './wall-clock.ts';
+
+const { grid: texts } = eventTexts;
+/** Any week will do. */
+const WEEK = weeksOf('2027-02')[0] ?? [];
+
+interface MiniMonthProps {
+  shown: EventFilters;
+  onChange: (changes: Partial<EventFilters>) => void;
+}
+
+/** The days with events are buttons that show only the day; a second press shows all days again. */
+export function MiniMonth({ shown, onChange }: MiniMonthProps) {
+  const month = useGridMonth(shown);
+  const { data } = useMonth({ ...shown, month });
+  const counts = new Map(data?.days.map(({ day, count }) => [day, count]));
+  const today = dayOf(wallClockIn(new Date().toISOString(), readersTimeZone()));
+  const isOnly = (day: string) => shown.from === day && shown.until === day;
+  const press = (day: string) => onChange(isOnly(day) ? { from: '', until: '' } : { month, from: day, until: day, view: 'all' });
+  return (
+    <table className={styles.month}>
+      <caption className="text-start semibold">{formatMonthOf(month)}</caption>
+      <thead>
+        <tr>
+          {WEEK.map((day) => (
+            <th key={day} scope="col" className="muted regular text-small">
+              {formatWeekday(day ?? '').slice(0, 2)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty place of a week is nothing but its place
+              <td key={place} data-today={day === today || undefined}>
+                {day && <Day day={day} count={counts.get(day) ?? 0} isChosen={isOnly(day)} onPress={press} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayProps {
+  day: string;
+  count: number;
+  isChosen: boolean;
+  onPress: (day: string) => void;
+}
+
+function Day({ day, count, isChosen, onPress }: DayProps) {
+  const number = Number(day.slice(8));
+  if (count === 0) return <span className="muted">{number}</span>;
+  return (
+    <button type="button" aria-label={texts.day(day, count)} aria-pressed={isChosen} onClick={() => onPress(day)}>
+      {number}
+    </button>
+  );
+}
