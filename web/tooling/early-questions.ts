@@ -2,15 +2,15 @@ import type { Capability } from '@bros/contract/tiers';
 
 const SHELL = ['/api/profile'];
 
-const CALENDAR = ['/api/events?from={month}-01&until={month}-{last}&view=all', '/api/event-months/{month}', '/api/events/feed'];
+const CALENDAR = ['/api/events?view=all', '/api/event-months/{month}'];
 const CHAT = ['/api/chat/rooms', '/api/chat/rooms/{room}/messages', '/api/chat/rooms/{room}/pins'];
 const DESTINATIONS = ['/api/destinations?sort=score&limit=24', '/api/favourites'];
 const PROFILE = ['/api/photos', '/api/today', '/api/referrals/counts', '/api/earnings/summary'];
 const DIRECTORY = ['/api/members?sort=best&limit=24', '/api/members/suggestions', '/api/member-searches'];
 
 /**
- * Sent by the document before the app's code is loaded. `_` is the last segment of the address, `{month}` the current month ('2026-11'), `{last}` its last day,
- * and `{room}` the room last opened. Parameters must equal the screen's, or the request is sent twice: e2e/frame/first-view.spec.ts checks this.
+ * Sent by the document before the app's code is loaded. `_` is the last segment of the address, `{month}` the current month ('2026-11'), and
+ * `{room}` the room last opened. Parameters must equal the screen's, or the request is sent twice: e2e/frame/first-view.spec.ts checks this.
  */
 const SCREENS: Record<string, string[]> = {
   '/dashboard/profile': PROFILE,
@@ -37,7 +37,7 @@ const SCREENS: Record<string, string[]> = {
   '/courses/_': ['/api/courses/_'],
   '/community-posts/_': ['/api/community-posts/_'],
   '/job-board': ['/api/jobs?view=all'],
-  '/dashboard/courses': ['/api/courses?sort=featured'],
+  '/dashboard/courses': ['/api/courses?sort=featured', '/api/course-learning'],
   '/dashboard/guide': [
     '/api/guide',
     '/api/guide/conversations',

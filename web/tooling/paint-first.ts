@@ -23,10 +23,9 @@ const askEarly = `{
     const now = new Date();
     const twoDigits = (value) => String(value).padStart(2, '0');
     const month = now.getFullYear() + '-' + twoDigits(now.getMonth() + 1);
-    const lastDay = twoDigits(new Date(now.getFullYear(), now.getMonth() + 1, 0).getDate());
     for (const question of questions.split(' ')) {
       if (!room && question.includes('{room}')) continue;
-      asked.push(question.replace('_', last).replaceAll('{month}', month).replace('{last}', lastDay).replace('{room}', room));
+      asked.push(question.replace('_', last).replaceAll('{month}', month).replace('{room}', room));
     }
   }
   const query = new URLSearchParams(asked.map((question) => ['of', question]));
