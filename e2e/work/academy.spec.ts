@@ -85,6 +85,7 @@ test('a course is submitted, revised, approved, bought, completed and certified,
 
   await creator.goto(paths.dashboardCourses);
   await expect(creator.getByRole('article', { name: 'Complete Expat Blueprint' })).toContainText('Enrolment opens soon');
+  await expect(creator.getByRole('article').first()).not.toContainText('Enrolment opens soon');
   const byLeo = creator.getByRole('article', { name: 'Living in two countries' }).getByRole('link', { name: 'By Leo' });
   await expect(byLeo).toHaveAttribute('href', /^\/members\//);
   const opened = creator.waitForEvent('popup');
@@ -94,6 +95,8 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   await maker.getByRole('button', { name: 'Begin' }).click();
   await expect(maker.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await writeFacts(maker);
+  await expect(maker.getByRole('complementary', { name: 'Preview' }).getByText('Read a lease')).toBeVisible();
+  await expectAccessible(maker);
   await open(maker, 'Lessons');
   await writeLessons(maker);
   await expectAccessible(maker);
@@ -150,6 +153,12 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   await buyer.getByRole('button', { name: 'Ask the creator' }).click();
   await expect(buyer.getByText('Is a scan enough?')).toBeVisible();
   await buyer.getByRole('button', { name: 'Done, next lesson' }).click();
+  await expect(buyer.getByRole('heading', { level: 1, name: 'The lease' })).toBeVisible();
+  await buyer.goto(paths.dashboardCourses);
+  const begun = buyer.getByRole('region', { name: 'Continue learning' });
+  await expect(begun.getByText('1 of 2 lessons done')).toBeVisible();
+  await expectAccessible(buyer);
+  await begun.getByRole('link', { name: `Continue: ${title}` }).click();
   await expect(buyer.getByRole('heading', { level: 1, name: 'The lease' })).toBeVisible();
   const lesson = buyer.url();
   await buyer.getByRole('button', { name: 'Mark as done' }).click();

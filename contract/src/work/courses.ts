@@ -55,6 +55,8 @@ export const courseCard = z.object({
   lessonCount: z.int(),
   access: z.enum(COURSE_ACCESS),
   doneCount: z.int().nullable(),
+  /** The lesson to continue with; null once all are finished, and without access. */
+  resumeLessonId: lessonIdField.nullable(),
   isDemo: z.boolean(),
 });
 export type CourseCard = z.infer<typeof courseCard>;
@@ -79,8 +81,6 @@ const learning = z.object({
   endsAt: timestampField.nullable(),
   lessonCount: z.int(),
   doneCount: z.int(),
-  /** The lesson to continue with; null once all are finished. */
-  resumeLessonId: lessonIdField.nullable(),
   lessonsUntilReview: z.int(),
   orderId: z.uuid().nullable(),
   paidCents: z.int().nullable(),
@@ -146,7 +146,9 @@ const courseFilter = z.strictObject({
   priceAtMost: z.coerce.number().int().min(0).max(PRICE_MAX_CENTS).optional(),
   weeksAtMost: z.coerce.number().int().min(1).max(COURSE_WEEKS_MAX).optional(),
   ratingAtLeast: z.coerce.number().int().min(1).max(5).optional(),
-  /** `featured`: our own courses in their order, then members' courses, newest first. */
+  /** Our own courses, which are sold elsewhere, or only members' courses. */
+  isExternal: z.stringbool().optional(),
+  /** Courses that are not on sale come last. `featured`: our own courses in their order, then members' courses, newest first. */
   sort: z.enum(COURSE_SORTS).default('featured'),
   ...coursePaging,
 });

@@ -86,10 +86,11 @@ describe('a course from draft to certificate', () => {
       url: null,
     });
     expect(await learner.api.courses.lesson({ courseId: id, lessonId: two })).toMatchObject({ text: 'More.', previousId: one });
-    expect((await learner.api.courses.get({ courseId: id })).learning).toMatchObject({
+    expect(await learner.api.courses.get({ courseId: id })).toMatchObject({
       resumeLessonId: two,
-      lessonsUntilReview: 1,
+      learning: { lessonsUntilReview: 1 },
     });
+    expect((await learner.api.courseLearning.mine({})).items).toMatchObject([{ id, doneCount: 0, resumeLessonId: two }]);
     await expect(learner.api.courseLearning.review({ courseId: id, rating: 5, text: 'Yes' })).rejects.toMatchObject({
       code: 'COURSE_STATE',
     });
@@ -259,14 +260,17 @@ test('a course and its review can be reported by readers, but not by their autho
 });
 
 describe('the course catalog', () => {
-  test('lists the house’s courses first, and filters, sorts and pages', async () => {
+  test('lists the house’s courses first, those not on sale last, and filters, sorts and pages', async () => {
     const place = nextPlace();
     const house = await buildCourse(database, { place, ...PRICE, lessonCount: 1 });
     const cheap = await buildCourse(database, { priceCents: 100 });
     await buildCourseReview(database, cheap.id, (await buildMember(database)).id);
     const reader = await open();
-    const first = await reader.api.courses.list({ limit: 1 });
-    expect(first.items[0]).toMatchObject({ isExternal: true, studentCount: null, rating: null, isOpeningSoon: true });
+    const external = await reader.api.courses.list({ isExternal: 'true' });
+    expect(external.items.every(({ isExternal }) => isExternal)).toBe(true);
+    expect(external.items.find(({ id }) => id === house.id)).toMatchObject({
+      ...{ isExternal: true, studentCount: null, rating: null, isOpeningSoon: true },
+    });
     const idsOf = async (filter: object) => {
       const ids: string[] = [];
       for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -278,7 +282,7 @@ describe('the course catalog', () => {
     };
     const all = await idsOf({});
     expect(new Set(all).size).toBe(all.length);
-    expect(all).toContain(house.id);
+    expect(all.indexOf(house.id)).toBeGreaterThan(all.indexOf(cheap.id));
     const rated = await idsOf({ ratingAtLeast: 4, priceAtMost: 100 });
     expect(rated).toContain(cheap.id);
     expect(rated).not.toContain(house.id);
@@ -287,6 +291,10 @@ describe('the course catalog', () => {
     await expect(reader.api.courses.openAddress(toCourse(house))).rejects.toMatchObject({ code: 'COURSE_STATE' });
     await admin.api.staff.setCourseAddress({ ...toCourse(house), address: 'https://learn.example.com/blueprint' });
     expect(await reader.api.courses.openAddress(toCourse(house))).toEqual({ url: 'https://learn.example.com/blueprint' });
+    for (const sort of ['featured', 'newest', 'rating', 'priceLowToHigh', 'priceHighToLow'] as const) {
+      expect(new Set(await idsOf({ sort }))).toEqual(new Set(all));
+    }
+    expect((await reader.api.courses.list({ limit: 1 })).items[0]).toMatchObject({ id: house.id, isOpeningSoon: false });
     expect(await admin.api.courses.get(toCourse(house))).toMatchObject({ clickCount: 1, externalHost: 'learn.example.com' });
   });
 });

@@ -51,6 +51,7 @@ export function presentCard(row: CourseRow, actor: Actor | null): CourseCard {
     ...{ moduleCount: row.moduleCount, lessonCount: row.lessonCount },
     access,
     doneCount: access === 'none' || access === 'creator' ? null : row.doneCount,
+    resumeLessonId: access === 'running' ? (row.resumeLessonId as CourseCard['resumeLessonId']) : null,
     isDemo: course.isDemo,
   };
 }
@@ -84,24 +85,25 @@ export function presentCourse(row: CourseRow, actor: Actor | null, { outline, do
     offSaleReason: isShown ? course.offSaleReason : null,
     state: isShown ? course.state : null,
     clickCount: isStaff(actor) && course.place !== null ? course.clickCount : null,
-    learning: presentLearning(row, judged, { outline, done, moneyAt }),
+    learning: presentLearning(row, judged, { outline, moneyAt }),
     can: abilitiesOn(judged, actor, moneyAt),
   };
 }
 
 /** Null if the reader never had access or was refunded. */
-function presentLearning(row: CourseRow, judged: JudgedCourse, { outline, done, moneyAt }: ViewParts): CourseLearning | null {
+function presentLearning(
+  row: CourseRow,
+  judged: JudgedCourse,
+  { outline, moneyAt }: Omit<ViewParts, 'done'>,
+): CourseLearning | null {
   const { enrolment, order } = row;
   if (!enrolment || (judged.access !== 'running' && judged.access !== 'expired')) return null;
   const lessons = outline.flatMap((module) => module.lessons);
-  const isLastOpen = lessons.some(({ id }) => id === enrolment.lastLessonId) && !done.has(enrolment.lastLessonId ?? '');
-  const resume = isLastOpen ? enrolment.lastLessonId : lessons.find(({ id }) => !done.has(id))?.id;
   const { certificateCode: code, completedAt } = enrolment;
   return {
     startedAt: enrolment.startedAt.toISOString(),
     endsAt: enrolment.endsAt?.toISOString() ?? null,
     ...{ lessonCount: lessons.length, doneCount: judged.doneCount },
-    resumeLessonId: (resume ?? null) as CourseLearning['resumeLessonId'],
     lessonsUntilReview: Math.max(0, judged.neededCount - judged.doneCount),
     ...{ orderId: enrolment.orderId, paidCents: order?.amountCents ?? null },
     moneyBackUntil: isMoneyBackOpen(judged.enrolment, moneyAt) ? (order?.refundUntil.toISOString() ?? null) : null,

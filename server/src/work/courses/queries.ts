@@ -73,6 +73,13 @@ const doneCountOf = (memberId: string) =>
     on l.course_id = p.course_id and l.id = p.lesson_id and l.edition = 'live'
     where p.course_id = ${courses.id} and p.member_id = ${memberId})`;
 
+/** The lesson last opened, unless it is done; else the first one that is not. */
+const resumeLessonOf = (memberId: string) =>
+  sql<string | null>`(select l.id from ${courseLessons} l
+    where l.course_id = ${courses.id} and l.edition = 'live' and not exists (select from ${courseProgress} p
+      where p.course_id = l.course_id and p.lesson_id = l.id and p.member_id = ${memberId})
+    order by (l.id is not distinct from ${courseEnrolments.lastLessonId}) desc, l.place limit 1)`;
+
 const { words: _words, ...editionColumns } = getTableColumns(courseEditions);
 
 /** Selects published copies; the caller adds the condition. `key` is the number that the list is sorted by. */
@@ -93,6 +100,7 @@ export function coursesFor(
         moduleCount: liveOf(courseModules).as('module_count'),
         lessonCount: liveOf(courseLessons).as('lesson_count'),
         doneCount: doneCountOf(viewer.memberId).as('done_count'),
+        resumeLessonId: resumeLessonOf(viewer.memberId).as('resume_lesson_id'),
         isCreatorSeller: isSeller(courses.creatorId).as('is_creator_seller'),
         enrolment: courseEnrolments,
         order: {

@@ -11,6 +11,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
+import { ContinueLearning } from './continue-learning.tsx';
 import { CourseCardItem } from './course-card.tsx';
 import {
   type CourseFilters,
@@ -36,6 +37,7 @@ export function Catalogue() {
   const isNarrowed = shown.search !== '' || countFilters(shown) > 0;
   return (
     <Stack gap="list">
+      {!isNarrowed && <ContinueLearning />}
       <CatalogueBar shown={shown} onChange={change} />
       <PagedList
         query={query}

@@ -6,36 +6,42 @@ import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CourseCreator, CourseFacts, CourseMarks, CoursePrice, Progress } from './course-facts.tsx';
 import styles from './courses.module.css';
+import { CourseCover } from './covers/course-cover.tsx';
 
 /** The course page lists the other outcomes. */
-const OUTCOMES_SHOWN = 4;
+const OUTCOMES_SHOWN = 3;
 
-export function CourseCardItem({ course }: { course: CourseCard }) {
+export function CourseCardItem({ course, as = 'li' }: { course: CourseCard; as?: 'li' | 'div' }) {
   const { id, title, summary, outcomes, access } = course;
   const isLearning = access === 'running';
   return (
-    <Card as="li">
-      <article className={card.card} aria-labelledby={`course-${id}`}>
-        <CourseMarks course={course} />
-        <h2 className={card.title}>
-          <Link id={`course-${id}`} to={paths.course(id)} className={card.link}>
-            {title}
-          </Link>
-        </h2>
-        <p className={card.excerpt}>{summary}</p>
-        {!isLearning && outcomes.length > 0 && (
-          <ul className={classes('grid gap-4px text-small break-anywhere', styles.outcomes)}>
-            {outcomes.slice(0, OUTCOMES_SHOWN).map((outcome) => (
-              <li key={outcome}>{outcome}</li>
-            ))}
-          </ul>
-        )}
-        <CourseFacts course={course} />
-        {isLearning && <Progress done={course.doneCount ?? 0} count={course.lessonCount} />}
-        <footer className={card.foot}>
-          <CourseCreator course={course} />
-          {access === 'none' && <CoursePrice course={course} />}
-        </footer>
+    <Card as={as} isPadded={false}>
+      <article className="column full-height" aria-labelledby={`course-${id}`}>
+        <Link to={paths.course(id)} className={classes('relative block clip', styles.cover)} tabIndex={-1} aria-hidden>
+          <CourseCover course={course} />
+        </Link>
+        <div className={classes(card.card, styles.body)}>
+          <CourseMarks course={course} />
+          <h2 className={card.title}>
+            <Link id={`course-${id}`} to={paths.course(id)} className={card.link}>
+              {title}
+            </Link>
+          </h2>
+          <p className={card.excerpt}>{summary}</p>
+          {!isLearning && outcomes.length > 0 && (
+            <ul className={classes('grid gap-4px text-small break-anywhere', styles.outcomes)}>
+              {outcomes.slice(0, OUTCOMES_SHOWN).map((outcome) => (
+                <li key={outcome}>{outcome}</li>
+              ))}
+            </ul>
+          )}
+          <CourseFacts course={course} />
+          {isLearning && <Progress done={course.doneCount ?? 0} count={course.lessonCount} />}
+          <footer className={card.foot}>
+            <CourseCreator course={course} />
+            {access === 'none' && <CoursePrice course={course} />}
+          </footer>
+        </div>
       </article>
     </Card>
   );

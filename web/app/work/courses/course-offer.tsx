@@ -106,11 +106,11 @@ function Enrolment({ course: { id, externalHost, isOpeningSoon, can } }: { cours
 }
 
 function LearnerPart({ course }: { course: CourseView }) {
-  const { id, learning, modules } = course;
+  const { id, learning, modules, resumeLessonId } = course;
   if (!learning) return null;
-  const { doneCount, lessonCount, resumeLessonId, endsAt, orderId } = learning;
+  const { doneCount, lessonCount, endsAt, orderId } = learning;
   const lessonId = resumeLessonId ?? modules[0]?.lessons[0]?.id;
-  const label = resumeLessonId === null ? texts.again : doneCount === 0 ? texts.start : texts.resume;
+  const label = resumeLessonId === null ? texts.again : doneCount === 0 ? texts.start : courseTexts.resume;
   return (
     <>
       <Progress done={doneCount} count={lessonCount} />

@@ -18,6 +18,7 @@ import styles from './course.module.css';
 import { CourseFacts, CourseMarks } from './course-facts.tsx';
 import { CourseOffer } from './course-offer.tsx';
 import { CourseReviews } from './course-reviews.tsx';
+import { CourseCover } from './covers/course-cover.tsx';
 import { coursePageTexts as texts } from './page-texts.ts';
 import { type CourseTask, StaffActions } from './staff-actions.tsx';
 import { courseTexts } from './texts.ts';
@@ -25,8 +26,10 @@ import { courseTexts } from './texts.ts';
 const ICON_PX = 20;
 
 /** Renders nothing for an external course. */
-function CourseOutline({ course: { id, modules } }: { course: CourseView }) {
+function CourseOutline({ course }: { course: CourseView }) {
+  const { modules } = course;
   if (modules.length === 0) return null;
+  const lessonIds = modules.flatMap(({ lessons }) => lessons.map(({ id }) => id));
   return (
     <section aria-labelledby="course-outline" className={page.section}>
       <h2 id="course-outline" className="text-h3">
@@ -38,7 +41,7 @@ function CourseOutline({ course: { id, modules } }: { course: CourseView }) {
             <h3 className="text-h4 break-anywhere">{texts.module(index + 1, module.title)}</h3>
             <ul className="plain-list">
               {module.lessons.map((lesson) => (
-                <LessonLine key={lesson.id} courseId={id} lesson={lesson} />
+                <LessonLine key={lesson.id} course={course} lesson={lesson} part={lessonIds.indexOf(lesson.id)} />
               ))}
             </ul>
           </li>
@@ -48,15 +51,25 @@ function CourseOutline({ course: { id, modules } }: { course: CourseView }) {
   );
 }
 
-function LessonLine({ courseId, lesson }: { courseId: string; lesson: OutlineLesson }) {
+interface LessonLineProps {
+  course: CourseView;
+  lesson: OutlineLesson;
+  /** Of the cover, shown beside the lesson. */
+  part: number;
+}
+
+function LessonLine({ course, lesson, part }: LessonLineProps) {
   const { id, title, isOpen, isFree, isDone, hasVideo, fileCount } = lesson;
   const extras = [...(hasVideo ? [texts.video] : []), ...(fileCount > 0 ? [texts.files(fileCount)] : [])];
   const Mark = isDone ? IconCircleCheckFilled : isOpen ? IconPlayerPlay : IconLock;
   return (
     <li className={classes('line gap-1 border-bottom target-height', styles.lesson)} data-done={isDone || undefined}>
-      <Mark size={ICON_PX} aria-hidden />
+      <span className={classes('relative flex-none clip', styles.thumbnail)} data-locked={!isOpen || undefined}>
+        <CourseCover course={course} part={part} />
+        <Mark size={ICON_PX} aria-hidden />
+      </span>
       <span className="break-anywhere min-width-0 flex-1">
-        {isOpen ? <Link to={paths.lesson(courseId, id)}>{title}</Link> : title}
+        {isOpen ? <Link to={paths.lesson(course.id, id)}>{title}</Link> : title}
         <VisuallyHidden>{isDone ? `, ${texts.isDone}` : isOpen ? '' : `, ${texts.locked}`}</VisuallyHidden>
       </span>
       {isFree && <Badge tone="good">{texts.freeLesson}</Badge>}
@@ -113,12 +126,17 @@ export function CourseSheet({ course, reader, outcome }: CourseSheetProps) {
           {texts.back}
         </Link>
       )}
-      <header className="stack gap-1">
-        <CourseMarks course={course} />
-        <h1 className="break-anywhere">{title}</h1>
-        <p className="muted text-lead break-anywhere">{summary}</p>
-        <CourseFacts course={course} />
-      </header>
+      <div className={classes('stack gap-2-4', styles.top)}>
+        <div className={classes('rounded clip', styles.cover)}>
+          <CourseCover course={course} />
+        </div>
+        <header className="stack gap-1">
+          <CourseMarks course={course} />
+          <h1 className="break-anywhere">{title}</h1>
+          <p className="muted text-lead break-anywhere">{summary}</p>
+          <CourseFacts course={course} />
+        </header>
+      </div>
       <CourseBanners course={course} outcome={outcome} />
       <div className={page.columns}>
         <div className={classes('stack gap-2', styles.side)}>

@@ -34,7 +34,6 @@ export const coursePageTexts = defineTexts({
     take: 'Take the course for free',
     taken: 'The course is yours',
     start: 'Start learning',
-    resume: 'Continue learning',
     again: 'Review it again',
     guarantee: `Get your money back for ${REFUND_DAYS} days, with one click and no questions.`,
     tryFree: 'Try the free lesson',

@@ -44,6 +44,7 @@ export const courseTexts = defineTexts({
     empty: { title: 'No courses yet', text: 'The first courses will show up here.' },
     emptyFiltered: { title: 'No courses found', text: 'Try fewer words or other filters.' },
     emptyLearning: { title: 'You have no courses yet', text: 'Courses that you buy or take for free show up here.' },
+    resume: 'Continue learning',
     toCatalogue: 'See all courses',
     upgrade: (tier: string) => `From ${tier} up you can buy courses and sell your own. Reading about them is free.`,
 

@@ -16,6 +16,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { courseTexts } from '../texts.ts';
+import { CardPreview } from './card-preview.tsx';
 import styles from './making.module.css';
 import { useTakeDraft } from './making.ts';
 import type { PartProps } from './part.ts';
@@ -80,33 +81,42 @@ export function AboutForm({ draft }: PartProps) {
   const { field, values } = saving;
   const isDisabled = !draft.can.edit;
   return (
-    <div className={styles.form}>
-      <SaveMark state={saving.state} />
-      <SaveTrouble saving={saving} own={Object.values(values).join('\n\n')} />
-      <TextField {...field('title')} label={texts.title} limit={COURSE_TITLE_MAX_CHARACTERS} isRequired isDisabled={isDisabled} />
-      <TextArea
-        {...field('summary')}
-        label={texts.summary}
-        hint={texts.summaryHint}
-        limit={COURSE_SUMMARY_MAX_CHARACTERS}
-        isDisabled={isDisabled}
-        rows={2}
-      />
-      <div className={classes('grid columns-2 gap-2', styles.pair)}>
-        <Select {...field('level')} label={labelTexts.level} options={levels} isDisabled={isDisabled} />
-        <TextField {...field('weeks')} label={texts.weeks} inputMode="numeric" isDisabled={isDisabled} />
+    <div className={styles.withPreview}>
+      <div className={styles.form}>
+        <SaveMark state={saving.state} />
+        <SaveTrouble saving={saving} own={Object.values(values).join('\n\n')} />
+        <TextField
+          {...field('title')}
+          label={texts.title}
+          limit={COURSE_TITLE_MAX_CHARACTERS}
+          isRequired
+          isDisabled={isDisabled}
+        />
+        <TextArea
+          {...field('summary')}
+          label={texts.summary}
+          hint={texts.summaryHint}
+          limit={COURSE_SUMMARY_MAX_CHARACTERS}
+          isDisabled={isDisabled}
+          rows={2}
+        />
+        <div className={classes('grid columns-2 gap-2', styles.pair)}>
+          <Select {...field('level')} label={labelTexts.level} options={levels} isDisabled={isDisabled} />
+          <TextField {...field('weeks')} label={texts.weeks} inputMode="numeric" isDisabled={isDisabled} />
+        </div>
+        <TextArea
+          {...field('description')}
+          label={texts.description}
+          hint={texts.descriptionHint}
+          limit={COURSE_DESCRIPTION_MAX_CHARACTERS}
+          isDisabled={isDisabled}
+          rows={8}
+        />
+        <Stack gap="small">
+          <TextArea {...field('outcomes')} label={texts.outcomes} hint={texts.outcomesHint} isDisabled={isDisabled} rows={4} />
+        </Stack>
       </div>
-      <TextArea
-        {...field('description')}
-        label={texts.description}
-        hint={texts.descriptionHint}
-        limit={COURSE_DESCRIPTION_MAX_CHARACTERS}
-        isDisabled={isDisabled}
-        rows={8}
-      />
-      <Stack gap="small">
-        <TextArea {...field('outcomes')} label={texts.outcomes} hint={texts.outcomesHint} isDisabled={isDisabled} rows={4} />
-      </Stack>
+      <CardPreview draft={draft} facts={{ ...values, outcomes: linesOf(values.outcomes) }} />
     </div>
   );
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { sceneOf } from './scene-of.ts';
+import { OTHERS, SUBJECTS } from './scenes.ts';
+
+const named = (title: string, id = '0190') => sceneOf({ id, title }).name;
+
+test.each([
+  ['Visa & Legal Mastery', 'passport'],
+  ['Digital Nomad Business Mastery', 'desk'],
+  ['Complete Expat Blueprint', 'suitcase'],
+  ['Renting in Lisbon', 'houses'],
+  ['Thai in twelve weeks', 'speech'],
+  ['Taxes for two countries', 'coins'],
+  ['Bookkeeping for people with three currencies', 'coins'],
+  ['Photos that friends look at twice', 'camera'],
+  ['Filming strangers with respect', 'film'],
+])('%s shows the %s', (title, name) => {
+  expect(named(title)).toBe(name);
+});
+
+test('a word counts only from its beginning', () => {
+  expect(named('Parenting on the move')).not.toBe('houses');
+});
+
+test('a title without a known subject gets one of the other scenes, always the same', () => {
+  const ids = Array.from({ length: 30 }, (_, place) => `course-${place}`);
+  const names = ids.map((id) => named('Slow mornings', id));
+  expect(names).toEqual(ids.map((id) => named('Slow mornings', id)));
+  expect(new Set(names)).toEqual(new Set(OTHERS.map(({ name }) => name)));
+});
+
+test('no two scenes look alike, and each is small', () => {
+  const drawings = [...SUBJECTS, ...OTHERS].map(({ sky, sun, shapes }) => JSON.stringify([sky, sun, shapes]));
+  expect(new Set(drawings).size).toBe(drawings.length);
+  for (const drawing of drawings) expect(drawing.length).toBeLessThan(1500);
+});
