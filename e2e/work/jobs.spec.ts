@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { closeFilters } from '../support/filters.ts';
+import { postJob } from '../support/jobs.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { delayResponse } from '../support/slow-response.ts';
 import { expect, test } from '../support/test.ts';
@@ -224,4 +225,38 @@ test('visitors are asked to sign in, and a Browser reads jobs but cannot apply',
   await expect(browser.getByRole('button', { name: 'Post a Job' })).toHaveCount(0);
   await expect(browser.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
   await expectAccessible(browser);
+});
+
+test('on a wide screen the list stays beside the open job, with its filters and its scroll position', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const poster = await openBrowser();
+  await signIn(poster.context(), site, demo('admin'));
+  const word = `Quay${randomUUID().slice(0, 8)}`;
+  const titles = Array.from({ length: 12 }, (_, place) => `${word} rigger ${place + 1}`);
+  const [oldest = '', newest = ''] = [titles[0], titles.at(-1)];
+  for (const title of titles) await postJob(poster.request, site, title, null);
+  await createMember(page.request, site, { firstName: 'Silas', tier: 'explorer' });
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto(`${paths.jobBoard}?search=${word}`);
+  await page.getByRole('link', { name: newest, exact: true }).click();
+  const list = page.getByRole('navigation', { name: 'Jobs' });
+  await expect(page.getByRole('heading', { level: 1, name: newest })).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(12);
+  await expectAccessible(page);
+  const last = list.getByRole('link', { name: oldest, exact: false }).last();
+  await last.scrollIntoViewIfNeeded();
+  const scroll = await list.evaluate((element) => element.scrollTop);
+  expect(scroll).toBeGreaterThan(0);
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1, name: oldest })).toBeVisible();
+  await expect(page).toHaveURL(/\/jobs\/[^/]+\?search=Quay/);
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(scroll);
+  await expect(last).toHaveAttribute('aria-current', 'page');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(list).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: oldest })).toBeVisible();
 });

@@ -16,7 +16,7 @@ import { applyingAt, useSave } from './jobs.ts';
 import { jobTexts as texts } from './texts.ts';
 
 /** A job in a list (docs/specification.md, Job board). */
-export function JobCardItem({ job }: { job: JobCard }) {
+export function JobCardItem({ job, to = paths.job(job.id) }: { job: JobCard; to?: string }) {
   const { id, title, company, excerpt, hidden, requirements, benefits } = job;
   return (
     <Card as="li">
@@ -25,25 +25,25 @@ export function JobCardItem({ job }: { job: JobCard }) {
           <CompanyMark job={job} />
           <div className="min-width-0">
             <h2 className={card.title}>
-              <Link id={`job-${id}`} to={paths.job(id)} className={card.link}>
+              <Link id={`job-${id}`} to={to} className={card.link}>
                 {title}
               </Link>
             </h2>
             <p className="break-anywhere">{company}</p>
           </div>
         </header>
+        <JobFacts job={job} />
         <div className={classes('row gap-4px between', styles.line)}>
           <JobMarks job={job} />
           {!job.isPoster && <SaveButton job={job} />}
         </div>
-        <JobFacts job={job} />
         <p className={card.excerpt}>{excerpt}</p>
         <dl className={classes('grid gap-2px text-small', styles.points)}>
           <Points name={texts.requirements} points={requirements} />
           <Points name={texts.benefits} points={benefits} />
         </dl>
         {hidden && <p className="bad break-anywhere">{boardTexts.hiddenBecause(hidden.reason)}</p>}
-        <CardActions job={job} />
+        <CardActions job={job} to={to} />
       </article>
     </Card>
   );
@@ -57,7 +57,7 @@ const Points = ({ name, points }: { name: string; points: readonly string[] }) =
     </div>
   );
 
-function CardActions({ job }: { job: JobCard }) {
+function CardActions({ job, to }: { job: JobCard; to: string }) {
   const { id, title, excerpt, requirements, benefits, state, isPoster, application } = job;
   const mayApply = useMember().capabilities.includes('jobs.use') && state === 'open' && !isPoster && application === null;
   return (
@@ -65,7 +65,7 @@ function CardActions({ job }: { job: JobCard }) {
       {isPoster && <PosterCount job={job} />}
       <div className={classes(card.acts, styles.toEnd)}>
         <ListenButton title={title} text={[excerpt, ...requirements, ...benefits].join('\n')} />
-        <ButtonLink to={paths.job(id)} variant="quiet" size="small">
+        <ButtonLink to={to} variant="quiet" size="small">
           {actionTexts.viewDetails}
           <span className="visually-hidden">: {title}</span>
         </ButtonLink>

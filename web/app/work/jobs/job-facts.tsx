@@ -3,7 +3,7 @@ import type { JobCard } from '@bros/contract/work/jobs';
 import { IconCash, IconClock, IconMapPin, IconWorld } from '@tabler/icons-react';
 import { nameCountry } from '../../platform/countries.ts';
 import card from '../../shared/boards/board-card.module.css';
-import { initialsOf } from '../../ui/avatar-look.ts';
+import { avatarHueOf, initialsOf } from '../../ui/avatar-look.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './jobs.module.css';
 import { describeSalary } from './salary.ts';
@@ -21,7 +21,12 @@ export function CompanyMark({ job: { id, company, logo }, isLarge }: CompanyMark
   const [normal, double] = JOB_LOGO_SHAPE.widths.map((width) => logo && jobLogoUrl(id, logo.version, width));
   const size = isLarge ? 72 : 52;
   return (
-    <span className={styles.logo} data-large={isLarge || undefined} aria-hidden>
+    <span
+      className={styles.logo}
+      data-large={isLarge || undefined}
+      data-hue={normal ? undefined : avatarHueOf(company)}
+      aria-hidden
+    >
       {normal ? (
         <img src={normal} srcSet={`${normal} 1x, ${double} 2x`} alt="" width={size} height={size} loading="lazy" />
       ) : (

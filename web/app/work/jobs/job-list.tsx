@@ -4,16 +4,19 @@ import { type ListQuery, PagedList } from '../../shared/lists/paged-list.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { JobCardItem } from './job-card.tsx';
+import { type JobFilterState, jobAt } from './jobs.ts';
 import { jobTexts as texts } from './texts.ts';
 
 interface JobListProps {
   query: ListQuery<JobCard>;
   empty: ReactNode;
   failed?: string;
+  /** The board's filters. */
+  shown?: JobFilterState;
 }
 
 /** Latest first. A failure also shows a toast (docs/specification.md, Error catalogue). */
-export function JobList({ query, empty, failed = texts.fetchFailed }: JobListProps) {
+export function JobList({ query, empty, failed = texts.fetchFailed, shown }: JobListProps) {
   const { error } = query;
   useEffect(() => {
     if (error) showToast({ title: texts.loadToast, tone: 'error' });
@@ -23,7 +26,7 @@ export function JobList({ query, empty, failed = texts.fetchFailed }: JobListPro
       {(jobs) => (
         <CardGrid min="22rem" isBusy={query.isPlaceholderData}>
           {jobs.map((job) => (
-            <JobCardItem key={job.id} job={job} />
+            <JobCardItem key={job.id} job={job} to={jobAt(job.id, shown)} />
           ))}
         </CardGrid>
       )}

@@ -24,14 +24,16 @@ interface JobSheetProps {
   job: JobView;
   /** Null for a signed-out visitor. */
   reader: SessionMember | null;
+  /** The list has the link to the board. */
+  isBesideList: boolean;
 }
 
-export function JobSheet({ job, reader }: JobSheetProps) {
+export function JobSheet({ job, reader, isBesideList }: JobSheetProps) {
   const { title, description, requirements, benefits, can } = job;
   const [task, setTask] = useState<JobTask | null>(null);
   return (
     <article className="stack gap-2">
-      {reader && (
+      {reader && !isBesideList && (
         <Link to={paths.dashboardJobs} className={page.back}>
           <IconArrowLeft size={20} aria-hidden />
           {texts.back}

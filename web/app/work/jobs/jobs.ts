@@ -15,7 +15,7 @@ import type { JobCard, JobListView } from '@bros/contract/work/jobs';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
-import { oneOf, readBy, searchText, several, type UrlSchema } from '../../platform/url-state.ts';
+import { oneOf, readBy, searchText, several, type UrlSchema, writeUrlState } from '../../platform/url-state.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { jobTexts as texts } from './texts.ts';
 
@@ -120,5 +120,14 @@ export function useSave() {
   return ({ id: jobId, isSaved }: Pick<JobCard, 'id' | 'isSaved'>) =>
     act(() => client.jobs.setSaved({ jobId, isSaved: !isSaved }), isSaved ? texts.unsaved : texts.saved);
 }
+
+const withFilters = (path: string, shown: JobFilterState | undefined) => {
+  const parameters = shown && writeUrlState(jobUrlSchema, shown).toString();
+  return parameters ? `${path}?${parameters}` : path;
+};
+
+/** The job's page keeps the board's filters in its URL, for the list beside the job. */
+export const jobAt = (jobId: JobId, shown?: JobFilterState): string => withFilters(paths.job(jobId), shown);
+export const boardAt = (shown: JobFilterState): string => withFilters(paths.dashboardJobs, shown);
 
 export const applyingAt = (jobId: JobId): string => `${paths.job(jobId)}?apply=yes`;

@@ -8,6 +8,8 @@ import { stateTexts } from '../../ui/state-texts.ts';
 export const jobTexts = defineTexts({
   en: {
     title: 'Remote Job Board',
+    paneLabel: 'Jobs',
+    atPlace: (company: string, location: string) => `${company}, ${location}`,
     description: 'Jobs that members and their companies offer to people who work from anywhere.',
     signIn: 'Please log in to see the jobs and to apply for them.',
     tabsLabel: 'Parts of the job board',
