@@ -158,7 +158,7 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   const begun = buyer.getByRole('region', { name: 'Continue learning' });
   await expect(begun.getByText('1 of 2 lessons done')).toBeVisible();
   await expectAccessible(buyer);
-  await begun.getByRole('link', { name: `Continue: ${title}` }).click();
+  await begun.getByRole('link', { name: new RegExp(`^Continue.*${title}`) }).click();
   await expect(buyer.getByRole('heading', { level: 1, name: 'The lease' })).toBeVisible();
   const lesson = buyer.url();
   await buyer.getByRole('button', { name: 'Mark as done' }).click();

@@ -10,7 +10,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useIsNarrow, useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './calendar.module.css';
 import { CalendarFilters } from './calendar-filters.tsx';
 import {
@@ -39,12 +39,13 @@ interface CalendarActionsProps extends CalendarBarProps {
   onCreate?: (() => void) | undefined;
 }
 
-/** In the header on a desktop, above the filters on a phone. */
+/** In the header on a desktop, above the filters in a narrow window. */
 export function CalendarActions({ shown, onChange, onFeed, onCreate }: CalendarActionsProps) {
   const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   return (
     <div className={classes('row gap-1', styles.head)}>
-      <MonthTotal shown={shown} />
+      {isNarrow && <MonthTotal shown={shown} />}
       <LayoutSwitch shown={shown} onChange={onChange} />
       {onCreate && (
         <Button
@@ -67,11 +68,13 @@ export function CalendarActions({ shown, onChange, onFeed, onCreate }: CalendarA
 
 export function CalendarBar({ shown, onChange }: CalendarBarProps) {
   const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const active = countFilters(shown);
   const picker = <MonthPicker shown={shown} onChange={onChange} isShort={isPhone} />;
   return (
     <FilterBar
       {...(isPhone ? { first: picker } : { children: picker })}
+      action={!isNarrow && <MonthTotal shown={shown} />}
       active={active}
       panel={{ label: texts.filter(active), active, content: <CalendarFilters shown={shown} onChange={onChange} /> }}
       clear={active > 0 ? { label: actionTexts.clearFilters, onPress: () => onChange(NO_FILTER) } : undefined}

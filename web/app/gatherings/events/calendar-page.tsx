@@ -9,7 +9,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import styles from './calendar.module.css';
 import { CalendarActions, CalendarBar } from './calendar-bar.tsx';
 import { EventList } from './event-list.tsx';
@@ -30,7 +30,7 @@ export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } }
 export default function CalendarPage() {
   const { shown, change } = useUrlState(eventUrlSchema);
   const { capabilities } = useMember();
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const [open, setOpen] = useState<'event' | 'feed' | null>(null);
   const navigate = useNavigate();
   const mayCreate = capabilities.includes('events.register');
@@ -39,10 +39,10 @@ export default function CalendarPage() {
   const actions = <CalendarActions shown={shown} onChange={change} onFeed={() => setOpen('feed')} onCreate={create} />;
   return (
     <>
-      <PageHeader {...head} actions={!isPhone && actions} />
+      <PageHeader {...head} actions={!isNarrow && actions} />
       <div className={classes('stack gap-3', styles.calendar)}>
         <div className={classes('stack gap-2', styles.bars)}>
-          {isPhone && actions}
+          {isNarrow && actions}
           <CalendarBar shown={shown} onChange={change} />
         </div>
         {shown.layout === 'month' && isMonthView(shown) ? (
