@@ -7,22 +7,31 @@ import { operation } from './operation.ts';
 
 const ROOM_PEOPLE_PAGE_SIZE = 30;
 
+/** `online`: has the room open. `recent`: was on the site within `RECENT_HOURS`. */
+export const ROOM_PRESENCES = ['online', 'recent', 'offline'] as const;
+export type RoomPresence = (typeof ROOM_PRESENCES)[number];
+
 const roomPerson = z.object({
   id: memberIdField,
   displayName: z.string(),
   isVerified: z.boolean(),
   tier: z.enum(TIERS),
   photo: memberPhoto.nullable(),
-  isOnline: z.boolean(),
+  presence: z.enum(ROOM_PRESENCES),
 });
 export type RoomPerson = z.infer<typeof roomPerson>;
+
+const roomPeople = pageOf(roomPerson).extend({
+  counts: z.object({ online: z.int(), recent: z.int(), offline: z.int() }).nullable(),
+});
+export type RoomPeople = z.infer<typeof roomPeople>;
 
 const roomPins = z.object({ items: z.array(z.object({ message: chatMessage, pinnedAt: timestampField })) });
 export type RoomPins = z.infer<typeof roomPins>;
 
 /** Public rooms only. Throws NOT_FOUND for a direct conversation. */
 export const besideMessages = {
-  /** Members who have the room open first, then in directory order. Like the directory, leaves out the reader, hidden members, Browsers and blocked members. */
+  /** By presence, then in directory order; the first page has the number of members of each presence. Like the directory, leaves out the reader, hidden members, Browsers and blocked members. */
   listMembers: operation('people.see', { method: 'GET', path: '/chat/rooms/{roomId}/people', summary: 'Members of a room' })
     .input(
       z.strictObject({
@@ -31,7 +40,7 @@ export const besideMessages = {
         limit: z.coerce.number().int().min(1).max(ROOM_PEOPLE_PAGE_SIZE).default(ROOM_PEOPLE_PAGE_SIZE),
       }),
     )
-    .output(pageOf(roomPerson)),
+    .output(roomPeople),
   pins: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/pins', summary: 'Pinned messages of a room' })
     .input(z.strictObject({ roomId: roomIdField }))
     .output(roomPins),

@@ -13,6 +13,15 @@ export const ownRoomState = z.object({
 });
 export type OwnRoomState = z.infer<typeof ownRoomState>;
 
+/** The newest message that the reader may see. */
+export const lastMessage = z.object({
+  beginning: z.string(),
+  isOwn: z.boolean(),
+  isDeleted: z.boolean(),
+  sentAt: timestampField,
+});
+export type LastMessage = z.infer<typeof lastMessage>;
+
 const chatRoom = z.object({
   id: roomIdField,
   kind: z.enum(['public', 'group']),
@@ -25,6 +34,8 @@ const chatRoom = z.object({
   /** Zero for a group, whose count comes with its socket topic. */
   onlineCount: z.int(),
   destination: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** `authorName` is null for the system, and for an author whose name the reader may not see. */
+  last: lastMessage.extend({ authorName: z.string().nullable() }).nullable(),
   own: ownRoomState,
 });
 export type ChatRoom = z.infer<typeof chatRoom>;

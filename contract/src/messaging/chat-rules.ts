@@ -40,6 +40,9 @@ export const withoutNeedlessSelector = (emoji: string): string => (isOneEmoji(em
 
 export const BEGINNING_CHARACTERS = 120;
 
+/** How long a member who left the site counts as recently active in the list of a room's members. */
+export const RECENT_HOURS = 24;
+
 export const TYPING_EMITTED_EVERY_SECONDS = 3;
 export const TYPING_BELIEVED_SECONDS = 6;
 /** A room that more members have open sends no typing indicators: somebody would always be typing. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { cursorField, memberIdField, pageOf, roomIdField, searchField, timestampField } from '../core/fields.ts';
-import { ownRoomState } from './chat-rooms.ts';
+import { cursorField, memberIdField, pageOf, roomIdField, searchField } from '../core/fields.ts';
+import { lastMessage, ownRoomState } from './chat-rooms.ts';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
 import { operation } from './operation.ts';
 
@@ -14,7 +14,7 @@ export const directRoom = z.object({
   /** Null when the reader may not see who the other member is: 'A bro'. */
   other: author.nullable(),
   closure: z.enum(DIRECT_CLOSURES).nullable(),
-  last: z.object({ beginning: z.string(), isOwn: z.boolean(), isDeleted: z.boolean(), sentAt: timestampField }).nullable(),
+  last: lastMessage.nullable(),
   own: ownRoomState,
   isArchived: z.boolean(),
   /** Null if the reader's tier does not show people. */

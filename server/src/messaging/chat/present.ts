@@ -30,7 +30,8 @@ export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMes
   };
 }
 
-function presentContent({ content, mentions }: MessageRow, audience: ChatAudience): string {
+/** Replaces mentioned names for readers who see no names. */
+export function presentContent({ content, mentions }: Pick<MessageRow, 'content' | 'mentions'>, audience: ChatAudience): string {
   if (audience === 'people' || mentions.length === 0) return content;
   return mentions
     .toSorted((one, other) => other.name.length - one.name.length)

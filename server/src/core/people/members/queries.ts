@@ -41,6 +41,7 @@ export const member = {
   languages: userProfiles.languages,
   cityId: userProfiles.cityId,
   bio: userProfiles.bio,
+  lastActiveAt: userProfiles.lastActiveAt,
   age: userProfiles.age,
   isOnHomePage: userProfiles.isOnHomePage,
   education: userProfiles.education,

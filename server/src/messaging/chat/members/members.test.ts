@@ -1,5 +1,6 @@
 import type { RoomId } from '@bros/contract/core/fields';
-import { eq } from 'drizzle-orm';
+import { RECENT_HOURS } from '@bros/contract/messaging/chat-rules';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildDirectRoom, buildRoom } from '../../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
@@ -15,7 +16,7 @@ const people = async (caller: Caller, roomId: RoomId, page: { cursor?: string; l
   caller.api.chat.listMembers({ roomId, ...page });
 const namesOf = ({ items }: Awaited<ReturnType<typeof people>>) => items.map(({ displayName }) => displayName);
 
-test('the member list of a room has the directory’s order after those who have it open, and no page repeats a member', async () => {
+test('the member list of a room is grouped by presence, each group in the directory’s order, and no page repeats a member', async () => {
   const { id } = await buildRoom(database);
   const roomId = id as RoomId;
   const joined = ['Ada', 'Bo', 'Cy'].map(async (displayName) => {
@@ -28,14 +29,22 @@ test('the member list of a room has the directory’s order after those who have
   const left = await app.signedIn({ displayName: 'Left' });
   await left.api.chat.join({ roomId });
   await left.api.chat.leave({ roomId });
+  const wasActive = (displayName: string, hoursAgo: number) =>
+    database
+      .update(userProfiles)
+      .set({ lastActiveAt: sql`now() - ${hoursAgo} * interval '1 hour'` })
+      .where(eq(userProfiles.displayName, displayName));
+  await wasActive('Bo', RECENT_HOURS - 1);
+  await wasActive('Cy', RECENT_HOURS + 1);
 
   if (ada) await joinRoom(await openSocket(app, ada), roomId);
   const first = await people(reader, roomId, { limit: 1 });
-  expect(first.items).toMatchObject([{ displayName: 'Ada', isOnline: true, tier: 'explorer' }]);
+  expect(first.items).toMatchObject([{ displayName: 'Ada', presence: 'online', tier: 'explorer' }]);
+  expect(first.counts).toEqual({ online: 1, recent: 1, offline: 1 });
   const second = await people(reader, roomId, { limit: 1, cursor: first.nextCursor ?? '' });
-  expect(second.items).toMatchObject([{ displayName: 'Cy', isOnline: false, tier: 'legend' }]);
+  expect(second).toMatchObject({ items: [{ displayName: 'Bo', presence: 'recent' }], counts: null });
   const third = await people(reader, roomId, { limit: 1, cursor: second.nextCursor ?? '' });
-  expect(third).toMatchObject({ items: [{ displayName: 'Bo' }], nextCursor: null });
+  expect(third).toMatchObject({ items: [{ displayName: 'Cy', presence: 'offline', tier: 'legend' }], nextCursor: null });
 });
 
 test('hidden members, Browsers and blocked members are in no list, and Browsers cannot read it', async () => {
@@ -48,7 +57,9 @@ test('hidden members, Browsers and blocked members are in no list, and Browsers 
   await database.update(userProfiles).set({ isHidden: true }).where(eq(userProfiles.userId, hidden.member.id));
   await database.insert(blocks).values({ blockerId: blocked.member.id, blockedId: reader.member.id });
   for (const member of [hidden, browser, blocked, shown]) await joinRoom(await openSocket(app, member), roomId);
-  expect(namesOf(await people(reader, roomId))).toEqual(['Shown']);
+  const seen = await people(reader, roomId);
+  expect(namesOf(seen)).toEqual(['Shown']);
+  expect(seen.counts).toEqual({ online: 1, recent: 0, offline: 0 });
   await expect(people(browser, roomId)).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
 });
 

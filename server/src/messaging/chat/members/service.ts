@@ -1,5 +1,5 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import type { RoomPerson } from '@bros/contract/messaging/chat-pins';
+import { ROOM_PRESENCES, type RoomPeople, type RoomPerson, type RoomPresence } from '@bros/contract/messaging/chat-pins';
 import * as z from 'zod';
 import { presentAvatar } from '../../../core/people/photos/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -8,40 +8,43 @@ import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Presence } from '../presence.ts';
 import { findRoom } from '../queries.ts';
-import { type PersonRow, selectPeople } from './queries.ts';
+import { countPeople, type PersonRow, selectPeople } from './queries.ts';
 
 interface PeopleParts {
   database: Database;
   presence: Presence;
 }
 
-/** The cursor: whether the last member was online (1 or 0), and their directory position. */
-const lastPerson = z.tuple([z.literal([0, 1]), z.int()]);
+/** The cursor: the place of the last member's presence in `ROOM_PRESENCES`, and their directory position. */
+const lastPerson = z.tuple([z.int().min(0).max(ROOM_PRESENCES.length - 1), z.int()]);
 
 /**
- * Members visible in the directory, online ones first. A member who comes or goes between two pages may be missing or appear twice. Throws NOT_FOUND for a
- * direct conversation.
+ * Members visible in the directory, by presence. A member who comes or goes between two pages may be missing or appear twice. Throws NOT_FOUND for a direct
+ * conversation.
  */
 export async function listPeople(
   { database, presence }: PeopleParts,
   actor: Actor,
   { roomId, cursor, limit }: { roomId: string; cursor?: string | undefined; limit: number },
-): Promise<{ items: RoomPerson[]; nextCursor: string | null }> {
+): Promise<RoomPeople> {
   const room = await findRoom(database, roomId, actor.memberId);
   if (!room || room.kind === 'direct') throw failure('NOT_FOUND');
   const online = [...(await presence.membersIn(roomId))];
-  const [wasOnline = 1, after] = lastPerson.safeParse(decodeCursor(cursor, 2)).data ?? [];
-  const asked = { roomId, online };
-  const here = wasOnline ? await selectPeople(database, actor, { ...asked, isOnline: true, after, max: limit + 1 }) : [];
-  const max = limit + 1 - here.length;
-  const rest =
-    max > 0 ? await selectPeople(database, actor, { ...asked, isOnline: false, after: wasOnline ? undefined : after, max }) : [];
-  const rows = [...here.map((row) => ({ ...row, isOnline: true })), ...rest.map((row) => ({ ...row, isOnline: false }))];
-  const { items, nextCursor } = toPage(rows, limit, ({ isOnline, place }) => [isOnline ? 1 : 0, place]);
-  return { items: items.map(presentPerson), nextCursor };
+  const [first = 0, after] = lastPerson.safeParse(decodeCursor(cursor, 2)).data ?? [];
+  const rows: (PersonRow & { presence: RoomPresence })[] = [];
+  for (const [index, each] of ROOM_PRESENCES.entries()) {
+    const max = limit + 1 - rows.length;
+    if (index < first || max === 0) continue;
+    const asked = { roomId, online, presence: each, after: index === first ? after : undefined, max };
+    const found = await selectPeople(database, actor, asked);
+    rows.push(...found.map((row) => ({ ...row, presence: each })));
+  }
+  const { items, nextCursor } = toPage(rows, limit, (row) => [ROOM_PRESENCES.indexOf(row.presence), row.place]);
+  const counts = cursor === undefined ? await countPeople(database, actor, { roomId, online }) : null;
+  return { items: items.map(presentPerson), nextCursor, counts };
 }
 
-function presentPerson(row: PersonRow & { isOnline: boolean }): RoomPerson {
-  const { id, displayName, isVerified, tier, relation, isOnline } = row;
-  return { id: id as MemberId, displayName, isVerified, tier, photo: presentAvatar(row, relation), isOnline };
+function presentPerson(row: PersonRow & { presence: RoomPresence }): RoomPerson {
+  const { id, displayName, isVerified, tier, relation, presence } = row;
+  return { id: id as MemberId, displayName, isVerified, tier, photo: presentAvatar(row, relation), presence };
 }

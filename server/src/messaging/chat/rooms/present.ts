@@ -1,12 +1,32 @@
 import type { RoomId } from '@bros/contract/core/fields';
 import type { ChatRoom, OwnRoomState } from '@bros/contract/messaging/chat-rooms';
+import { BEGINNING_CHARACTERS } from '@bros/contract/messaging/chat-rules';
+import type { Actor } from '../../../platform/api/context.ts';
+import { audienceOf } from '../policy.ts';
+import { presentContent } from '../present.ts';
 import type { OwnRoomRow, RoomRow } from './queries.ts';
 
 export function presentOwnRoomState({ membership, readSequence, unreadCount, mutedUntil }: OwnRoomRow): OwnRoomState {
   return { membership, readSequence, unreadCount, mutedUntil: mutedUntil?.toISOString() ?? null };
 }
 
-export function presentRoom(row: RoomRow, onlineCount: number): ChatRoom {
+function presentLast(row: RoomRow, reader: Actor): ChatRoom['last'] {
+  const { lastContent, lastMentions, lastUserId, lastAuthorName, lastSentAt, lastDeletedAt } = row;
+  if (!lastSentAt) return null;
+  const isOwn = lastUserId === reader.memberId;
+  const audience = isOwn ? 'people' : audienceOf(reader);
+  // Cut last: half a mentioned name would not be replaced.
+  const content = presentContent({ content: lastContent ?? '', mentions: lastMentions ?? [] }, audience);
+  return {
+    beginning: content.slice(0, BEGINNING_CHARACTERS),
+    authorName: audience === 'people' ? lastAuthorName : null,
+    isOwn,
+    isDeleted: lastDeletedAt !== null,
+    sentAt: lastSentAt.toISOString(),
+  };
+}
+
+export function presentRoom(row: RoomRow, reader: Actor, onlineCount: number): ChatRoom {
   const { destinationSlug: slug, destinationName: name } = row;
   return {
     id: row.id as RoomId,
@@ -18,6 +38,7 @@ export function presentRoom(row: RoomRow, onlineCount: number): ChatRoom {
     memberCount: row.memberCount,
     onlineCount,
     destination: slug !== null && name !== null ? { slug, name } : null,
+    last: presentLast(row, reader),
     own: presentOwnRoomState(row),
   };
 }

@@ -1,8 +1,9 @@
+import type { Mention } from '@bros/contract/core/mentions';
 import type { RoomMembership } from '@bros/contract/messaging/chat-rules';
 import { ROOM_LIVELY_DAYS, UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
 import { and, asc, desc, eq, inArray, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm';
-import { accounts, member } from '../../../core/people/members/queries.ts';
-import { blockedWith, isStaying } from '../../../core/people/visibility/service.ts';
+import { accounts, joinMember, member } from '../../../core/people/members/queries.ts';
+import { blockedWith, isStaying, shownName } from '../../../core/people/visibility/service.ts';
 import { destinations } from '../../../places/destinations/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isShownTo } from '../queries.ts';
@@ -35,9 +36,36 @@ export const ownRoomColumns = (readerId: string | Placeholder) => ({
 
 const isLively = sql<boolean>`coalesce((select ${chatMessages.createdAt} > now() - ${sql.raw(String(ROOM_LIVELY_DAYS))} * interval '1 day' from ${chatMessages} where ${chatMessages.roomId} = ${chatRooms.id} and ${chatMessages.messageType} = 'user' order by ${chatMessages.sequence} desc limit 1), false)`;
 
+const lastMessageFor = (database: Database, readerId: Placeholder) =>
+  joinMember(
+    database
+      .select({
+        content: sql<string>`${chatMessages.content}`.as('last_content'),
+        mentions: sql<Mention[]>`${chatMessages.mentions}`.as('last_mentions'),
+        userId: sql<string | null>`${chatMessages.userId}`.as('last_user_id'),
+        authorName: shownName.as('last_author_name'),
+        sentAt: sql<Date>`${chatMessages.createdAt}`.mapWith(chatMessages.createdAt).as('last_sent_at'),
+        deletedAt: sql<Date | null>`${chatMessages.deletedAt}`.mapWith(chatMessages.deletedAt).as('last_deleted_at'),
+      })
+      .from(chatMessages),
+    chatMessages.userId,
+    'left',
+  )
+    .where(
+      and(
+        eq(chatMessages.roomId, chatRooms.id),
+        or(eq(chatMessages.state, 'visible'), and(eq(chatMessages.state, 'hidden'), eq(chatMessages.userId, readerId))),
+        isShownTo(readerId),
+      ),
+    )
+    .orderBy(desc(chatMessages.sequence))
+    .limit(1)
+    .as('last');
+
 /** Selects active public rooms, archived ones that the reader is in, and the reader's groups. */
 export const prepareRoomList = (database: Database) => {
   const readerId = sql.placeholder('readerId');
+  const last = lastMessageFor(database, readerId);
   return database
     .select({
       id: chatRooms.id,
@@ -49,11 +77,18 @@ export const prepareRoomList = (database: Database) => {
       memberCount: chatRooms.memberCount,
       destinationSlug: destinations.slug,
       destinationName: destinations.name,
+      lastContent: last.content,
+      lastMentions: last.mentions,
+      lastUserId: last.userId,
+      lastAuthorName: last.authorName,
+      lastSentAt: last.sentAt,
+      lastDeletedAt: last.deletedAt,
       ...ownRoomColumns(readerId),
     })
     .from(chatRooms)
     .leftJoin(chatRoomMembers, and(eq(chatRoomMembers.roomId, chatRooms.id), eq(chatRoomMembers.userId, readerId)))
     .leftJoin(destinations, eq(destinations.id, chatRooms.destinationId))
+    .leftJoinLateral(last, sql`true`)
     .where(
       or(
         and(eq(chatRooms.kind, 'public'), chatRooms.isActive),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { and, eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildDestination, buildDirectRoom, buildMessage, buildRoom } from '../../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../../test/sockets.ts';
@@ -31,6 +31,48 @@ async function newRoomWith(...callers: Caller[]): Promise<RoomId> {
   for (const caller of callers) await caller.api.chat.join({ roomId });
   return roomId;
 }
+
+describe('the last message of a room', () => {
+  const lastIn = async (caller: Caller, roomId: RoomId) => (await listed(caller, roomId))?.last;
+
+  test('names its author to readers who see people, and nobody to others', async () => {
+    const roomId = await newRoom();
+    expect(await lastIn(diego, roomId)).toBeNull();
+    const mentions = [{ memberId: diego.member.id as MemberId, name: 'Diego' }];
+    await write(roomId, { content: 'Lisbon, @Diego?', mentions });
+    const last = { beginning: 'Lisbon, @Diego?', authorName: 'Omar', isOwn: false, isDeleted: false };
+    expect(await lastIn(diego, roomId)).toMatchObject(last);
+    expect(await lastIn(omar, roomId)).toMatchObject({ ...last, isOwn: true });
+    expect(await lastIn(reader, roomId)).toMatchObject({ ...last, beginning: 'Lisbon, @A bro?', authorName: null });
+  });
+
+  test('leaves out messages that the reader may not see', async () => {
+    const roomId = await newRoom();
+    await write(roomId, { content: 'Seen' });
+    const blocked = await app.signedIn();
+    await database.insert(blocks).values({ blockerId: diego.member.id, blockedId: blocked.member.id });
+    await write(roomId, { userId: blocked.member.id, content: 'From a blocked member' });
+    await write(roomId, { content: 'Held', state: 'hidden' });
+    await write(roomId, { content: 'Removed', state: 'removed' });
+    expect(await lastIn(diego, roomId)).toMatchObject({ beginning: 'Seen' });
+    expect(await lastIn(omar, roomId)).toMatchObject({ beginning: 'Held', isOwn: true });
+    await write(roomId, { content: '', deletedAt: new Date() });
+    expect(await lastIn(diego, roomId)).toMatchObject({ beginning: '', isDeleted: true });
+  });
+
+  test('comes in the one statement that lists the rooms, however many they are', async () => {
+    const statementsFor = async () => {
+      const run = vi.spyOn(database.$client, 'query');
+      await diego.api.chat.rooms();
+      const { length } = run.mock.calls;
+      run.mockRestore();
+      return length;
+    };
+    const before = await statementsFor();
+    for (let index = 0; index < 10; index += 1) await write(await newRoom());
+    expect(await statementsFor()).toBe(before);
+  });
+});
 
 describe('the unread count of a room', () => {
   test('counts others’ messages since the member joined, and none in rooms they have not joined', async () => {

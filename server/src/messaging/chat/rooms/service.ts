@@ -42,7 +42,7 @@ export async function listRooms(
   // The cache of counts is keyed by the list of rooms, and only the active public rooms are the same for everybody.
   const counted = rooms.filter(({ isActive, kind }) => isActive && kind === 'public');
   const online = await presence.countRooms(counted.map(({ id }) => id));
-  return { items: rooms.map((room) => presentRoom(room, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
+  return { items: rooms.map((room) => presentRoom(room, actor, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
 }
 
 export async function countUnread(database: Database, actor: Actor): Promise<{ unreadCount: number }> {
