@@ -31,7 +31,7 @@ test('a long room keeps the page small, and Back restores the scroll position @f
   expect(await log.getByRole('listitem').count()).toBeLessThan(60);
   await expect(log.getByText(`${MESSAGES} of ${mark}`, { exact: true })).toHaveCount(0);
 
-  const rooms = page.getByRole('navigation', { name: 'Rooms' });
+  const rooms = page.getByRole('navigation', { name: 'Conversations' });
   await rooms.getByRole('link', { name: /^Europe/ }).click();
   await expect(page.getByRole('heading', { name: 'Europe' })).toBeVisible();
   await page.goBack();
@@ -51,7 +51,7 @@ test('a link skips the list of rooms, and the open room is marked in the readerâ
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${paths.chat}?room=europe`);
-  const open = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^Europe/ });
+  const open = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: /^Europe/ });
   await expect(open).toHaveCSS('outline-style', 'solid');
   await page.getByRole('link', { name: 'Skip the rooms and conversations' }).focus();
   await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MOBILE_BREAKPOINT_PX } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -152,7 +153,7 @@ test('each room’s draft survives a reload', async ({ page, context, baseURL })
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(inRoom(paths.chat, 'europe'));
   await input(page).fill('Half a thought');
-  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^Asia/ }).click();
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: /^Asia/ }).click();
   await expect(page.getByRole('heading', { name: 'Asia' })).toBeVisible();
   await expect(page).toHaveURL(/room=asia/);
   await expect(input(page)).toHaveValue('');
@@ -197,16 +198,25 @@ test('a Browser reads messages without names, and sees which plan allows posting
   await expectAccessible(page);
 });
 
-test('the rooms screen is accessible, and shows what the specification lists @phone', async ({ page, context, baseURL }) => {
+test('the chat is accessible, and its list shows what the specification lists @phone', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(paths.dashboardChat);
   await expect(page.getByRole('heading', { name: 'Asia' })).toBeVisible();
-  const rooms = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link');
-  await expect(rooms.first()).toHaveAccessibleName(/^Asia\s+Active \d+ members?$/);
-  await expect(rooms.first()).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/');
   await expect(input(page)).toHaveAttribute('placeholder', 'Type your message...');
   await expect(input(page)).toBeInViewport();
+  await expectAccessible(page);
+
+  const isPhone = (page.viewportSize()?.width ?? 0) < MOBILE_BREAKPOINT_PX;
+  if (isPhone) await page.getByRole('link', { name: 'All conversations' }).click();
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  await expect(list.getByRole('link', { name: /^Asia\s+Active \d+ members?/ })).toBeVisible();
+  await expect(page.getByText(/^\d+ online$/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/');
+  await list.getByRole('button', { name: 'Groups' }).click();
+  await expect(page).toHaveURL(/show=groups/);
+  await expect(list.getByRole('link', { name: /^Asia/ })).toBeHidden();
+  await list.getByRole('button', { name: 'Rooms' }).click();
+  await expect(list.getByRole('link', { name: /^Asia/ })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -23,7 +23,8 @@ async function openListening(page: Page, path: string): Promise<void> {
 
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const log = (page: Page, name: string) => page.getByRole('log', { name: `Messages in ${name}` });
-const entry = (page: Page, name: string) => page.getByRole('region', { name: 'Direct messages' }).getByRole('link', { name });
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: new RegExp(`^${name}`) });
 
 async function send(page: Page, words: string): Promise<void> {
   await input(page).fill(words);

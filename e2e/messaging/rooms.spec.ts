@@ -6,7 +6,7 @@ import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const inRoom = (slug: string) => `${paths.dashboardChat}?room=${slug}`;
-const rooms = (page: Page) => page.getByRole('navigation', { name: 'Rooms' });
+const rooms = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
 const log = (page: Page) => page.getByRole('log');
 const openMenu = (page: Page, room: string) => page.getByRole('button', { name: `Actions for ${room}` }).click();
 
@@ -161,6 +161,7 @@ test('a moderator pins a message for everybody, a member opens it, and sees who 
   const people = staff.getByRole(isBeside ? 'complementary' : 'dialog', { name: 'In this room' });
   const other = people.getByRole('listitem').filter({ hasText: 'Pinreader' });
   await expect(other.getByRole('img', { name: 'Here now' })).toBeVisible();
+  await expect(people.getByRole('region', { name: /^Online: [2-9]/ })).toContainText('Pinreader');
   await expectAccessible(staff);
   await people.getByRole('button', { name: /^Close/ }).click();
 

@@ -1,7 +1,7 @@
+import type { PublicProfile } from '@bros/contract/members/directory';
 import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { isGroupSlug } from '@bros/contract/messaging/group-rules';
-import { paths } from '@bros/contract/paths';
-import { IconHome, IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,12 +11,10 @@ import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useSite } from '../../platform/switched-off.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loaded } from '../../shared/lists/loading.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { NewGroupButton } from '../groups/new-group-button.tsx';
 import styles from './chat.module.css';
-import { DirectList } from './direct/direct-list.tsx';
 import { DirectPanel } from './direct/direct-panel.tsx';
 import {
   type DirectAddress,
@@ -27,17 +25,16 @@ import {
 } from './direct/direct-rooms.ts';
 import { StartPanel } from './direct/start-panel.tsx';
 import { useNewestUnread } from './direct/use-newest-unread.ts';
-import { type ChatView, ViewSwitch } from './direct/view-switch.tsx';
-import { GroupList } from './room/group-list.tsx';
+import { ConversationList } from './list/conversation-list.tsx';
+import { useListFilter } from './list/conversations.ts';
+import { ListHead } from './list/list-head.tsx';
+import { NameCardActions } from './message/name-card-actions.ts';
 import { GroupRoom } from './room/group-room.tsx';
-import { ListFilter, type ShownLists } from './room/list-filter.tsx';
-import { NoRoomPanel, PANEL_ID } from './room/panel.tsx';
+import { NoChoicePanel, NoRoomPanel, PANEL_ID } from './room/panel.tsx';
 import { PublicRoom } from './room/public-room.tsx';
-import { RoomList } from './room/room-list.tsx';
-import { selectRoom, useRoomCounts, useRooms, withReader } from './room/rooms.ts';
+import { selectRoom, useRoomCounts, useRooms } from './room/rooms.ts';
 import { useRoomNews } from './room/use-room-news.ts';
 import { useShownSearch } from './search/search-address.ts';
-import { SearchEntry } from './search/search-entry.tsx';
 import { searchTexts } from './search/texts.ts';
 import { chatTexts } from './texts.ts';
 
@@ -73,6 +70,13 @@ const SearchPanel = lazyPart(() => import('./search/search-panel.tsx'));
 const GroupsPanel = lazyPart(() => import('./room/groups-panel.tsx'));
 const GroupInvitations = lazyPart(() => import('../groups/group-invitations.tsx'));
 
+const ConnectButton = lazyPart(async () => ({
+  default: (await import('../../members/connections/connect-button.tsx')).ConnectButton,
+}));
+
+const nameCardActions = ({ id, displayName, connection }: PublicProfile) =>
+  connection && <ConnectButton memberId={id} displayName={displayName} {...connection} />;
+
 export default function ChatPage() {
   useVisibleHeight();
   const rooms = useRooms();
@@ -81,7 +85,8 @@ export default function ChatPage() {
   const direct = readAddress(search);
   const isLeadingOn = useNewestUnread();
   const isGroupsAsked = direct === undefined && search.has('groups');
-  const isRoomAsked = direct === undefined && !isLeadingOn && !isGroupsAsked;
+  const { isListAlone } = useListFilter();
+  const isRoomAsked = direct === undefined && !isLeadingOn && !isGroupsAsked && !isListAlone;
   const { room, isMissing } = chooseRoom(isRoomAsked ? data?.items : undefined, search.get('room'));
   const isInGroups = isMissing || isGroupsAsked;
   const firstRoomId = data && selectRoom(data.items, null)?.id;
@@ -103,44 +108,28 @@ export default function ChatPage() {
   const directRoomId = useOpenDirectRoomId(direct);
   const conversation = directRoomId && { id: directRoomId, name: searchTexts.conversation };
 
-  const groups = data?.items.filter(({ kind }) => kind === 'group') ?? [];
-  const isOpenGroup = room?.kind === 'group';
-  const view: ChatView = direct !== undefined ? 'direct' : isInGroups || isOpenGroup ? 'groups' : 'rooms';
-  const isConversation = shown !== null || isOpenGroup || (direct !== undefined && direct !== null);
-  const [listed, setListed] = useState<ShownLists>('all');
+  const isStart = direct === null || isInGroups;
+  const isConversation = shown !== null || (!isStart && !isListAlone);
 
   return (
-    <div className={classes('column gap-2', styles.page)} data-view={isConversation ? 'conversation' : view}>
-      <header className={classes('flex gap-2 between align-end', styles.head)}>
-        <div className={styles.words}>
-          <h1>{chatTexts.title}</h1>
-          {data && <p className="muted">{chatTexts.online(withReader(data.onlineCount))}</p>}
+    <div
+      className={classes('column gap-2', styles.page)}
+      data-view={isListAlone ? 'list' : isConversation ? 'conversation' : 'start'}
+    >
+      <div className={classes('column flex-1 relative', styles.columns)}>
+        <a className="visually-hidden" href={`#${PANEL_ID}`} onClick={skipToPanel}>
+          {chatTexts.skipLists}
+        </a>
+        <div className={classes('column gap-1', styles.side)}>
+          <ListHead onlineCount={data?.onlineCount} newGroup={<NewGroupButton />} />
+          {data && <ConversationList rooms={data.items} selected={room?.id ?? directRoomId} isFirst={!isConversation} />}
+          {rooms.isPending && <Skeleton lines={6} shape="row" />}
+          {data && <ListNote />}
         </div>
-        {data && <ViewSwitch view={view} waitingGroups={groups.filter(({ own }) => own.unreadCount > 0).length} />}
-        <div className={classes('flex gap-1', styles.actions)}>
-          <SearchEntry />
-          <ButtonLink to={paths.home} isDocument variant="quiet" icon={<IconHome size={20} aria-hidden />}>
-            <span className={styles.label}>{chatTexts.home}</span>
-          </ButtonLink>
-        </div>
-      </header>
-      <Loaded query={rooms} failed={chatTexts.roomsFailed} lines={1} shape="card">
-        {() =>
-          data && (
-            <div className={classes('column flex-1 relative', styles.columns)}>
-              <a className="visually-hidden" href={`#${PANEL_ID}`} onClick={skipToPanel}>
-                {chatTexts.skipLists}
-              </a>
-              <div className={classes('column gap-1', styles.side)}>
-                <ListFilter shown={listed} onShow={setListed} />
-                <div className={classes('column gap-2 flex-1', styles.lists)} data-listed={listed}>
-                  <RoomList rooms={data.items.filter(({ kind }) => kind === 'public')} selected={room} />
-                  <GroupList groups={groups} selected={room} action={<NewGroupButton />} />
-                  <DirectList selected={directRoomId} isFirst={direct !== undefined} />
-                </div>
-                <ListNote />
-              </div>
-              <div className="column min-width-0 flex-1">
+        <div className={classes('column min-width-0 flex-1', styles.open)}>
+          <Loaded query={rooms} failed={chatTexts.roomsFailed} lines={1} shape="card">
+            {() => (
+              <NameCardActions value={nameCardActions}>
                 <Suspense fallback={<Skeleton lines={6} shape="row" />}>
                   {shown ? (
                     <SearchPanel shown={shown} room={room ?? conversation} />
@@ -148,11 +137,13 @@ export default function ChatPage() {
                     <DirectChat address={direct} />
                   ) : isLeadingOn ? (
                     <Skeleton lines={6} shape="row" />
+                  ) : isListAlone ? (
+                    <NoChoicePanel />
                   ) : isInGroups ? (
                     <GroupsPanel isMissing={isMissing}>
                       <GroupInvitations />
                     </GroupsPanel>
-                  ) : room && isOpenGroup ? (
+                  ) : room?.kind === 'group' ? (
                     <GroupRoom key={room.id} room={room} />
                   ) : room ? (
                     <PublicRoom key={room.id} room={room} people={{ isOpen: isPeopleOpen, setOpen: setPeopleOpen }} />
@@ -160,11 +151,11 @@ export default function ChatPage() {
                     <NoRoomPanel />
                   )}
                 </Suspense>
-              </div>
-            </div>
-          )
-        }
-      </Loaded>
+              </NameCardActions>
+            )}
+          </Loaded>
+        </div>
+      </div>
     </div>
   );
 }

@@ -62,11 +62,7 @@ export function selectPeople(database: Database, viewer: Actor, { roomId, online
     directoryEntries.memberId,
   )
     .where(
-      and(
-        isListedFor(viewer),
-        isPresent(presence, online),
-        after === undefined ? undefined : lt(directoryEntries.place, after),
-      ),
+      and(isListedFor(viewer), isPresent(presence, online), after === undefined ? undefined : lt(directoryEntries.place, after)),
     )
     .orderBy(desc(directoryEntries.place))
     .limit(max);

@@ -16,7 +16,13 @@ interface PeopleParts {
 }
 
 /** The cursor: the place of the last member's presence in `ROOM_PRESENCES`, and their directory position. */
-const lastPerson = z.tuple([z.int().min(0).max(ROOM_PRESENCES.length - 1), z.int()]);
+const lastPerson = z.tuple([
+  z
+    .int()
+    .min(0)
+    .max(ROOM_PRESENCES.length - 1),
+  z.int(),
+]);
 
 /**
  * Members visible in the directory, by presence. A member who comes or goes between two pages may be missing or appear twice. Throws NOT_FOUND for a direct

@@ -47,7 +47,7 @@ export function DirectPanel({ address }: { address: NonNullable<DirectAddress> }
   const { data, error, refetch } = useDirectRoom(address);
   if (data) return <Conversation key={data.id} room={data} />;
   return (
-    <Panel isOfTwo picture={<BackLink to="?direct" label={texts.back} />} title={texts.title}>
+    <Panel isOfTwo picture={<BackLink />} title={texts.title}>
       <div className={panelStyles.waiting}>
         {error ? <NotOpen error={error} address={address} onRetry={refetch} /> : <Skeleton lines={6} shape="row" />}
       </div>
@@ -90,7 +90,7 @@ function Conversation({ room }: { room: DirectRoom }) {
       room={{ id, name, own, isActive: closure !== 'gone', destination: null, isOfTwo: true }}
       picture={
         <span className="line gap-4px">
-          <BackLink to="?direct" label={texts.back} />
+          <BackLink />
           <PersonPicture person={other} />
         </span>
       }

@@ -1,26 +1,18 @@
 import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
-import { formatNumber, formatUnread } from '../../../platform/format.ts';
+import { formatUnread } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 import { outcomeTexts } from '../../../ui/outcome-texts.ts';
 
 export const directTexts = defineTexts({
   en: {
     title: 'Direct messages',
-    short: 'Direct',
-    messages: ' messages',
-    views: 'What to show in the chat',
-    rooms: 'Rooms',
     archived: 'Archived',
-    search: 'Find by name',
     own: (beginning: string) => `You: ${beginning}`,
     deleted: 'Message deleted',
     photo: 'Photo',
     unread: (count: number) => (count === 1 ? '1 unread message' : `${formatUnread(count)} unread messages`),
-    unreadThreads: (count: number) => (count === 1 ? '1 with unread messages' : `${formatNumber(count)} with unread messages`),
     listFailed: 'Failed to load your direct messages',
-    none: 'Your conversations show up here.',
     noneArchived: 'Nothing is archived.',
-    noneFound: 'Nobody with that name.',
 
     here: 'Here now',
     profile: 'See their profile',
@@ -30,7 +22,6 @@ export const directTexts = defineTexts({
     archiveDoneText: 'The next message unarchives it.',
     unarchiveDone: 'Unarchived',
     archiveFailed: outcomeTexts.didNotWork,
-    back: 'All direct messages',
     closedConversations: 'Closed conversations',
     read: 'Read',
     emptyTitle: (name: string) => `You and ${name} are connected`,

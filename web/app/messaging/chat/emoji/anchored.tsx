@@ -26,8 +26,14 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
     if (!element) return;
     if (!element.matches(':popover-open')) element.showPopover();
     place(element, anchor, isAtStart);
+    // Content that loads later may not fit below.
+    const observer = new ResizeObserver(() => place(element, anchor, isAtStart));
+    observer.observe(element);
     addEventListener('resize', onClose);
-    return () => removeEventListener('resize', onClose);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', onClose);
+    };
   }, [anchor, isAtStart, onClose]);
 
   useEffect(() => {

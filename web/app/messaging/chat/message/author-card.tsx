@@ -2,7 +2,7 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { paths } from '@bros/contract/paths';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, use, useEffect, useRef } from 'react';
 import { api, describeError } from '../../../platform/api.ts';
 import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/states.tsx';
 import { Anchored } from '../emoji/anchored.tsx';
 import styles from './author-card.module.css';
 import { messageActionTexts as texts } from './message-action-texts.ts';
+import { NameCardActions } from './name-card-actions.ts';
 
 interface AuthorCardProps {
   author: NonNullable<ChatMessage['author']>;
@@ -22,6 +23,7 @@ interface AuthorCardProps {
 
 export default function AuthorCard({ author, anchor, onClose }: AuthorCardProps) {
   const { data, error } = useQuery(api.members.get.queryOptions({ input: { memberId: author.id } }));
+  const actionsFor = use(NameCardActions);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const place = [data?.location, data?.country].filter(Boolean).join(', ');
@@ -29,7 +31,7 @@ export default function AuthorCard({ author, anchor, onClose }: AuthorCardProps)
     <Anchored anchor={anchor} isAtStart label={texts.about(author.displayName)} onClose={onClose}>
       <div ref={card} tabIndex={-1} className={classes('grid content-start padding-2 ink surface shadow', styles.card)}>
         <div className="line gap-12px">
-          <Avatar id={author.id} name={author.displayName} photo={data?.photo ?? author.photo} />
+          <Avatar id={author.id} name={author.displayName} photo={data?.photo ?? author.photo} size="card" />
           <div className="grid gap-4px items-start min-width-0">
             <p className="semibold break-anywhere">
               {author.displayName} {author.isVerified && <VerifiedMark memberId={author.id} />}
@@ -47,9 +49,12 @@ export default function AuthorCard({ author, anchor, onClose }: AuthorCardProps)
           </p>
         )}
         {data && (
-          <ButtonLink to={paths.member(author.id)} size="small" isWide>
-            {texts.seeProfile}
-          </ButtonLink>
+          <div className="row gap-1">
+            <Suspense>{actionsFor(data)}</Suspense>
+            <ButtonLink to={paths.member(author.id)} size="small" variant="plain">
+              {texts.seeProfile}
+            </ButtonLink>
+          </div>
         )}
       </div>
     </Anchored>

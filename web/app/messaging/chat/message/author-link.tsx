@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { paths } from '@bros/contract/paths';
-import { type MouseEvent, Suspense, useCallback, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -13,9 +13,12 @@ interface AuthorLinkProps {
   author: NonNullable<ChatMessage['author']>;
   /** Reachable by Tab. False in messages, so that the list is one tab stop; there the message's menu leads to the author. */
   isStop?: boolean;
+  /** The author's picture instead of the name; the name beside it is what screen readers read. */
+  picture?: ReactNode;
 }
 
-export function AuthorLink({ author, isStop = false }: AuthorLinkProps) {
+/** Opens a card with the author; on phones, the author's page. */
+export function AuthorLink({ author, isStop = false, picture }: AuthorLinkProps) {
   const isPhone = useIsPhone();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);
@@ -31,10 +34,11 @@ export function AuthorLink({ author, isStop = false }: AuthorLinkProps) {
       <Link
         to={paths.member(author.id)}
         tabIndex={isStop ? undefined : -1}
-        className={classes('ink semibold truncated no-underline', styles.name)}
+        aria-hidden={picture !== undefined || undefined}
+        className={picture ? 'self-start' : classes('ink semibold truncated no-underline', styles.name)}
         onClick={open}
       >
-        {author.displayName}
+        {picture ?? author.displayName}
       </Link>
       {anchor && (
         <Suspense>

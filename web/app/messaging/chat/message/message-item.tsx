@@ -81,21 +81,33 @@ function Marks({ message, isForMe }: Pick<MessageItemProps, 'message' | 'isForMe
   );
 }
 
+function AuthorPicture({ message, isOwn }: Pick<MessageItemProps, 'message' | 'isOwn'>) {
+  const { type, author } = message;
+  const picture = <MessageAvatar type={type} name={nameOf(message)} author={author} />;
+  return !isOwn && hasPage(author) ? <AuthorLink author={author} picture={picture} /> : picture;
+}
+
 /** Memoized, because the list renders its rows on every scroll step. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, isOwn, isLater, isForMe, isFirstStop, isMenuOpen, own, quoted, onJump, onReact, onMenu } = props;
   const name = nameOf(message);
   const longPress = useLongPress(props.hasMenu ? (element) => onMenu(message, element.closest('li') ?? element) : null);
   return (
-    <div className={styles.message} data-for-me={isForMe || undefined} data-later={isLater || undefined} {...longPress}>
+    <div
+      className={styles.message}
+      data-own={isOwn || undefined}
+      data-for-me={isForMe || undefined}
+      data-later={isLater || undefined}
+      {...longPress}
+    >
       {isLater ? (
         <span className={styles.later} title={formatDateTime(message.createdAt)} aria-hidden>
           {formatTime(message.createdAt)}
         </span>
       ) : (
-        <MessageAvatar type={message.type} name={name} author={message.author} />
+        <AuthorPicture message={message} isOwn={isOwn} />
       )}
-      <div className="min-width-0">
+      <div className={styles.body}>
         <div className={isLater ? 'visually-hidden' : styles.head}>
           {!isOwn && hasPage(message.author) && !isLater ? (
             <AuthorLink author={message.author} />

@@ -22,9 +22,9 @@ export interface OutgoingItemProps {
 export function OutgoingItem({ message, ownName, isLater, author, onTryAgain, onDiscard }: OutgoingItemProps) {
   const isFailed = message.state === 'failed';
   return (
-    <div className={styles.message} data-state={message.state} data-later={isLater || undefined}>
+    <div className={styles.message} data-own data-state={message.state} data-later={isLater || undefined}>
       {isLater ? <span /> : <MessageAvatar type="user" name={ownName} author={author} />}
-      <div className="min-width-0">
+      <div className={styles.body}>
         <p className={isLater ? 'visually-hidden' : styles.head}>
           <strong className={classes('ink semibold truncated no-underline', styles.name)}>{labelTexts.you}</strong>
           {!isFailed && <span>{chatTexts.sending}</span>}

@@ -1,11 +1,21 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { classes } from '../../../ui/classes.ts';
+import { useListFilter } from '../list/conversations.ts';
+import { listTexts as texts } from '../list/texts.ts';
 import styles from './back-link.module.css';
 
 /** Links to the list, which phones show instead of the conversation. */
-export const BackLink = ({ to, label }: { to: string; label: string }) => (
-  <Link to={to} className={classes('ink circle target-square', styles.back)} aria-label={label} preventScrollReset>
-    <IconArrowLeft size={20} aria-hidden />
-  </Link>
-);
+export function BackLink() {
+  const { listAddress } = useListFilter();
+  return (
+    <Link
+      to={listAddress}
+      className={classes('ink circle target-square', styles.back)}
+      aria-label={texts.back}
+      preventScrollReset
+    >
+      <IconArrowLeft size={20} aria-hidden />
+    </Link>
+  );
+}

@@ -2,15 +2,10 @@ import { defineTexts } from '../../../platform/texts.ts';
 
 export const groupRoomTexts = defineTexts({
   en: {
-    title: 'Groups',
-    back: 'All groups',
     detailsOf: (name: string) => `${name}: group details`,
     emptyText: 'Only the members of the group read what you write here.',
-    none: 'Private chats for a trip, an event or a circle of friends.',
     panelTitle: 'Your groups',
     panelText: 'Choose a group, or start a new one.',
     missing: { title: 'You are not in this group', text: 'It was closed, or you left it or were removed.' },
-    all: 'All',
-    filter: 'Filter conversations',
   },
 });

@@ -18,7 +18,7 @@ export function GroupRoom({ room }: { room: ChatRoom }) {
   return (
     <RoomPanel
       room={{ ...room, detailsPath }}
-      picture={<BackLink to={paths.dashboardGroups} label={texts.back} />}
+      picture={<BackLink />}
       title={
         <Link to={detailsPath} className={styles.titleLink} aria-label={texts.detailsOf(room.name)}>
           {room.name}
@@ -29,6 +29,7 @@ export function GroupRoom({ room }: { room: ChatRoom }) {
       onJoined={counts.refresh}
       onOnline={setOnlineCount}
       onOwnState={(own) => counts.setOwnState(room.id, own)}
+      onNewest={(message) => counts.setLast(room.id, message)}
     />
   );
 }

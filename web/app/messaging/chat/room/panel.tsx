@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Empty } from '../../../ui/states.tsx';
+import { listTexts } from '../list/texts.ts';
 import { chatTexts } from '../texts.ts';
 import { useChosen } from './chosen.ts';
 import styles from './room-panel.module.css';
@@ -43,6 +44,13 @@ export function Panel({ picture, title, note, tools, isOfTwo, children }: PanelP
     </section>
   );
 }
+
+/** Beside the list, where the address names no conversation. */
+export const NoChoicePanel = () => (
+  <Panel title={chatTexts.noSelection}>
+    <p className={classes('muted', styles.waiting)}>{listTexts.choose}</p>
+  </Panel>
+);
 
 export function NoRoomPanel() {
   return (

@@ -6,6 +6,7 @@ import { lazyPart } from '../../../platform/load-with-retry.ts';
 import iconButton from '../../../ui/icon-button.module.css';
 import { useIsWide } from '../../../ui/use-is-phone.ts';
 import { chatTexts } from '../texts.ts';
+import { BackLink } from './back-link.tsx';
 import { peopleTexts } from './people-texts.ts';
 import { roomActionTexts } from './room-action-texts.ts';
 import styles from './room-panel.module.css';
@@ -27,10 +28,12 @@ export function PublicRoom({ room, people }: PublicRoomProps) {
       <RoomPanel
         tools={<PeopleButton isOpen={people.isOpen} onPress={() => people.setOpen(!people.isOpen)} />}
         room={room}
+        picture={<BackLink />}
         note={(state) => <RoomNote room={room} state={state} />}
         onJoined={counts.refresh}
         onOnline={(onlineCount) => counts.setOnline(room.id, onlineCount)}
         onOwnState={(own) => counts.setOwnState(room.id, own)}
+        onNewest={(message) => counts.setLast(room.id, message)}
       />
       {people.isOpen && (
         <Suspense>

@@ -9,6 +9,7 @@ import {
   IconCompass,
   IconDoorExit,
   IconDots,
+  IconSearch,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -16,6 +17,8 @@ import { client, describeError } from '../../../platform/api.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { useShownSearch } from '../search/search-address.ts';
+import { searchTexts } from '../search/texts.ts';
 import { roomActionTexts as texts } from './room-action-texts.ts';
 import type { RoomAction } from './room-actions.tsx';
 import type { OpenRoom } from './rooms.ts';
@@ -33,6 +36,7 @@ interface RoomMenuProps {
 export function RoomMenu({ room, more = [], onOwnState, onGoTo }: RoomMenuProps) {
   const [act, setAction] = useState<RoomAction | null>(null);
   const { own, destination } = room;
+  const { open: openSearch } = useShownSearch();
 
   async function mute(period: MutePeriod | null): Promise<void> {
     try {
@@ -49,6 +53,7 @@ export function RoomMenu({ room, more = [], onOwnState, onGoTo }: RoomMenuProps)
         onPress: () => void mute(period),
       }));
   const items: MenuItem[] = [
+    { label: searchTexts.open, icon: <IconSearch size={ICON_PX} aria-hidden />, onPress: openSearch },
     { label: texts.toDate, icon: <IconCalendar size={ICON_PX} aria-hidden />, onPress: () => setAction('date') },
     ...(destination
       ? [

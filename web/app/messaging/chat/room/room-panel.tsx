@@ -1,9 +1,9 @@
-import type { MessageId } from '@bros/contract/core/fields';
+import type { MemberId, MessageId } from '@bros/contract/core/fields';
 import type { ChannelState } from '@bros/contract/core/rules';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { Reaction } from '@bros/contract/messaging/reactions';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { client, describeError } from '../../../platform/api.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { useMember } from '../../../platform/session.ts';
@@ -17,7 +17,7 @@ import { abilitiesOn } from '../message/message-abilities.ts';
 import type { MessageAction } from '../message/message-action.ts';
 import { chatTexts } from '../texts.ts';
 import { MessageList } from '../timeline/message-list.tsx';
-import { addMessages, changeMessages, setOwnReactions } from '../timeline/timeline.ts';
+import { addMessages, changeMessages, setOwnReactions, shownTo, type Timeline } from '../timeline/timeline.ts';
 import { useBlockedAuthors } from '../timeline/use-blocked-authors.ts';
 import { useOpening } from '../timeline/use-opening.ts';
 import { useTimeline } from '../timeline/use-timeline.ts';
@@ -52,6 +52,8 @@ export interface RoomPanelProps {
   onJoined?: () => Promise<unknown>;
   onOnline: (onlineCount: number) => void;
   onOwnState: (own: OwnRoomState) => void;
+  /** The newest message that the reader sees, when it arrives or changes. */
+  onNewest?: (message: ChatMessage) => void;
   onRefused?: () => void;
 }
 
@@ -72,6 +74,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
     if (isBack) setAnswered(store.read()?.items.find(({ id }) => id === refused.replyToId) ?? null);
     return isBack;
   });
+  useNewest(query.data, member.id, parts.onNewest);
   const { syncWithBlocks } = useBlockedAuthors(store);
 
   const isHeard = room.isActive && room.own.membership !== 'left';
@@ -211,6 +214,14 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
       </Suspense>
     </Panel>
   );
+}
+
+function useNewest(timeline: Timeline | undefined, readerId: MemberId, onNewest: RoomPanelProps['onNewest']): void {
+  const newest = timeline && !timeline.hasNewer ? shownTo(timeline.items, readerId).at(-1) : undefined;
+  const tell = useEffectEvent((message: ChatMessage) => onNewest?.(message));
+  useEffect(() => {
+    if (newest) tell(newest);
+  }, [newest]);
 }
 
 /** Keeps its height, so that nothing jumps. Not a live region, because screen readers would announce each start and pause. */

@@ -1,5 +1,5 @@
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
-import type { RoomPerson } from '@bros/contract/messaging/chat-pins';
+import { ROOM_PRESENCES, type RoomPerson, type RoomPresence } from '@bros/contract/messaging/chat-pins';
 import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { paths } from '@bros/contract/paths';
 import { IconX } from '@tabler/icons-react';
@@ -69,10 +69,10 @@ interface PeopleProps {
 
 function People({ room, nameOf }: PeopleProps) {
   const query = usePeople(room);
-  const isIn = room.own.membership === 'joined';
+  const isHere = room.own.membership === 'joined' && room.isActive;
+  const counts = query.data?.pages[0]?.counts;
   return (
     <div className={classes('grid content-start', styles.people)}>
-      {query.data && isIn && <Reader isOnline={room.isActive} />}
       <PagedList
         query={query}
         failed={texts.failed}
@@ -82,22 +82,56 @@ function People({ room, nameOf }: PeopleProps) {
         empty={<p className="padding-top-1 muted text-small">{texts.none}</p>}
         more={{ variant: 'plain', size: 'small' }}
       >
-        {(people) => (
-          <WindowedList as="ul" className="grid plain-list" aria-busy={query.isFetching}>
-            {unique(people).map((person) => (
-              <li key={person.id} className={styles.person}>
-                <Face {...person} />
-                <span className={classes('line gap-4px min-width-0', styles.words)}>
-                  {nameOf(person)} {person.isVerified && <VerifiedMark memberId={person.id} />}
-                </span>
-                <TierBadge tier={person.tier} />
-              </li>
-            ))}
-          </WindowedList>
-        )}
+        {(people) =>
+          ROOM_PRESENCES.map((presence) => (
+            <Presence
+              key={presence}
+              presence={presence}
+              count={(counts?.[presence] ?? 0) + (presence === 'online' && isHere ? 1 : 0)}
+              people={unique(people).filter((person) => person.presence === presence)}
+              nameOf={nameOf}
+              reader={presence === 'online' && isHere}
+              isBusy={query.isFetching}
+            />
+          ))
+        }
       </PagedList>
       {query.data && <p className="padding-top-1 muted text-small">{texts.note}</p>}
     </div>
+  );
+}
+
+interface PresenceProps extends Pick<PeopleProps, 'nameOf'> {
+  presence: RoomPresence;
+  count: number;
+  /** Those of the loaded pages. */
+  people: readonly RoomPerson[];
+  /** Whether the reader is among them; the server leaves the reader out. */
+  reader: boolean;
+  isBusy: boolean;
+}
+
+function Presence({ presence, count, people, nameOf, reader, isBusy }: PresenceProps) {
+  const id = useId();
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes('muted text-small semibold', styles.presence)}>
+        {texts.presences[presence](count)}
+      </h3>
+      {reader && <Reader />}
+      <WindowedList as="ul" className="grid plain-list" aria-busy={isBusy}>
+        {people.map((person) => (
+          <li key={person.id} className={styles.person} data-presence={presence}>
+            <Face {...person} isOnline={presence === 'online'} />
+            <span className={classes('line gap-4px min-width-0', styles.words)}>
+              {nameOf(person)} {person.isVerified && <VerifiedMark memberId={person.id} />}
+            </span>
+            <TierBadge tier={person.tier} />
+          </li>
+        ))}
+      </WindowedList>
+    </section>
   );
 }
 
@@ -121,12 +155,12 @@ function usePeople({ id: roomId, onlineCount, memberCount }: ChatRoom) {
 }
 
 /** Shows the reader, whom the list of members leaves out. */
-function Reader({ isOnline }: { isOnline: boolean }) {
+function Reader() {
   const member = useMember();
   const { data } = useQuery({ ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 });
   return (
     <div className={styles.person}>
-      <Face id={member.id} displayName={member.displayName} photo={data?.photo ?? null} isOnline={isOnline} />
+      <Face id={member.id} displayName={member.displayName} photo={data?.photo ?? null} isOnline />
       <span className={classes('line gap-4px min-width-0', styles.words)}>
         <span className={styles.name}>{labelTexts.you}</span>
       </span>
@@ -135,7 +169,11 @@ function Reader({ isOnline }: { isOnline: boolean }) {
   );
 }
 
-function Face({ id, displayName, photo, isOnline }: Pick<RoomPerson, 'id' | 'displayName' | 'photo' | 'isOnline'>) {
+interface FaceProps extends Pick<RoomPerson, 'id' | 'displayName' | 'photo'> {
+  isOnline: boolean;
+}
+
+function Face({ id, displayName, photo, isOnline }: FaceProps) {
   return (
     <span className="grid relative">
       <Avatar id={id} name={displayName} photo={photo} />

@@ -1,8 +1,12 @@
-import type { RoomId } from '@bros/contract/core/fields';
+import type { MemberId, RoomId } from '@bros/contract/core/fields';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { ChatRoom, OwnRoomState } from '@bros/contract/messaging/chat-rooms';
+import { BEGINNING_CHARACTERS } from '@bros/contract/messaging/chat-rules';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../../platform/api.ts';
+import { useMember } from '../../../platform/session.ts';
+import { hasPage } from '../message/author-name.ts';
 import { chatTexts } from '../texts.ts';
 import { useFailureToast } from '../timeline/use-failure-toast.ts';
 
@@ -46,7 +50,32 @@ function setOwnState(queryClient: QueryClient, roomId: RoomId, own: OwnRoomState
   });
 }
 
+/** The list shows what the open room shows, without a request. */
+function setLast(
+  queryClient: QueryClient,
+  roomId: RoomId,
+  { last, createdAt }: { last: ChatRoom['last']; createdAt: string },
+): void {
+  queryClient.setQueryData(roomsOptions().queryKey, (known) => {
+    const before = known?.items.find(({ id }) => id === roomId);
+    if (!known || !before || (before.last && before.last.sentAt > createdAt)) return known;
+    return { ...known, items: known.items.map((room) => (room === before ? { ...room, last } : room)) };
+  });
+}
+
+function presentLast(message: ChatMessage, ownId: MemberId): ChatRoom['last'] {
+  const { author, content, deletedAt, createdAt } = message;
+  return {
+    beginning: content.slice(0, BEGINNING_CHARACTERS),
+    authorName: hasPage(author) ? author.displayName : null,
+    isOwn: author?.id === ownId,
+    isDeleted: deletedAt !== null,
+    sentAt: createdAt,
+  };
+}
+
 export function useRoomCounts() {
+  const { id: ownId } = useMember();
   const queryClient = useQueryClient();
   return {
     setOnline: useCallback(
@@ -54,6 +83,11 @@ export function useRoomCounts() {
       [queryClient],
     ),
     setOwnState: useCallback((roomId: RoomId, own: OwnRoomState) => setOwnState(queryClient, roomId, own), [queryClient]),
+    setLast: useCallback(
+      (roomId: RoomId, message: ChatMessage) =>
+        setLast(queryClient, roomId, { last: presentLast(message, ownId), createdAt: message.createdAt }),
+      [queryClient, ownId],
+    ),
     refresh: useCallback(() => queryClient.invalidateQueries({ queryKey: roomsOptions().queryKey }), [queryClient]),
   };
 }

@@ -1,9 +1,8 @@
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Link, useLocation } from 'react-router';
+import iconButton from '../../../ui/icon-button.module.css';
 import { useSingleKey } from '../../../ui/single-keys.ts';
-import styles from '../chat.module.css';
 import { useShownSearch } from './search-address.ts';
 import { searchTexts as texts } from './texts.ts';
 
@@ -30,15 +29,14 @@ export function SearchEntry() {
   if (shown) return null;
   return (
     <span ref={frame}>
-      {results && (
-        <ButtonLink to={results} variant="quiet" icon={<IconArrowLeft size={20} aria-hidden />}>
-          <span className={styles.label}>{texts.back}</span>
-        </ButtonLink>
-      )}
-      {!results && (
-        <Button variant="quiet" icon={<IconSearch size={20} aria-hidden />} onPress={open}>
-          <span className={styles.label}>{texts.open}</span>
-        </Button>
+      {results ? (
+        <Link to={results} className={iconButton.button} aria-label={texts.back} title={texts.back}>
+          <IconArrowLeft size={20} aria-hidden />
+        </Link>
+      ) : (
+        <button type="button" className={iconButton.button} aria-label={texts.open} title={texts.open} onClick={open}>
+          <IconSearch size={20} aria-hidden />
+        </button>
       )}
     </span>
   );

@@ -8,6 +8,8 @@ export const NEAR_PX = 64;
 /** Estimates for one line, with and without the author. Rows in view are measured. */
 const START_PX = 58;
 const LATER_PX = 28;
+/** The padding of the reader's own messages. */
+const OWN_PX = 12;
 const ROWS_BEYOND = 8;
 /** The heights of the day's heading and of the button for older messages, above the first message. */
 const DAY_REM = 2.75;
@@ -37,7 +39,11 @@ export function useWindow(listRef: RefObject<HTMLElement | null>, { items, outgo
     count: keys.length,
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     getScrollElement: () => listRef.current,
-    estimateSize: (index) => (starts.has(idOf(index)) ? START_PX : LATER_PX),
+    estimateSize: (index) => {
+      const message = items[index];
+      const isOwn = !message || message.author?.id === ownId;
+      return (starts.has(idOf(index)) ? START_PX : LATER_PX) + (isOwn ? OWN_PX : 0);
+    },
     overscan: ROWS_BEYOND,
     paddingStart: (DAY_REM + (hasOlder ? OLDER_REM : 0)) * remPx(),
     paddingEnd: EDGE_PX,

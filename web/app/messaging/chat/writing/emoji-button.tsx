@@ -1,5 +1,6 @@
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { EmojiPanel } from '../emoji/emoji-panel.tsx';
 import { emojiTexts as texts } from '../emoji/texts.ts';
 import styles from './message-input.module.css';
@@ -9,9 +10,9 @@ interface EmojiButtonProps {
   onChoose: (emoji: string) => void;
 }
 
-/** Hidden on phones, which have emoji on their keyboard and need the space. */
 export function EmojiButton({ isDisabled, onChoose }: EmojiButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isPhone = useIsPhone();
   const close = useCallback(() => setAnchor(null), []);
   return (
     <>
@@ -30,7 +31,8 @@ export function EmojiButton({ isDisabled, onChoose }: EmojiButtonProps) {
         <EmojiPanel
           anchor={anchor}
           label={texts.add}
-          startsFocused
+          // On phones the focus would open the keyboard, which covers the emoji.
+          startsFocused={!isPhone}
           onChoose={(emoji) => {
             close();
             onChoose(emoji);

@@ -148,8 +148,8 @@ export function MessageInput(props: MessageInputProps) {
       <label className={labels.input ? 'muted text-small span-all' : 'visually-hidden'} htmlFor={id}>
         {labels.input ?? labelTexts.message}
       </label>
-      {props.photosOf && <EmojiButton isDisabled={isDisabled} onChoose={insert} />}
       {props.photosOf && <PhotoPicker tray={tray} sender={props.photosOf} isDisabled={isDisabled} />}
+      {props.photosOf && <EmojiButton isDisabled={isDisabled} onChoose={insert} />}
       <textarea
         ref={areaRef}
         id={id}

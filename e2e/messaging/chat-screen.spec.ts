@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { pictureFile } from '../support/picture.ts';
+import { createMember, demo, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const log = (page: Page) => page.getByRole('log');
+const input = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
+
+async function openRoom(page: Page, slug: string): Promise<void> {
+  await page.goto(`${paths.dashboardChat}?room=${slug}`);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await input(page).fill(text);
+  await input(page).press('Enter');
+  await expect(log(page).getByRole('listitem').filter({ hasText: text }).getByRole('img', { name: 'Sent' })).toBeVisible();
+}
+
+test('the list shows the last message, and a conversation that gets one moves to the top', async ({
+  page,
+  baseURL,
+  openBrowser,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  await createMember(page.request, baseURL ?? '', { tier: 'explorer', firstName: 'Listreader' });
+  const writer = await openBrowser();
+  await createMember(writer.request, baseURL ?? '', { tier: 'explorer', firstName: 'Listwriter' });
+  await openRoom(writer, 'europe');
+  await openRoom(page, 'new-here');
+  await say(writer, `Over here ${mark}`);
+  await expect(list(page).getByRole('link').first()).toHaveAccessibleName(new RegExp(`^Europe.*Listwriter: Over here ${mark}`));
+  await say(page, `Welcome ${mark}`);
+  await expect(list(page).getByRole('link').first()).toHaveAccessibleName(new RegExp(`^New here.*You: Welcome ${mark}`));
+
+  await list(page).getByRole('searchbox', { name: 'Find a conversation' }).fill('EUR');
+  await expect(list(page).getByRole('link', { name: /^New here/ })).toBeHidden();
+  await list(page)
+    .getByRole('link', { name: /^Europe/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Europe' })).toBeFocused();
+});
+
+test('a name and a face in the log open a card with the member, from which a request to connect is sent', async ({
+  page,
+  baseURL,
+  openBrowser,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  await createMember(page.request, baseURL ?? '', { tier: 'explorer' });
+  const writer = await openBrowser();
+  await createMember(writer.request, baseURL ?? '', { tier: 'explorer', firstName: `Cardo${mark}` });
+  await openRoom(writer, 'money-and-work');
+  await openRoom(page, 'money-and-work');
+  await say(writer, `Ask me ${mark}`);
+  const message = log(page)
+    .getByRole('listitem')
+    .filter({ hasText: `Ask me ${mark}` });
+  const card = page.getByRole('dialog', { name: `About Cardo${mark}` });
+  await message.getByRole('link', { name: `Cardo${mark}` }).click();
+  await expect(card.getByText('Explorer')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+
+  await message.getByRole('link', { includeHidden: true }).first().click();
+  await expect(card.getByRole('link', { name: 'See profile' })).toBeInViewport();
+  await card.getByRole('button', { name: `Connect with Cardo${mark}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+  await expect(card.getByRole('button', { name: /^Pending/ })).toBeVisible();
+});
+
+test('on a phone the messages have most of the screen, with the keyboard open too, and emoji are at hand', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  for (const [height, share] of [
+    [844, 0.65],
+    [480, 0.45],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height });
+    await openRoom(page, 'asia');
+    const box = await log(page).boundingBox();
+    expect((box?.height ?? 0) / height).toBeGreaterThanOrEqual(share);
+    await expect(input(page)).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Add an emoji' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add an emoji' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a photo' }).click();
+  await (await chooser).setFiles(pictureFile('bay.png', [15, 118, 110], 40, 30));
+  const tray = page.getByRole('list', { name: 'Photos in this message' });
+  await expect(tray.getByRole('listitem')).toHaveCount(1);
+  const [preview, field] = [await tray.boundingBox(), await input(page).boundingBox()];
+  expect((preview?.y ?? 0) + (preview?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+});

@@ -1,0 +1,141 @@
+import type { ChatRoom, LastMessage } from '@bros/contract/messaging/chat-rooms';
+import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
+import { IconBellOff, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime, formatDay, formatNumber, formatTime } from '../../../platform/format.ts';
+import { initialsOf } from '../../../ui/avatar-look.ts';
+import { Count } from '../../../ui/badge.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { nameOfOther, PersonMark, PersonPicture } from '../direct/person.tsx';
+import { directTexts } from '../direct/texts.ts';
+import { CHOSEN } from '../room/chosen.ts';
+import { roomActionTexts } from '../room/room-action-texts.ts';
+import { unreadTexts } from '../room/unread-texts.ts';
+import { chatTexts } from '../texts.ts';
+import styles from './conversation-row.module.css';
+import type { Conversation } from './conversations.ts';
+import { listTexts as texts } from './texts.ts';
+
+interface RowProps {
+  conversation: Conversation;
+  isOpen: boolean;
+  addressOf: (open: string) => string;
+}
+
+export function ConversationRow({ conversation, isOpen, addressOf }: RowProps) {
+  if (conversation.kind === 'direct') {
+    const { room } = conversation;
+    return (
+      <Row
+        {...{ room, isOpen }}
+        to={addressOf(`direct=${room.id}`)}
+        picture={<PersonPicture person={room.other} />}
+        name={nameOfOther(room.other)}
+        mark={<PersonMark person={room.other} />}
+        preview={previewOf(room.last, null)}
+        unread={directTexts.unread}
+      />
+    );
+  }
+  const { room, kind } = conversation;
+  const hasLeft = room.own.membership === 'left';
+  return (
+    <Row
+      {...{ room, isOpen }}
+      to={addressOf(`room=${encodeURIComponent(room.slug)}`)}
+      picture={<RoomPicture room={room} kind={kind} />}
+      name={room.name}
+      mark={<RoomFacts room={room} />}
+      preview={hasLeft ? roomActionTexts.left : previewOf(room.last, room.last?.authorName ?? null)}
+      unread={chatTexts.unread}
+    />
+  );
+}
+
+interface RowParts {
+  room: Pick<ChatRoom | DirectRoom, 'last' | 'own'>;
+  isOpen: boolean;
+  to: string;
+  picture: ReactNode;
+  name: string;
+  mark: ReactNode;
+  preview: string;
+  unread: (count: number) => string;
+}
+
+function Row({ room: { last, own }, isOpen, to, picture, name, mark, preview, unread }: RowParts) {
+  const count = isOpen ? 0 : own.unreadCount;
+  return (
+    <li>
+      <Link
+        to={to}
+        state={CHOSEN}
+        className={styles.row}
+        aria-current={isOpen ? 'page' : undefined}
+        data-unread={count > 0 || undefined}
+        data-left={own.membership === 'left' || undefined}
+        preventScrollReset
+      >
+        {picture}
+        <span className="line gap-6px min-width-0">
+          <span className={classes('truncated', styles.name)}>{name}</span>
+          {mark}
+        </span>
+        {last && (
+          <time className={styles.time} dateTime={last.sentAt} title={formatDateTime(last.sentAt)}>
+            {shortTime(new Date(last.sentAt))}
+          </time>
+        )}
+        <span className={classes('truncated', styles.preview)}>{preview}</span>
+        <span className={classes('line gap-4px', styles.marks)}>
+          {own.mutedUntil && <IconBellOff size={16} role="img" aria-label={roomActionTexts.muted} className="muted" />}
+          {count > 0 && <Count shown={unreadTexts.count(count)} label={unread(count)} />}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function RoomPicture({ room, kind }: { room: ChatRoom; kind: 'rooms' | 'groups' }) {
+  return (
+    <span className={classes('center semibold relative', styles.picture)} data-kind={kind} aria-hidden>
+      {initialsOf(room.name)}
+      {kind === 'rooms' && <span className={styles.dot} data-active={isActive(room)} />}
+    </span>
+  );
+}
+
+const isActive = (room: ChatRoom): boolean => room.isActive && room.isLively;
+
+/** What the specification's list of rooms shows (Chat). */
+function RoomFacts({ room }: { room: ChatRoom }) {
+  return (
+    <>
+      <span className="visually-hidden">
+        {isActive(room) ? chatTexts.active : chatTexts.inactive} {chatTexts.members(room.memberCount)}
+      </span>
+      <span
+        className={classes('inline-row muted text-small', styles.count)}
+        aria-hidden
+        title={chatTexts.members(room.memberCount)}
+      >
+        <IconUsers size={14} />
+        {formatNumber(room.memberCount)}
+      </span>
+    </>
+  );
+}
+
+function previewOf(last: LastMessage | null, authorName: string | null): string {
+  if (!last) return '';
+  const words = last.isDeleted ? directTexts.deleted : last.beginning || directTexts.photo;
+  if (last.isOwn) return directTexts.own(words);
+  return authorName === null ? words : texts.by(authorName, words);
+}
+
+function shortTime(moment: Date): string {
+  if (moment.toDateString() === new Date().toDateString()) return formatTime(moment);
+  const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'));
+  return formatDay(`${moment.getFullYear()}-${month}-${day}`);
+}

@@ -1,0 +1,57 @@
+import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
+import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
+import { useSearchParams } from 'react-router';
+
+export const LIST_FILTERS = ['all', 'rooms', 'groups', 'direct'] as const;
+export type ListFilter = (typeof LIST_FILTERS)[number];
+
+export type Conversation = { kind: 'rooms' | 'groups'; room: ChatRoom } | { kind: 'direct'; room: DirectRoom };
+
+export const fromRoom = (room: ChatRoom): Conversation => ({ kind: room.kind === 'group' ? 'groups' : 'rooms', room });
+export const fromDirect = (room: DirectRoom): Conversation => ({ kind: 'direct', room });
+
+/** The latest message first; conversations without one come last, in the order of the server. */
+export function byLastMessage(conversations: readonly Conversation[]): Conversation[] {
+  const sentAt = ({ room }: Conversation) => (room.last ? Date.parse(room.last.sentAt) : 0);
+  return conversations.toSorted((one, other) => sentAt(other) - sentAt(one));
+}
+
+/** Ignores case and accents. */
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLocaleLowerCase();
+
+export const isNamed = ({ name }: Pick<ChatRoom, 'name'>, search: string): boolean => fold(name).includes(fold(search));
+
+const NAME = 'show';
+
+/** On phones, the address of the list alone. */
+const LIST = 'list';
+
+const isFilter = (text: string | null): text is ListFilter => LIST_FILTERS.includes(text as ListFilter);
+
+/** In the address, so that Back and a reload restore it; the list's own links keep it. */
+export function useListFilter() {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get(NAME);
+  const preset = search.has('groups') ? 'groups' : search.get('direct') === '' ? 'direct' : 'all';
+  const filter = isFilter(named) ? named : preset;
+  const addressOf = (open: string) => `?${open}${isFilter(named) ? `&${NAME}=${named}` : ''}`;
+  return {
+    filter,
+    setFilter: (next: ListFilter) =>
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.set(NAME, next);
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    addressOf,
+    listAddress: addressOf(LIST),
+    isListAlone: search.has(LIST),
+  };
+}
