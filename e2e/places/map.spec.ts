@@ -104,6 +104,39 @@ test('concurrent changes of the map are all kept in the URL', async ({ page, bas
   expect(page.url()).toContain('layer=members');
 });
 
+test('pins show scores or prices by choice, and the list keeps to the area that the map shows', async ({ page, baseURL }) => {
+  await createMember(page.request, baseURL ?? '', { firstName: 'Priced', tier: 'explorer' });
+  await page.goto(`${paths.map}?at=38.7,-9.1,5`);
+  await expect(canvas(page)).toBeVisible();
+  const lisbon = item(page, 'Lisbon, Portugal');
+  await expect(lisbon.getByText(/^from \$[\d,]+ a month$/)).toBeVisible();
+  const figures = page.locator('.maplibregl-marker').filter({ hasText: /^\$/ });
+  await page.getByText('Prices', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Prices' })).toBeChecked();
+  await expect(page).toHaveURL(/pins=prices/);
+  await expect(figures.first()).toBeVisible();
+  await lisbon.hover();
+  await expect(lisbon).toHaveAttribute('data-lit', 'true');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(lisbon).not.toHaveAttribute('data-lit');
+  const box = await canvas(page).boundingBox();
+  if (!box) throw new Error('The map has no box.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(lisbon).toHaveAttribute('data-lit', 'true');
+
+  await canvas(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Search this area' }).click();
+  await expect(page).toHaveURL(/area=/);
+  await expect(page.getByText(/^\d+ places? in this area$/)).toBeVisible();
+  await expect(item(page, 'Bangkok, Thailand')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Prices' })).toBeChecked();
+  await page.getByRole('button', { name: 'Show all places' }).click();
+  await expect(item(page, 'Bangkok, Thailand')).toBeVisible();
+});
+
 test('on a phone, a Browser sees places on the map, but no people', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const traveller = await openBrowser();

@@ -11,10 +11,11 @@ export interface Counted {
   streams: number;
 }
 
-const presentDestination = ({ slug, overallScore, reviewCount, isNew }: DestinationRow) => ({
+const presentDestination = ({ slug, overallScore, reviewCount, monthlyCostLowUsd, isNew }: DestinationRow) => ({
   slug,
   overallScore,
   reviewCount,
+  monthlyCostLowUsd,
   isNew,
 });
 

@@ -68,6 +68,7 @@ const destinationColumns = {
   longitude: destinations.longitude,
   overallScore: destinations.overallScore,
   reviewCount: destinations.reviewCount,
+  monthlyCostLowUsd: destinations.monthlyCostLowUsd,
   // Seeded destinations are created in the same transaction as the seeding row, so they are never new.
   isNew: sql<boolean>`${destinations.createdAt} > greatest(
     now() - make_interval(days => ${MAP_NEW_DAYS}), (select min(${destinationSeedings.finishedAt}) from ${destinationSeedings}))`,

@@ -4,8 +4,9 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/states.tsx';
+import type { Lighting } from './face-markers.tsx';
 import styles from './map.module.css';
-import type { MapState, View } from './map-url-state.ts';
+import type { Area, MapState, View } from './map-url-state.ts';
 import { useMapStyle } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 
@@ -32,17 +33,18 @@ class DrawingBoundary extends Component<{ children: ReactNode }, { hasFailed: bo
   }
 }
 
-interface DrawingProps {
+interface DrawingProps extends Lighting {
   places: readonly MapPlace[];
   selected: MapPlace | undefined;
   shown: MapState;
   onSelect: (key: string | null) => void;
   onView: (view: View | null) => void;
+  onArea: (area: Area | null) => void;
   faces: Circle | '' | null;
   isAble: boolean;
 }
 
-export function Drawing({ places, selected, shown, onSelect, onView, faces, isAble }: DrawingProps) {
+export function Drawing({ places, selected, shown, onSelect, onView, onArea, faces, isAble, ...lighting }: DrawingProps) {
   const styleUrl = useMapStyle();
   if (!isAble) {
     return (
@@ -71,6 +73,10 @@ export function Drawing({ places, selected, shown, onSelect, onView, faces, isAb
             onView={onView}
             styleUrl={styleUrl}
             faces={faces}
+            pins={shown.pins}
+            area={shown.area}
+            onArea={onArea}
+            {...lighting}
           />
         )}
       </Suspense>

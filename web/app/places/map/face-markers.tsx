@@ -1,84 +1,122 @@
 import type { Circle } from '@bros/contract/core/audiences';
+import type { Author } from '@bros/contract/core/authors';
 import type { CityId } from '@bros/contract/core/cities';
 import type { MapPlace } from '@bros/contract/places/map';
 import { MAP_FACES_CITIES_MAX, mapActivityOf } from '@bros/contract/places/map-rules';
-import { Marker, useMap } from '@vis.gl/react-maplibre';
-import { useEffect, useMemo, useState } from 'react';
+import { Marker } from '@vis.gl/react-maplibre';
+import { useMemo } from 'react';
 import { formatNumber } from '../../platform/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './face-markers.module.css';
+import { type Cluster, useInView } from './in-view.ts';
 import { keyOf } from './place-features.ts';
 import { useFaces } from './places.ts';
 
 /** From this zoom on, cities are far enough apart for several faces. */
 const SEVERAL_FROM_ZOOM = 3;
+const FACES_PER_CLUSTER = 2;
 
-interface FaceMarkersProps {
+export interface Lighting {
+  /** The place under the pointer or with the focus, on the map or in the list. */
+  lit: string | null;
+  onLight: (key: string | null) => void;
+}
+
+interface FaceMarkersProps extends Lighting {
   places: readonly MapPlace[];
   circle: Circle | '';
   onSelect: (key: string) => void;
+  onCluster: (cluster: Cluster) => void;
 }
 
 type Peopled = MapPlace & { cityId: CityId; members: number };
 const isPeopled = (place: MapPlace): place is Peopled => place.cityId !== null && place.members !== null && place.members > 0;
+const byMembers = (one: Peopled, other: Peopled) => other.members - one.members;
 
-/** Faces of members on cities outside clusters. Hidden from screen readers, because the list names the same members. */
-export function FaceMarkers({ places, circle, onSelect }: FaceMarkersProps) {
-  const { keys, isClose } = useCitiesInView();
-  const shown = useMemo(() => peopledAmong(places, keys), [places, keys]);
+/** Faces of members on cities and on clusters of cities. Hidden from screen readers, because the list names the same members. */
+export function FaceMarkers({ places, circle, lit, onLight, onSelect, onCluster }: FaceMarkersProps) {
+  const { keys, clusters, zoom } = useInView();
+  const byKey = useMemo(() => new Map(places.filter(isPeopled).map((place) => [keyOf(place), place])), [places]);
+  const placesOf = (wanted: readonly string[]) => wanted.flatMap((key) => byKey.get(key) ?? []).toSorted(byMembers);
+  const alone = placesOf(keys);
+  const rings = clusters.map((cluster) => ({ cluster, busiest: placesOf(cluster.keys).slice(0, FACES_PER_CLUSTER) }));
+  const shown = [...alone, ...rings.flatMap(({ busiest }) => busiest)].toSorted(byMembers).slice(0, MAP_FACES_CITIES_MAX);
   const { data } = useFaces(
     shown.map(({ cityId }) => cityId),
     circle,
   );
-  return shown.map((place) => {
-    const people = data?.items.find(({ cityId }) => cityId === place.cityId)?.people.slice(0, isClose ? undefined : 1) ?? [];
-    if (people.length === 0) return null;
-    const more = place.members - people.length;
-    return (
-      <Marker
-        key={keyOf(place)}
-        longitude={place.longitude}
-        latitude={place.latitude}
-        onClick={({ originalEvent }) => {
-          originalEvent.stopPropagation();
-          onSelect(keyOf(place));
-        }}
-      >
-        <span className={classes('line raised pointer', styles.faces)} data-activity={mapActivityOf(place)} aria-hidden>
-          {people.map(({ id, displayName, photo }) => (
-            <Avatar key={id} id={id} name={displayName} photo={photo} />
-          ))}
-          {more > 0 && <span className={classes('ink semibold tabular', styles.more)}>+{formatNumber(more)}</span>}
-        </span>
-      </Marker>
-    );
-  });
+  const peopleIn = (place: Peopled): readonly Author[] => data?.items.find(({ cityId }) => cityId === place.cityId)?.people ?? [];
+  return (
+    <>
+      {rings.map(({ cluster, busiest }) => (
+        <Faces
+          key={`cluster-${cluster.id}`}
+          at={cluster}
+          // One of each city first.
+          people={[
+            ...busiest.flatMap((place) => peopleIn(place).slice(0, 1)),
+            ...busiest.flatMap((place) => peopleIn(place).slice(1)),
+          ].slice(0, FACES_PER_CLUSTER)}
+          count={formatNumber(cluster.members)}
+          isLit={lit !== null && cluster.keys.includes(lit)}
+          onPress={() => onCluster(cluster)}
+        />
+      ))}
+      {alone.map((place) => {
+        const people = peopleIn(place).slice(0, zoom >= SEVERAL_FROM_ZOOM ? undefined : 1);
+        const more = place.members - people.length;
+        return (
+          <Faces
+            key={keyOf(place)}
+            at={place}
+            people={people}
+            count={more > 0 ? `+${formatNumber(more)}` : ''}
+            activity={mapActivityOf(place)}
+            isLit={keyOf(place) === lit}
+            onHover={(isOver) => onLight(isOver ? keyOf(place) : null)}
+            onPress={() => onSelect(keyOf(place))}
+          />
+        );
+      })}
+    </>
+  );
 }
 
-const peopledAmong = (places: readonly MapPlace[], keys: readonly string[]): Peopled[] =>
-  places
-    .filter(isPeopled)
-    .filter((place) => keys.includes(keyOf(place)))
-    .toSorted((one, other) => other.members - one.members)
-    .slice(0, MAP_FACES_CITIES_MAX);
+interface FacesProps {
+  at: Pick<MapPlace, 'longitude' | 'latitude'>;
+  people: readonly Author[];
+  count: string;
+  activity?: string;
+  isLit: boolean;
+  onHover?: (isOver: boolean) => void;
+  onPress: () => void;
+}
 
-function useCitiesInView() {
-  const { current: map } = useMap();
-  const [seen, setSeen] = useState<{ keys: readonly string[]; isClose: boolean }>({ keys: [], isClose: false });
-  useEffect(() => {
-    if (!map) return;
-    const look = () => {
-      if (!map.getLayer('places')) return;
-      const found = map.queryRenderedFeatures({ layers: ['places'] }).map(({ properties }) => String(properties.key));
-      const keys = [...new Set(found)].toSorted();
-      const isClose = map.getZoom() >= SEVERAL_FROM_ZOOM;
-      setSeen((before) => (before.isClose === isClose && String(before.keys) === String(keys) ? before : { keys, isClose }));
-    };
-    map.on('idle', look);
-    return () => {
-      map.off('idle', look);
-    };
-  }, [map]);
-  return seen;
+function Faces({ at, people, count, activity, isLit, onHover, onPress }: FacesProps) {
+  if (people.length === 0) return null;
+  return (
+    <Marker
+      longitude={at.longitude}
+      latitude={at.latitude}
+      onClick={({ originalEvent }) => {
+        originalEvent.stopPropagation();
+        onPress();
+      }}
+    >
+      <span
+        className={classes('line raised pointer', styles.faces)}
+        data-activity={activity}
+        data-lit={isLit || undefined}
+        onPointerEnter={() => onHover?.(true)}
+        onPointerLeave={() => onHover?.(false)}
+        aria-hidden
+      >
+        {people.map(({ id, displayName, photo }) => (
+          <Avatar key={id} id={id} name={displayName} photo={photo} />
+        ))}
+        {count && <span className={classes('ink semibold tabular', styles.more)}>{count}</span>}
+      </span>
+    </Marker>
+  );
 }

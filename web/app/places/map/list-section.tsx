@@ -3,15 +3,16 @@ import { useMemo } from 'react';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
+import type { Lighting } from './face-markers.tsx';
 import { ListTools } from './map-filters.tsx';
 import { LAYERS, type MapState } from './map-url-state.ts';
-import { matching, sorted } from './place-features.ts';
+import { isWithin, matching, sorted } from './place-features.ts';
 import { PlaceList } from './place-list.tsx';
 import styles from './place-panel.module.css';
 import type { useMapPlaces } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 
-interface ListSectionProps {
+interface ListSectionProps extends Lighting {
   query: ReturnType<typeof useMapPlaces>;
   places: readonly MapPlace[];
   shown: MapState;
@@ -20,24 +21,46 @@ interface ListSectionProps {
   onChange: (changes: Partial<MapState>) => void;
 }
 
-export function ListSection({ query, places, shown, isOwnCity, onSelect, onChange }: ListSectionProps) {
-  const { search, sort } = shown;
+export function ListSection({ query, places, shown, isOwnCity, onSelect, onChange, ...lighting }: ListSectionProps) {
+  const { search, sort, area } = shown;
   const { data } = query;
-  const listed = useMemo(() => sorted(matching(places, search), sort), [places, search, sort]);
+  const listed = useMemo(() => {
+    const found = matching(places, search);
+    return sorted(area ? found.filter((place) => isWithin(place, area)) : found, sort);
+  }, [places, search, sort, area]);
   return (
     <section aria-labelledby="active-destinations">
       <h2 id="active-destinations" className={styles.listTitle}>
         {texts.list}
       </h2>
       <ListTools shown={shown} onChange={onChange} />
-      <p role="status" className={styles.fine}>
-        {data && (data.isWhole ? texts.count(listed.length) : texts.notWhole(data.items.length))}
-      </p>
+      <div className="line gap-1 between">
+        <p role="status" className={styles.fine}>
+          {data &&
+            (area
+              ? texts.countHere(listed.length)
+              : data.isWhole
+                ? texts.count(listed.length)
+                : texts.notWhole(data.items.length))}
+        </p>
+        {area && (
+          <Button variant="plain" size="small" onPress={() => onChange({ area: null })}>
+            {texts.everywhere}
+          </Button>
+        )}
+      </div>
       <Loading query={query} failed={texts.loadFailed} lines={6} shape="row" />
       {query.isSuccess && listed.length === 0 && (
-        <NothingFound onShowAll={() => onChange({ search: '', layers: LAYERS, circle: '' })} />
+        <NothingFound onShowAll={() => onChange({ search: '', layers: LAYERS, circle: '', area: null })} />
       )}
-      <PlaceList key={`${search} ${sort}`} places={listed} selected={shown.selected} isOwnCity={isOwnCity} onSelect={onSelect} />
+      <PlaceList
+        key={`${search} ${sort}`}
+        places={listed}
+        selected={shown.selected}
+        isOwnCity={isOwnCity}
+        onSelect={onSelect}
+        {...lighting}
+      />
     </section>
   );
 }

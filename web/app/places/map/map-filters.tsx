@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import styles from './map.module.css';
-import { LAYERS, type Layer, type MapState, SORTS } from './map-url-state.ts';
+import { LAYERS, type Layer, type MapState, PINS, SORTS } from './map-url-state.ts';
 import { mapTexts as texts } from './texts.ts';
 
 interface MapFiltersProps {
@@ -20,6 +20,7 @@ export function MapFilters({ shown, onChange }: MapFiltersProps) {
   const seesPeople = useMember().capabilities.includes('people.see');
   return (
     <div className={classes('flex gap-1 surface', styles.filters)}>
+      <PinsChoice shown={shown} onChange={onChange} />
       <fieldset className={classes('line gap-0-2 padding-0 border-0', styles.layers)}>
         <legend className="visually-hidden">{labelTexts.show}</legend>
         {LAYERS.filter((layer) => layer !== 'streams' || seesPeople).map((layer) => (
@@ -42,6 +43,27 @@ export function MapFilters({ shown, onChange }: MapFiltersProps) {
         </div>
       )}
     </div>
+  );
+}
+
+function PinsChoice({ shown, onChange }: MapFiltersProps) {
+  return (
+    <fieldset className={classes('line padding-0 border-0', styles.pins)}>
+      <legend className="visually-hidden">{texts.pins}</legend>
+      {PINS.map((pins) => (
+        <label key={pins} className="text-small semibold pointer">
+          <input
+            type="radio"
+            name="pins"
+            className="visually-hidden"
+            value={pins}
+            checked={shown.pins === pins}
+            onChange={() => onChange({ pins })}
+          />
+          {texts.pin[pins]}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

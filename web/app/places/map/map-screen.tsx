@@ -87,13 +87,19 @@ export function MapScreen({ renderLive }: MapScreenProps) {
   const selected = items.find((place) => keyOf(place) === key);
   const isOwnCity = ({ cityId }: MapPlace) => cityId !== null && cityId === ownCityId;
   const { select, close, isOwn: takesFocus } = useSelection(shown, change);
+  const [lit, onLight] = useState<string | null>(null);
   useLiveMap(selected);
   const faces = seesPeople && layers.includes('members') ? circle : null;
   return (
     <div className={classes('stack', styles.screen)} data-drawn={isAble}>
       <MapHead />
       <div className={classes('relative clip', styles.map)}>
-        <Drawing {...{ places, selected, shown, faces, isAble }} onSelect={select} onView={changeView} />
+        <Drawing
+          {...{ places, selected, shown, faces, isAble, lit, onLight }}
+          onSelect={select}
+          onView={changeView}
+          onArea={(area) => change({ area })}
+        />
         <MapFilters shown={shown} onChange={change} />
         <Legend seesPeople={seesPeople} />
         {selected && (
@@ -111,7 +117,7 @@ export function MapScreen({ renderLive }: MapScreenProps) {
       </div>
       <div className={classes('grid gap-3 content-start padding-2 min-width-0', styles.side)}>
         {!seesPeople && <TierWall hidesPeople tier={tierFor('people.see')} {...texts.wall} />}
-        <ListSection {...{ query, places, shown, isOwnCity }} onSelect={select} onChange={change} />
+        <ListSection {...{ query, places, shown, isOwnCity, lit, onLight }} onSelect={select} onChange={change} />
       </div>
     </div>
   );

@@ -5,7 +5,16 @@ import { LAYERS, type MapState, mapUrlSchema } from './map-url-state.ts';
 const readMap = (parameters: URLSearchParams) => readUrlState(mapUrlSchema, parameters);
 const writeMap = (shown: MapState) => writeUrlState(mapUrlSchema, shown);
 
-const whole: MapState = { view: null, layers: LAYERS, selected: null, circle: '', search: '', sort: 'members' };
+const whole: MapState = {
+  view: null,
+  layers: LAYERS,
+  selected: null,
+  circle: '',
+  search: '',
+  sort: 'members',
+  pins: 'people',
+  area: null,
+};
 
 describe('the URL of a map', () => {
   test.each<[Partial<MapState>, string]>([
@@ -17,6 +26,7 @@ describe('the URL of a map', () => {
       { layers: ['members'], selected: '2267057', circle: 'connections', search: 'São Paulo', sort: 'name' },
       'layer=members&city=2267057&circle=connections&search=S%C3%A3o+Paulo&sort=name',
     ],
+    [{ pins: 'prices', area: { west: -10.123, south: 36, east: 3.5, north: 44 } }, 'pins=prices&area=-10.12%2C36%2C3.5%2C44'],
   ])('with %j is %s', (changes, address) => {
     expect(writeMap({ ...whole, ...changes }).toString()).toBe(address);
   });
@@ -29,6 +39,8 @@ describe('the URL of a map', () => {
       circle: 'friendsOfFriends',
       search: '%_"',
       sort: 'score',
+      pins: 'scores',
+      area: { west: 98, south: 5.5, east: 106, north: 20 },
     };
     expect(readMap(writeMap(shown))).toEqual(shown);
   });
@@ -50,6 +62,11 @@ describe('the URL of a map', () => {
     `city=${'1'.repeat(101)}`,
     'circle=everyone',
     'sort=rating',
+    'pins=tiers',
+    'area=1,2,3',
+    'area=3,1,2,4',
+    'area=-181,0,0,10',
+    'area=a,b,c,d',
   ])('ignores invalid values: %s', (address) => {
     expect(readMap(new URLSearchParams(address))).toEqual(whole);
   });

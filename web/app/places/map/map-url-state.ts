@@ -6,6 +6,17 @@ export type Layer = (typeof LAYERS)[number];
 export const SORTS = ['members', 'score', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** What the pins of places show. */
+export const PINS = ['people', 'scores', 'prices'] as const;
+export type Pins = (typeof PINS)[number];
+
+export interface Area {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
 export interface View {
   latitude: number;
   longitude: number;
@@ -20,6 +31,9 @@ export interface MapState {
   circle: Circle | '';
   search: string;
   sort: Sort;
+  pins: Pins;
+  /** The list has the places in it; null for all. */
+  area: Area | null;
 }
 
 /** Fits the whole world on a phone. */
@@ -40,6 +54,14 @@ function readView(text: string): View | null {
   if (latitude === null || longitude === null || rest.length > 0 || !(zoom >= ZOOM_MIN && zoom <= ZOOM_MAX_ELSEWHERE))
     return null;
   return { latitude, longitude, zoom };
+}
+
+/** 'west,south,east,north'; null for anything else. */
+function readArea(text: string): Area | null {
+  const sides = text.split(',').map((side, index) => withDegrees(side, index % 2 === 0 ? 180 : 90));
+  const [west, south, east, north] = sides;
+  if (sides.length !== 4 || west == null || south == null || east == null || north == null) return null;
+  return west < east && south < north ? { west, south, east, north } : null;
 }
 
 const short = (value: number, places: number) => String(Number(value.toFixed(places)));
@@ -64,4 +86,9 @@ export const mapUrlSchema: UrlSchema<MapState> = {
   circle: oneOf(CIRCLES, ''),
   search: searchText(SEARCH_MAX_CHARACTERS),
   sort: oneOf(SORTS, 'members'),
+  pins: oneOf(PINS, 'people'),
+  area: {
+    ...readBy(readArea),
+    write: (area) => (area ? [[area.west, area.south, area.east, area.north].map((side) => short(side, 2)).join(',')] : []),
+  },
 };

@@ -1,6 +1,17 @@
 import type { MapPlace } from '@bros/contract/places/map';
 import { describe, expect, test } from 'vitest';
-import { boundsOf, keyOf, matching, onLayers, sorted, toDots, toFeatures } from './place-features.ts';
+import {
+  boundsOf,
+  isWithin,
+  keyOf,
+  matching,
+  onLayers,
+  pinOf,
+  placeInWorld,
+  sorted,
+  toDots,
+  toFeatures,
+} from './place-features.ts';
 
 const place = (name: string, changes: Partial<MapPlace> = {}): MapPlace => ({
   cityId: name.length as MapPlace['cityId'],
@@ -11,7 +22,7 @@ const place = (name: string, changes: Partial<MapPlace> = {}): MapPlace => ({
   members: 3,
   events: 0,
   streams: 0,
-  destination: { slug: name.toLowerCase(), overallScore: 7, reviewCount: 0, isNew: false },
+  destination: { slug: name.toLowerCase(), overallScore: 7, reviewCount: 0, monthlyCostLowUsd: 1400, isNew: false },
   ...changes,
 });
 const city = (name: string, members: number | null) => place(name, { members, destination: null });
@@ -34,6 +45,27 @@ describe('the layers of the map', () => {
     expect(onLayers([busy], ['streams'])).toEqual([{ ...busy, events: 0 }]);
     expect(onLayers([busy], ['destinations', 'members'])).toEqual([]);
   });
+});
+
+test('a pin shows the score or the price of a destination, and nothing where there is none', () => {
+  expect(pinOf(place('A'), 'scores')).toBe('7.0');
+  expect(pinOf(place('A'), 'prices')).toBe('$1,400');
+  expect(pinOf(place('A'), 'people')).toBeNull();
+  expect(pinOf(city('C', 4), 'prices')).toBeNull();
+});
+
+test('a place is where Web Mercator has it', () => {
+  const at = (latitude: number, longitude: number) => placeInWorld({ latitude, longitude }, 512);
+  expect(at(0, 0)).toEqual({ x: 256, y: 256 });
+  expect(at(85.0511, 180).x).toBe(512);
+  expect(at(85.0511, 180).y).toBeCloseTo(0, 1);
+});
+
+test('an area has the places between its sides', () => {
+  const brazil = { west: -74, south: -34, east: -34, north: 6 };
+  expect(isWithin(place('A'), brazil)).toBe(true);
+  expect(isWithin(place('A', { longitude: -9.1 }), brazil)).toBe(false);
+  expect(isWithin(place('A', { latitude: 38.7 }), brazil)).toBe(false);
 });
 
 test('the first view contains every place', () => {
@@ -62,7 +94,7 @@ test.each([
   ['name', ['A', 'B', 'C', 'D']],
 ] as const)('the list is sorted by %s', (sort, names) => {
   const scored = (name: string, members: number | null, overallScore: number | null) =>
-    place(name, { members, destination: { slug: name, overallScore, reviewCount: 0, isNew: false } });
+    place(name, { members, destination: { slug: name, overallScore, reviewCount: 0, monthlyCostLowUsd: 1400, isNew: false } });
   expect(
     namesOf(sorted([scored('D', null, null), scored('C', 1, 9), scored('B', 5, 7), scored('A', 1, 7.5)].toReversed(), sort)),
   ).toEqual(sort === 'members' ? ['B', 'C', 'A', 'D'] : names);

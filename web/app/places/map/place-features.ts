@@ -1,8 +1,8 @@
 import { foldText } from '@bros/contract/core/folding';
 import type { MapPlace } from '@bros/contract/places/map';
 import { mapActivityOf } from '@bros/contract/places/map-rules';
-import { formatNumber } from '../../platform/format.ts';
-import type { Layer, Sort } from './map-url-state.ts';
+import { formatNumber, formatScore, formatWholeMoney } from '../../platform/format.ts';
+import type { Area, Layer, Pins, Sort } from './map-url-state.ts';
 
 /** Identifies a place in the URL and on the map: the city id, or the destination's slug. */
 export const keyOf = ({ cityId, destination }: MapPlace): string => String(cityId ?? destination?.slug ?? '');
@@ -31,6 +31,23 @@ export function boundsOf(places: readonly Pick<MapPlace, 'latitude' | 'longitude
     [Math.min(...east), Math.min(...north)],
     [Math.max(...east), Math.max(...north)],
   ];
+}
+
+export const isWithin = ({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>, area: Area): boolean =>
+  longitude >= area.west && longitude <= area.east && latitude >= area.south && latitude <= area.north;
+
+/** The position in a Web Mercator world of this width. */
+export function placeInWorld({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>, width: number) {
+  const north = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
+  return { x: ((longitude + 180) / 360) * width, y: (0.5 - north / (2 * Math.PI)) * width };
+}
+
+/** The text of a place's pin; null when pins show people, and for a place without the figure. */
+export function pinOf({ destination }: MapPlace, pins: Pins): string | null {
+  const { overallScore = null, monthlyCostLowUsd = null } = destination ?? {};
+  if (pins === 'scores') return overallScore === null ? null : formatScore(overallScore);
+  if (pins === 'prices') return monthlyCostLowUsd === null ? null : formatWholeMoney(monthlyCostLowUsd, 'USD');
+  return null;
 }
 
 /** Matches name or country, ignoring case and accents. */

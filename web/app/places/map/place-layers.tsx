@@ -68,7 +68,7 @@ function Dots({ theme }: { theme: ThemeName }) {
 }
 
 /** Places in the legend's colors; a cluster is a ring, or a small dot without counted members. */
-function Points({ theme, selectedKey }: { theme: ThemeName; selectedKey: string }) {
+function Points({ theme, marked }: { theme: ThemeName; marked: readonly string[] }) {
   const colours = themes[theme];
   const byActivity: ExpressionSpecification = [
     'match',
@@ -85,7 +85,7 @@ function Points({ theme, selectedKey }: { theme: ThemeName; selectedKey: string 
     colours.muted,
     colours['map-active'],
   ];
-  const isSelected: ExpressionSpecification = ['==', ['get', 'key'], selectedKey];
+  const isMarked: ExpressionSpecification = ['in', ['get', 'key'], ['literal', [...marked]]];
   return (
     <>
       <Layer
@@ -113,8 +113,8 @@ function Points({ theme, selectedKey }: { theme: ThemeName; selectedKey: string 
         paint={{
           'circle-radius': radius,
           'circle-color': byActivity,
-          'circle-stroke-color': ['case', isSelected, colours.ink, colours.raised],
-          'circle-stroke-width': ['case', isSelected, 4, hasMembers, 2, 1],
+          'circle-stroke-color': ['case', isMarked, colours.ink, colours.raised],
+          'circle-stroke-width': ['case', isMarked, 4, hasMembers, 2, 1],
         }}
       />
     </>

@@ -2,10 +2,12 @@ import { paths } from '@bros/contract/paths';
 import type { MapPlace } from '@bros/contract/places/map';
 import { mapActivityOf } from '@bros/contract/places/map-rules';
 import { useState } from 'react';
+import { formatWholeMoney } from '../../platform/format.ts';
 import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Score } from '../../ui/score.tsx';
+import type { Lighting } from './face-markers.tsx';
 import { Swatch } from './legend.tsx';
 import { keyOf } from './place-features.ts';
 import styles from './place-panel.module.css';
@@ -13,7 +15,7 @@ import { mapTexts as texts } from './texts.ts';
 
 const PAGE_SIZE = 20;
 
-interface PlaceListProps {
+interface PlaceListProps extends Lighting {
   places: readonly MapPlace[];
   selected: string | null;
   isOwnCity: (place: MapPlace) => boolean;
@@ -21,7 +23,7 @@ interface PlaceListProps {
 }
 
 /** The accessible alternative to the map. */
-export function PlaceList({ places, selected, isOwnCity, onSelect }: PlaceListProps) {
+export function PlaceList({ places, selected, isOwnCity, onSelect, lit, onLight }: PlaceListProps) {
   const [max, setMax] = useState(PAGE_SIZE);
   return (
     <>
@@ -33,6 +35,8 @@ export function PlaceList({ places, selected, isOwnCity, onSelect }: PlaceListPr
             isSelected={keyOf(place) === selected}
             isOwn={isOwnCity(place)}
             onSelect={onSelect}
+            isLit={keyOf(place) === lit}
+            onLight={(isLit) => onLight(isLit ? keyOf(place) : null)}
           />
         ))}
       </ul>
@@ -50,13 +54,23 @@ interface PlaceItemProps {
   isSelected: boolean;
   isOwn: boolean;
   onSelect: (key: string) => void;
+  isLit: boolean;
+  onLight: (isLit: boolean) => void;
 }
 
-function PlaceItem({ place, isSelected, isOwn, onSelect }: PlaceItemProps) {
+function PlaceItem({ place, isSelected, isOwn, onSelect, isLit, onLight }: PlaceItemProps) {
   const { name, country, members } = place;
   const activity = mapActivityOf(place);
   return (
-    <li className={classes('line gap-2 between border-bottom', styles.item)} data-selected={isSelected || undefined}>
+    <li
+      className={classes('line gap-2 between border-bottom', styles.item)}
+      data-selected={isSelected || undefined}
+      data-lit={isLit || undefined}
+      onPointerEnter={() => onLight(true)}
+      onPointerLeave={() => onLight(false)}
+      onFocus={() => onLight(true)}
+      onBlur={() => onLight(false)}
+    >
       <div>
         <button
           type="button"
@@ -85,6 +99,9 @@ export function PlaceScore({ place: { destination } }: { place: MapPlace }) {
     <p className={styles.score}>
       <Score label={texts.score} value={destination.overallScore} />
       <EstimateBadge destination={destination} />
+      {destination.monthlyCostLowUsd !== null && (
+        <span className="muted">{texts.price(formatWholeMoney(destination.monthlyCostLowUsd, 'USD'))}</span>
+      )}
     </p>
   );
 }

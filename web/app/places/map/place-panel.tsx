@@ -4,11 +4,12 @@ import { paths } from '@bros/contract/paths';
 import type { MapPlace } from '@bros/contract/places/map';
 import { mapActivityOf } from '@bros/contract/places/map-rules';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMember } from '../../platform/session.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
+import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
@@ -34,11 +35,15 @@ export function PlacePanel({ place, circle, isOwn, takesFocus, onClose, children
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, country, members, events, cityId, destination } = place;
   const activity = mapActivityOf(place);
+  const [openedMs] = useState(() => Date.now());
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
     <section className={classes('grid gap-1 padding-2 raised', styles.panel)} aria-label={`${name}, ${country}`}>
+      <div className={styles.cover}>
+        <PlaceCover place={place} nowMs={openedMs} />
+      </div>
       <div className={classes('flex gap-1 between align-start', styles.panelHead)}>
         <h2 ref={heading} className="display" tabIndex={-1}>
           {name}

@@ -28,6 +28,13 @@ export const mapTexts = defineTexts({
     zoomOut: 'Zoom out',
     wholeWorld: 'Whole world',
 
+    pins: 'What the pins show',
+    pin: { people: 'Bros', scores: 'Scores', prices: 'Prices' },
+    price: (dollars: string) => `from ${dollars} a month`,
+    searchHere: 'Search this area',
+    countHere: (places: number) => `${formatNumber(places)} ${places === 1 ? 'place' : 'places'} in this area`,
+    everywhere: 'Show all places',
+
     list: 'Active Destinations',
     count: (places: number) => `${formatNumber(places)} ${places === 1 ? 'place' : 'places'}`,
     notWhole: (places: number) => `The ${formatNumber(places)} places with the most bros are shown.`,

@@ -1,25 +1,26 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Circle } from '@bros/contract/core/audiences';
 import type { MapPlace } from '@bros/contract/places/map';
-import { IconMinus, IconPlus, IconWorld } from '@tabler/icons-react';
+import { IconMinus, IconPlus, IconSearch, IconWorld } from '@tabler/icons-react';
 import { Map as MapCanvas, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre';
 import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ThemeName } from '../../ui/tokens.ts';
-import { FaceMarkers } from './face-markers.tsx';
+import { FaceMarkers, type Lighting } from './face-markers.tsx';
 import styles from './map.module.css';
-import { type View, ZOOM_MAX, ZOOM_MAX_ELSEWHERE, ZOOM_MIN } from './map-url-state.ts';
+import { type Area, type Pins, type View, ZOOM_MAX, ZOOM_MAX_ELSEWHERE, ZOOM_MIN } from './map-url-state.ts';
 import { isQuiet, keyOf, toDots, toFeatures } from './place-features.ts';
 import { PlaceLayers } from './place-layers.tsx';
 import { mapTexts as texts } from './texts.ts';
 import { showWhole, useFirstView } from './use-first-view.ts';
 import { useStyleFromElsewhere } from './use-style-from-elsewhere.ts';
 import { useTheme } from './use-theme.ts';
+import { ValueMarkers } from './value-markers.tsx';
 import { worldStyle } from './world-style.ts';
 
-export interface WorldViewProps {
+export interface WorldViewProps extends Lighting {
   places: readonly MapPlace[];
   hasDots: boolean;
   selected: MapPlace | undefined;
@@ -29,6 +30,9 @@ export interface WorldViewProps {
   onView: (view: View | null) => void;
   faces: Circle | '' | null;
   styleUrl: string | null;
+  pins: Pins;
+  area: Area | null;
+  onArea: (area: Area | null) => void;
 }
 
 const CLOSE_ZOOM = 5;
@@ -57,7 +61,7 @@ const ROAM_ELSEWHERE = roamTo(ZOOM_MAX_ELSEWHERE);
 
 /** Loaded only by the map screen, because it contains MapLibre. */
 export default function WorldView(props: WorldViewProps) {
-  const { places, hasDots, selected, onSelect, onView, styleUrl, faces } = props;
+  const { places, hasDots, selected, onSelect, onView, styleUrl, faces, pins, area, onArea, lit, onLight } = props;
   const map = useRef<MapRef>(null);
   const theme = useTheme();
   const ownStyle = useMemo(() => worldStyle(theme), [theme]);
@@ -65,13 +69,15 @@ export default function WorldView(props: WorldViewProps) {
   const [stage, setStage] = useState(0);
   const [isOverPlace, setOverPlace] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
+  const [hasMoved, setMoved] = useState(false);
   useFirstView(map, places, { isLoaded, isFree: props.view === null && !selected });
   useTurnTo(map, selected);
 
   function onPress({ features: hits, target }: MapLayerMouseEvent): void {
     const hit = hits?.[0];
     if (!hit) onSelect(null);
-    else if (hit.layer.id === 'clusters') void openCluster(target, hit);
+    else if (hit.layer.id === 'clusters' && hit.geometry.type === 'Point')
+      void openCluster(target, Number(hit.properties.cluster_id), hit.geometry.coordinates);
     else onSelect(String(hit.properties.key));
   }
 
@@ -102,11 +108,17 @@ export default function WorldView(props: WorldViewProps) {
         interactiveLayerIds={HIT_LAYERS}
         cursor={isOverPlace ? 'pointer' : undefined}
         onMouseEnter={() => setOverPlace(true)}
-        onMouseLeave={() => setOverPlace(false)}
+        onMouseLeave={() => {
+          setOverPlace(false);
+          onLight(null);
+        }}
+        onMouseMove={({ features: hits }) => onLight(keyUnder(hits?.[0]))}
         onClick={onPress}
         onMoveEnd={(event) => {
           const { latitude, longitude, zoom } = event.viewState;
-          if (!('isWhole' in event)) onView({ latitude, longitude, zoom });
+          if ('isWhole' in event) return;
+          onView({ latitude, longitude, zoom });
+          setMoved(true);
         }}
         onLoad={({ target }) => {
           setLoaded(true);
@@ -114,14 +126,43 @@ export default function WorldView(props: WorldViewProps) {
           target.touchZoomRotate.disableRotation();
         }}
       >
-        <Sources {...{ places, hasDots, theme, stage }} font={theirs.font} selectedKey={selected ? keyOf(selected) : ''} />
-        {faces !== null && stage >= WORDS_FROM && <FaceMarkers places={places} circle={faces} onSelect={onSelect} />}
+        <Sources
+          {...{ places, hasDots, theme, stage }}
+          font={theirs.font}
+          marked={[selected && keyOf(selected), lit].filter((key) => key != null)}
+        />
+        {pins === 'people' && faces !== null && stage >= WORDS_FROM && (
+          <FaceMarkers
+            {...{ places, lit, onLight, onSelect }}
+            circle={faces}
+            onCluster={({ id, longitude, latitude }) =>
+              map.current && void openCluster(map.current.getMap(), id, [longitude, latitude])
+            }
+          />
+        )}
+        {pins !== 'people' && stage >= WORDS_FROM && <ValueMarkers {...{ places, pins, lit, onLight, onSelect }} />}
       </MapCanvas>
+      {hasMoved && (
+        <div className={styles.here}>
+          <Button
+            size="small"
+            icon={<IconSearch size={18} aria-hidden />}
+            onPress={() => {
+              setMoved(false);
+              onArea(areaOf(map.current));
+            }}
+          >
+            {texts.searchHere}
+          </Button>
+        </div>
+      )}
       <MapButtons
         map={map}
         onWhole={() => {
           showWhole(map.current, places, 600);
           onView(null);
+          setMoved(false);
+          if (area) onArea(null);
         }}
       />
     </div>
@@ -131,12 +172,12 @@ export default function WorldView(props: WorldViewProps) {
 interface SourcesProps extends Pick<WorldViewProps, 'places' | 'hasDots'> {
   theme: ThemeName;
   font: string[];
-  selectedKey: string;
+  marked: readonly string[];
   stage: number;
 }
 
 /** Points first, then labels. Stages run one after the other, because running all of them together would block the page. */
-function Sources({ places, hasDots, theme, font, selectedKey, stage }: SourcesProps) {
+function Sources({ places, hasDots, theme, font, marked, stage }: SourcesProps) {
   const features = useMemo(() => toFeatures(places.filter((place) => !isQuiet(place))), [places]);
   const quiet = useMemo(() => toFeatures(places.filter(isQuiet)), [places]);
   const dots = useMemo(() => toDots(hasDots ? places : []), [places, hasDots]);
@@ -162,7 +203,7 @@ function Sources({ places, hasDots, theme, font, selectedKey, stage }: SourcesPr
           isUnknown: ['any', ['get', 'isUnknown']],
         }}
       >
-        {stage >= POINTS_FROM && <PlaceLayers.Points theme={theme} selectedKey={selectedKey} />}
+        {stage >= POINTS_FROM && <PlaceLayers.Points theme={theme} marked={marked} />}
         {stage >= WORDS_FROM && <PlaceLayers.Marks theme={theme} font={font} />}
         {stage >= WORDS_FROM && <PlaceLayers.Words theme={theme} font={font} />}
       </Source>
@@ -186,12 +227,25 @@ function useTurnTo(map: React.RefObject<MapRef | null>, selected: MapPlace | und
   }, [map, key, selected]);
 }
 
-async function openCluster(target: maplibre.Map, { properties, geometry }: maplibre.MapGeoJSONFeature): Promise<void> {
+async function openCluster(target: maplibre.Map, id: number, [longitude = 0, latitude = 0]: readonly number[]): Promise<void> {
   const source = target.getSource<maplibre.GeoJSONSource>('places');
-  if (!source || geometry.type !== 'Point') return;
-  const [longitude = 0, latitude = 0] = geometry.coordinates;
-  const zoom = await source.getClusterExpansionZoom(Number(properties.cluster_id));
+  if (!source) return;
+  const zoom = await source.getClusterExpansionZoom(id);
   target.easeTo({ center: [longitude, latitude], zoom, duration: 400 });
+}
+
+const keyUnder = (hit: maplibre.MapGeoJSONFeature | undefined): string | null =>
+  hit?.properties.key === undefined ? null : String(hit.properties.key);
+
+function areaOf(map: MapRef | null): Area | null {
+  const bounds = map?.getBounds();
+  if (!bounds) return null;
+  return {
+    west: Math.max(bounds.getWest(), -180),
+    south: Math.max(bounds.getSouth(), -90),
+    east: Math.min(bounds.getEast(), 180),
+    north: Math.min(bounds.getNorth(), 90),
+  };
 }
 
 function MapButtons({ map, onWhole }: { map: React.RefObject<MapRef | null>; onWhole: () => void }) {
