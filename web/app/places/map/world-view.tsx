@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Circle } from '@bros/contract/core/audiences';
 import type { MapPlace } from '@bros/contract/places/map';
-import { IconMinus, IconPlus, IconSearch, IconWorld } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { Map as MapCanvas, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre';
 import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { FaceMarkers, type Lighting } from './face-markers.tsx';
 import styles from './map.module.css';
+import { MapButtons } from './map-buttons.tsx';
 import { type Area, type Pins, type View, ZOOM_MAX, ZOOM_MAX_ELSEWHERE, ZOOM_MIN } from './map-url-state.ts';
 import { isQuiet, keyOf, toDots, toFeatures } from './place-features.ts';
 import { PlaceLayers } from './place-layers.tsx';
@@ -246,22 +247,4 @@ function areaOf(map: MapRef | null): Area | null {
     east: Math.min(bounds.getEast(), 180),
     north: Math.min(bounds.getNorth(), 90),
   };
-}
-
-function MapButtons({ map, onWhole }: { map: React.RefObject<MapRef | null>; onWhole: () => void }) {
-  const size = { size: 20, 'aria-hidden': true } as const;
-  const hiddenLabel = (text: string) => <span className="visually-hidden">{text}</span>;
-  return (
-    <div className={styles.buttons}>
-      <Button variant="quiet" size="small" icon={<IconPlus {...size} />} onPress={() => void map.current?.zoomIn()}>
-        {hiddenLabel(texts.zoomIn)}
-      </Button>
-      <Button variant="quiet" size="small" icon={<IconMinus {...size} />} onPress={() => void map.current?.zoomOut()}>
-        {hiddenLabel(texts.zoomOut)}
-      </Button>
-      <Button variant="quiet" size="small" icon={<IconWorld {...size} />} onPress={onWhole}>
-        {hiddenLabel(texts.wholeWorld)}
-      </Button>
-    </div>
-  );
 }
