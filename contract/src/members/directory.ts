@@ -69,6 +69,8 @@ const publicProfile = memberCard.extend({
   /** Empty if not visible to the viewer. */
   socialAccounts: z.array(socialAccount),
   inCommon: inCommon.nullable(),
+  /** The position of the city where the member is, in degrees; null also if not visible to the viewer. */
+  whereabouts: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 

@@ -43,6 +43,8 @@ export type Crossing = z.infer<typeof crossing>;
 export const trip = z.object({
   id: tripIdField,
   city,
+  /** The position of the city, in degrees. */
+  point: z.object({ latitude: z.number(), longitude: z.number() }),
   arrivesOn: z.iso.date(),
   /** Null while the departure is open. */
   leavesOn: z.iso.date().nullable(),

@@ -11,11 +11,11 @@ export interface AvatarProps {
   name: string;
   /** Omitted if not visible to the viewer. */
   photo?: MemberPhoto | null | undefined;
-  /** `small`, `medium` and `large` are the specification's 16, 24 and 32 units (64, 96 and 128 px); `tiny` is for lists, `face` for portraits. */
+  /** `small`, `medium` and `large` are the specification's 16, 24 and 32 units (64, 96 and 128 px); `tiny` is for lists, `face` for portraits, `portrait` for a member's page. */
   size?: keyof typeof PIXELS;
 }
 
-const PIXELS = { mini: 28, tiny: 40, card: 56, small: 64, face: 72, medium: 96, large: 128 } as const;
+const PIXELS = { mini: 28, tiny: 40, card: 56, small: 64, face: 72, medium: 96, large: 128, portrait: 160 } as const;
 /** Twice the largest size is less than the second width, so the third width is never needed. */
 const WIDTHS = PHOTO_SHAPES.photo.widths.slice(0, 2);
 

@@ -7,7 +7,7 @@ import { presentAvatar } from '../../core/people/photos/present.ts';
 import { canSeePart, type Relation } from '../../core/people/visibility/policy.ts';
 import type { Gallery } from '../photos/service.ts';
 import { canSeeTrips } from '../trips/policy.ts';
-import type { CardRow, ProfileRow } from './queries.ts';
+import type { CardRow, ProfileRow, WhereaboutsRow } from './queries.ts';
 
 /** `connection` is null on the viewer's own card. */
 export interface CardParts {
@@ -35,8 +35,21 @@ export function presentCard(row: CardRow, relation: Relation, { connection, pres
   };
 }
 
+interface ProfileParts {
+  profile: ProfileRow;
+  socialAccounts: SocialAccount[];
+  gallery: Gallery;
+  whereabouts: readonly WhereaboutsRow[];
+}
+
+function presentWhereabouts(rows: readonly WhereaboutsRow[], relation: Relation): PublicProfile['whereabouts'] {
+  const forFriends = relation === 'stranger' ? undefined : rows.find(({ audience }) => audience === 'connections');
+  const shown = forFriends ?? rows.find(({ audience }) => audience === 'everyone');
+  return shown ? { latitude: shown.latitude, longitude: shown.longitude } : null;
+}
+
 export function presentProfile(
-  { profile, socialAccounts, gallery }: { profile: ProfileRow; socialAccounts: SocialAccount[]; gallery: Gallery },
+  { profile, socialAccounts, gallery, whereabouts }: ProfileParts,
   relation: Relation,
   { inCommon, ...parts }: CardParts & { inCommon: InCommon | null },
 ): PublicProfile {
@@ -51,5 +64,6 @@ export function presentProfile(
     cover,
     socialAccounts: canSeePart(profile.socialAccountsAudience, relation) ? socialAccounts : [],
     inCommon,
+    whereabouts: presentWhereabouts(whereabouts, relation),
   };
 }

@@ -4,6 +4,7 @@ import type { DirectoryFilter } from '@bros/contract/members/directory';
 import type { TownFilter } from '@bros/contract/members/trips';
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { matchesWordsOrPlace, type PlacePhrase } from '../../core/cities/service.ts';
+import { cities } from '../../core/cities/tables.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
 import { directoryEntries } from '../../core/people/directory/tables.ts';
 import { member, selectAuthors } from '../../core/people/members/queries.ts';
@@ -12,6 +13,7 @@ import { isListedFor, visibleTo } from '../../core/people/visibility/service.ts'
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { hasStay, overlapsWith, placesIn } from '../trips/service.ts';
+import { whereabouts } from '../trips/tables.ts';
 
 const cardColumns = {
   id: member.id,
@@ -169,3 +171,13 @@ export async function selectCountries(database: Database, limit: number): Promis
     limit ${limit}`);
   return rows.map((row) => row.name);
 }
+
+/** The member's current city by audience: 'connections' only if the member shares more with them than with everyone. */
+export function selectWhereabouts(database: Database, memberId: string) {
+  return database
+    .select({ audience: whereabouts.audience, latitude: cities.latitude, longitude: cities.longitude })
+    .from(whereabouts)
+    .innerJoin(cities, eq(cities.id, whereabouts.cityId))
+    .where(and(eq(whereabouts.memberId, memberId), sql`${whereabouts.holdsUntil} > now()`));
+}
+export type WhereaboutsRow = Awaited<ReturnType<typeof selectWhereabouts>>[number];

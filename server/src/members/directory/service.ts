@@ -25,6 +25,7 @@ import {
   selectCountries,
   selectEntries,
   selectSharedDays,
+  selectWhereabouts,
 } from './queries.ts';
 
 export { circleOf } from './queries.ts';
@@ -103,7 +104,7 @@ export async function getMember(
   const linkWith = await findLinks(database, viewer, [memberId]);
   const presenceOf = await findPresence(database, [memberId]);
   if (!profile) throw failure('NOT_FOUND');
-  const page = { profile, socialAccounts, gallery };
+  const page = { profile, socialAccounts, gallery, whereabouts: await selectWhereabouts(database, memberId) };
   const presence = presenceOf(memberId);
   if (relation === 'self') return presentProfile(page, as ?? 'self', { connection: null, presence, inCommon: null });
   const inCommon = await findInCommon(database, viewer, profile, relation);

@@ -251,3 +251,16 @@ test('suggestions come with the members in the reader’s city, and the director
   const [card] = (await api.members.list({ cityId: AUCKLAND as never, stay: 'here' })).items;
   expect(card).toMatchObject({ id: neighbor.id, reason: { kind: 'sameCity', city: 'Auckland' } });
 });
+
+test('a page shows where the member is only to readers who may see the location', async () => {
+  const shownTo = async (audience: 'everyone' | 'connections' | 'nobody', isConnected: boolean) => {
+    const { id } = await buildStay(-3, 3, { profile: { travelHistoryAudience: audience, locationAudience: audience } });
+    if (isConnected) await buildConnection(database, { requesterId: reader.member.id, targetId: id, status: 'accepted' });
+    return (await reader.api.members.get({ memberId: id as never })).whereabouts;
+  };
+  const lisbon = { latitude: expect.closeTo(38.7, 0), longitude: expect.closeTo(-9.1, 0) };
+  expect(await shownTo('everyone', false)).toEqual(lisbon);
+  expect(await shownTo('connections', true)).toEqual(lisbon);
+  expect(await shownTo('connections', false)).toBeNull();
+  expect(await shownTo('nobody', true)).toBeNull();
+});

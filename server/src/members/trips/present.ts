@@ -6,9 +6,19 @@ import type { CompanionRow } from './overlaps/queries.ts';
 import { stateOf } from './policy.ts';
 import type { TripRow } from './queries.ts';
 
-export function presentTrip({ trip, city, today }: TripRow): Trip {
+export function presentTrip({ trip, city, point, today }: TripRow): Trip {
   const { id, arrivesOn, leavesOn, rating, review, version } = trip;
-  return { id: id as TripId, city: presentCity(city), arrivesOn, leavesOn, state: stateOf(trip, today), rating, review, version };
+  return {
+    id: id as TripId,
+    city: presentCity(city),
+    point,
+    arrivesOn,
+    leavesOn,
+    state: stateOf(trip, today),
+    rating,
+    review,
+    version,
+  };
 }
 
 export function presentCompanion(row: CompanionRow): Companion {

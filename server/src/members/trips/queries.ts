@@ -11,7 +11,12 @@ export const today = sql`(now() at time zone ${cities.timeZone})::date`;
 
 const tripsWithCities = (database: Database | Transaction) =>
   database
-    .select({ trip: getTableColumns(trips), city: cityColumns, today: sql<string>`${today}::text` })
+    .select({
+      trip: getTableColumns(trips),
+      city: cityColumns,
+      point: { latitude: cities.latitude, longitude: cities.longitude },
+      today: sql<string>`${today}::text`,
+    })
     .from(trips)
     .innerJoin(cities, eq(cities.id, trips.cityId));
 export type TripRow = Awaited<ReturnType<typeof tripsWithCities>>[number];

@@ -1,7 +1,7 @@
 import { PREVIEWS } from '@bros/contract/core/audiences';
 import { paths } from '@bros/contract/paths';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { MemberLive } from '../../gatherings/streams/live-marks.tsx';
 import { ConnectButton } from '../../members/connections/connect-button.tsx';
@@ -45,6 +45,7 @@ function Member({ memberId }: { memberId: string }) {
   const as = isOwn ? (PREVIEWS.find((preview) => preview === parameters.get('as')) ?? 'stranger') : undefined;
   const query = useMemberPage(memberId, as);
   const { data } = query;
+  const [openedMs] = useState(() => Date.now());
   useTitle(data?.displayName, texts.title);
   if (data) {
     const { id, displayName, connection } = data;
@@ -62,7 +63,7 @@ function Member({ memberId }: { memberId: string }) {
             </>
           }
         >
-          <MemberTravels memberId={id} {...(as ? { as } : {})} />
+          <MemberTravels memberId={id} nowMs={openedMs} {...(as ? { as } : {})} />
           <Suspense fallback={<Skeleton lines={2} shape="row" />}>
             <MemberReferences memberId={id} displayName={displayName} />
           </Suspense>

@@ -1,11 +1,12 @@
 import type { PublicProfile } from '@bros/contract/members/directory';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { formatMonth } from '../../platform/format.ts';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { describeBadge, verifiedTexts } from '../../shared/authors/verified-texts.ts';
+import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -27,12 +28,18 @@ interface ProfileSheetProps {
 }
 
 export function ProfileSheet({ member, actions, children }: ProfileSheetProps) {
-  const { displayName, bio, interests, languages, socialAccounts, cover } = member;
+  const { displayName, bio, interests, languages, socialAccounts, cover, whereabouts } = member;
+  const hasCover = cover !== null || whereabouts !== null;
+  const [openedMs] = useState(() => Date.now());
   return (
     <article className="stack gap-3" aria-labelledby="member-name">
-      {cover && <CoverPicture cover={cover} />}
+      {hasCover && (
+        <div className={styles.cover}>
+          {cover ? <CoverPicture cover={cover} /> : whereabouts && <PlaceCover place={whereabouts} nowMs={openedMs} isAlone />}
+        </div>
+      )}
       <div className={classes('grid gap-4 align-start', styles.columns)}>
-        <div className={classes('stack gap-2 padding-2 surface', styles.side)} data-over={cover !== null || undefined}>
+        <div className={classes('stack gap-2 padding-2 surface', styles.side)} data-over={hasCover || undefined}>
           <Who member={member} />
           <div className="row gap-1">{actions}</div>
           <Facts member={member} />
@@ -59,7 +66,7 @@ function Who({ member }: Pick<ProfileSheetProps, 'member'>) {
   const place = placeOf(member);
   return (
     <header className={classes('grid gap-4px min-width-0', styles.head)} data-tier={tier}>
-      <Avatar id={id} name={displayName} photo={photo} size="large" />
+      <Avatar id={id} name={displayName} photo={photo} size="portrait" />
       <h1 id="member-name" className="person line gap-1 text-h2 break-anywhere">
         {displayName}
         {isVerified && <VerifiedMark memberId={id} size={20} />}

@@ -30,6 +30,8 @@ export const tripTexts = defineTexts({
     named: 'You won’t be alone there',
     upcoming: 'Now and next',
     past: 'Past trips',
+    route: 'Route',
+    routeMap: (stops: number) => `Map of a route with ${formatNumber(stops)} stops`,
     loadFailed: 'Your trips could not be loaded',
     empty: {
       upcoming: {

@@ -15,9 +15,11 @@ interface TripListProps {
   query: TripsQuery;
   renderTrip: (trip: Trip) => ReactNode;
   empty?: ReactNode;
+  /** Groups the trips under a heading for each year. */
+  yearOf?: (trip: Trip) => string;
 }
 
-export function TripList({ title, query, renderTrip, empty }: TripListProps) {
+export function TripList({ title, query, renderTrip, empty, yearOf }: TripListProps) {
   const headingId = useId();
   if (itemsOf(query)?.length === 0 && !empty) return null;
   return (
@@ -26,11 +28,22 @@ export function TripList({ title, query, renderTrip, empty }: TripListProps) {
         {title}
       </h2>
       <PagedList query={query} failed={texts.loadFailed} shape="row" lines={SKELETON_ROWS} empty={empty}>
-        {(trips) => (
-          <WindowedList as="ul" className="grid plain-list" aria-labelledby={headingId}>
-            {trips.map(renderTrip)}
-          </WindowedList>
-        )}
+        {(trips) =>
+          yearOf ? (
+            [...Map.groupBy(trips, yearOf)].map(([year, inYear]) => (
+              <div key={year}>
+                <h3 className={classes('muted text-h4', styles.year)}>{year}</h3>
+                <ul className="grid plain-list" aria-label={year}>
+                  {inYear.map(renderTrip)}
+                </ul>
+              </div>
+            ))
+          ) : (
+            <WindowedList as="ul" className="grid plain-list" aria-labelledby={headingId}>
+              {trips.map(renderTrip)}
+            </WindowedList>
+          )
+        }
       </PagedList>
     </section>
   );

@@ -12,13 +12,18 @@ export interface TripRowProps {
   trip: Trip;
   /** For the owner only. */
   acts?: { onEdit: () => void; onDelete: () => void };
+  picture?: ReactNode;
   children?: ReactNode;
 }
 
 /** docs/specification.md, Entities. */
-export function TripRow({ trip: { city, arrivesOn, leavesOn, state, rating, review }, acts, children }: TripRowProps) {
+export function TripRow({ trip: { city, arrivesOn, leavesOn, state, rating, review }, acts, picture, children }: TripRowProps) {
   return (
-    <li className={classes('grid gap-1 align-start border-bottom', styles.trip)}>
+    <li
+      className={classes('grid gap-1 align-start border-bottom', styles.trip)}
+      data-pictured={picture !== undefined || undefined}
+    >
+      {picture && <div className={styles.picture}>{picture}</div>}
       <div className="grid gap-6px min-width-0">
         <h3 className={classes('display wrap align-baseline text-h4 break-anywhere', styles.city)}>
           {city.name}

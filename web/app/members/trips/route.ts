@@ -1,0 +1,37 @@
+import type { Trip } from '@bros/contract/members/trips';
+import { MAP_HEIGHT, MAP_WIDTH, placeOnMap } from '../../ui/map-frame.ts';
+
+export interface Stop {
+  x: number;
+  y: number;
+}
+
+/** In the order of arrival, without repeating a city that follows itself. Planned stays come last. */
+export function stopsOf(trips: readonly Pick<Trip, 'id' | 'arrivesOn' | 'city' | 'point'>[]): Stop[] {
+  return trips
+    .toSorted((one, other) => one.arrivesOn.localeCompare(other.arrivesOn) || one.id.localeCompare(other.id))
+    .filter(({ city }, index, all) => city.id !== all[index - 1]?.city.id)
+    .map(({ point }) => placeOnMap(point.longitude, point.latitude));
+}
+
+const MARGIN = 0.2;
+/** About the width of Western Europe: a route within one city shows its surroundings. */
+const LEAST_WIDTH = 90;
+/** The frame's width by its height. */
+const ASPECT = 2;
+
+/** The view box that fits all stops with a margin, within the world. */
+export function boxOf(stops: readonly Stop[]): { x: number; y: number; width: number; height: number } {
+  const [east, south] = [stops.map(({ x }) => x), stops.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...east), Math.max(...east), Math.min(...south), Math.max(...south)];
+  const wanted = Math.max((right - left) * (1 + 2 * MARGIN), (bottom - top) * (1 + 2 * MARGIN) * ASPECT, LEAST_WIDTH);
+  const width = Math.min(wanted, MAP_WIDTH);
+  const height = Math.min(width / ASPECT, MAP_HEIGHT);
+  const within = (start: number, length: number, max: number) => Math.min(Math.max(start, 0), max - length);
+  return {
+    x: within((left + right - width) / 2, width, MAP_WIDTH),
+    y: within((top + bottom - height) / 2, height, MAP_HEIGHT),
+    width,
+    height,
+  };
+}
