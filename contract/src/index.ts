@@ -48,6 +48,7 @@ import { sales } from './money/sales.ts';
 import { notices } from './notices.ts';
 import { cityGuideDesk } from './places/city-guide-desk.ts';
 import { cityGuides } from './places/city-guides.ts';
+import { cityNews } from './places/city-news.ts';
 import { destinationEditing } from './places/destination-editing.ts';
 import { destinations } from './places/destinations.ts';
 import { expats } from './places/expats.ts';
@@ -100,6 +101,7 @@ export const contract = {
   conciergeDesk,
   cityGuides,
   cityGuideDesk,
+  cityNews,
   guide,
   destinations,
   favourites,
@@ -174,6 +176,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   conciergeDesk: { description: 'The desk at which staff answer requests to the concierge.' },
   cityGuides: { description: 'City guides that members write.' },
   cityGuideDesk: { description: 'The desk at which staff publish city guides.' },
+  cityNews: { description: 'What is new in the cities that the member follows.', isOpenToTokens: true },
   guide: { description: 'Questions to the travel guide, and its answers.' },
   destinations: { description: 'The directory of destinations, with costs, climate and visas.', isOpenToTokens: true },
   favourites: { description: 'Destinations that the member has kept.', isOpenToTokens: true },

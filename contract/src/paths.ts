@@ -63,6 +63,7 @@ export const paths = {
   guideFrom: (slug: string) => `/dashboard/guide?from=${slug}`,
   concierge: '/dashboard/concierge',
   conciergeRequest: (requestId: string) => `/dashboard/concierge/${requestId}`,
+  cityNews: '/dashboard/news',
   cityGuides: '/dashboard/guides',
   ownCityGuides: '/dashboard/guides?tab=mine',
   cityGuidesIn: (cityId: number) => `/dashboard/guides?city=${cityId}`,

@@ -1759,6 +1759,33 @@ CREATE TABLE "city_guides" (
 	CONSTRAINT "city_guides_pinned" CHECK (not "city_guides"."is_pinned" or ("city_guides"."published_at" is not null and "city_guides"."taken_down_reason" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "announced_city_events" (
+	"event_id" uuid PRIMARY KEY NOT NULL,
+	"announced_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "city_digests" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"last_on" date NOT NULL,
+	"last_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "city_follows" (
+	"member_id" uuid NOT NULL,
+	"city_id" integer NOT NULL,
+	"is_on" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "city_follows_member_id_city_id_pk" PRIMARY KEY("member_id","city_id")
+);
+--> statement-breakpoint
+CREATE TABLE "city_news_kinds" (
+	"member_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"is_on" boolean NOT NULL,
+	CONSTRAINT "city_news_kinds_member_id_kind_pk" PRIMARY KEY("member_id","kind"),
+	CONSTRAINT "city_news_kinds_kind" CHECK ("city_news_kinds"."kind" in ('event', 'meetup', 'arrival', 'guide', 'review'))
+);
+--> statement-breakpoint
 CREATE TABLE "destination_favourites" (
 	"member_id" uuid NOT NULL,
 	"destination_id" uuid NOT NULL,
@@ -2480,6 +2507,11 @@ ALTER TABLE "sale_waivers" ADD CONSTRAINT "sale_waivers_member_id_users_id_fk" F
 ALTER TABLE "city_guides" ADD CONSTRAINT "city_guides_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "city_guides" ADD CONSTRAINT "city_guides_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "city_guides" ADD CONSTRAINT "city_guides_invited_by_id_users_id_fk" FOREIGN KEY ("invited_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announced_city_events" ADD CONSTRAINT "announced_city_events_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "city_digests" ADD CONSTRAINT "city_digests_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "city_follows" ADD CONSTRAINT "city_follows_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "city_follows" ADD CONSTRAINT "city_follows_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "city_news_kinds" ADD CONSTRAINT "city_news_kinds_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destinations" ADD CONSTRAINT "destinations_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2619,6 +2651,7 @@ CREATE UNIQUE INDEX "community_posts_by_client" ON "community_posts" USING btree
 CREATE INDEX "community_posts_open" ON "community_posts" USING btree ("starts_on","id") WHERE "community_posts"."state" = 'open' and "community_posts"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "community_posts_open_by_kind" ON "community_posts" USING btree ("kind","starts_on","id") WHERE "community_posts"."state" = 'open' and "community_posts"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "community_posts_by_city" ON "community_posts" USING btree ("city_id","starts_on","id");--> statement-breakpoint
+CREATE INDEX "community_posts_news" ON "community_posts" USING btree ("city_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "community_posts"."state" = 'open' and "community_posts"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "community_posts_of_host" ON "community_posts" USING btree ("host_id","starts_on" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "community_posts_ending" ON "community_posts" USING btree ("ends_at") WHERE "community_posts"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "community_replies_by_client" ON "community_replies" USING btree ("author_id","client_id");--> statement-breakpoint
@@ -2637,6 +2670,7 @@ CREATE UNIQUE INDEX "travel_events_by_client" ON "travel_events" USING btree ("h
 CREATE INDEX "travel_events_soonest" ON "travel_events" USING btree ("starts_at","id") WHERE "travel_events"."state" = 'active' and "travel_events"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "travel_events_by_country" ON "travel_events" USING btree ("country_code","starts_at","id") WHERE "travel_events"."state" = 'active' and "travel_events"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "travel_events_by_city" ON "travel_events" USING btree ("city_id","starts_at","id") WHERE "travel_events"."state" = 'active' and "travel_events"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "travel_events_news" ON "travel_events" USING btree ("city_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "travel_events"."state" = 'active' and "travel_events"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "travel_events_of_month" ON "travel_events" USING btree ("starts_on","starts_at","id") WHERE "travel_events"."state" in ('active', 'over') and "travel_events"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "travel_events_on_map" ON "travel_events" USING btree ("city_id","least_tier","host_id","ends_at") WHERE "travel_events"."state" = 'active' and "travel_events"."hidden_at" is null and "travel_events"."city_id" is not null and "travel_events"."visibility" in ('public', 'members', 'tier');--> statement-breakpoint
 CREATE INDEX "travel_events_of_host" ON "travel_events" USING btree ("host_id","starts_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -2725,6 +2759,7 @@ CREATE INDEX "notified_overlaps_by_other_member" ON "notified_overlaps" USING bt
 CREATE UNIQUE INDEX "trips_by_client" ON "trips" USING btree ("member_id","client_id");--> statement-breakpoint
 CREATE INDEX "trips_by_member" ON "trips" USING btree ("member_id","arrives_on","id");--> statement-breakpoint
 CREATE INDEX "trips_by_city" ON "trips" USING btree ("city_id","member_id");--> statement-breakpoint
+CREATE INDEX "trips_news" ON "trips" USING btree ("city_id",greatest("created_at", ("arrives_on" - 7)::timestamp at time zone 'UTC') desc,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "whereabouts_by_city" ON "whereabouts" USING btree ("city_id","audience","place","holds_until");--> statement-breakpoint
 CREATE INDEX "whereabouts_by_end" ON "whereabouts" USING btree ("holds_until");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_direct_rooms_between" ON "chat_direct_rooms" USING btree ("one_id","other_id");--> statement-breakpoint
@@ -2808,6 +2843,7 @@ CREATE INDEX "city_guides_of_author" ON "city_guides" USING btree ("author_id","
 CREATE INDEX "city_guides_edited" ON "city_guides" USING btree ("edited_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "city_guides_waiting" ON "city_guides" USING btree ("submitted_at","id") WHERE "city_guides"."state" = 'inReview';--> statement-breakpoint
 CREATE INDEX "city_guides_of_inviter" ON "city_guides" USING btree ("invited_by_id");--> statement-breakpoint
+CREATE INDEX "city_follows_of_city" ON "city_follows" USING btree ("city_id","member_id");--> statement-breakpoint
 CREATE INDEX "destination_favourites_of_destination" ON "destination_favourites" USING btree ("destination_id");--> statement-breakpoint
 CREATE INDEX "destinations_by_words" ON "destinations" USING gin ("folded" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "expat_candidacies_by_member" ON "expat_candidacies" USING btree ("member_id");--> statement-breakpoint

@@ -50,6 +50,7 @@ import { feature as referrals } from './money/referrals/feature.ts';
 import { feature as sales } from './money/sales/feature.ts';
 import type { Parts } from './parts.ts';
 import { feature as cityGuides } from './places/city-guides/feature.ts';
+import { feature as cityNews } from './places/city-news/feature.ts';
 import { feature as destinationEditing } from './places/destination-editing/feature.ts';
 import { feature as destinations } from './places/destinations/feature.ts';
 import { feature as expats } from './places/expats/feature.ts';
@@ -111,6 +112,7 @@ const FEATURES: readonly Feature[] = [
   streams,
   concierge,
   cityGuides,
+  cityNews,
   guide,
   references,
   reports,

@@ -26,6 +26,7 @@ export default [
         route('dashboard/guides', 'places/city-guides/guides-page.tsx'),
         route('dashboard/guides/:guideId', 'places/city-guides/guide-page.tsx'),
         route('dashboard/guides/:guideId/edit', 'places/city-guides/edit-page.tsx'),
+        route('dashboard/news', 'places/city-news/news-page.tsx'),
         route('dashboard/earnings', 'guidance/dashboard/earnings-page.tsx'),
         route('payment', 'money/billing/payment-page.tsx'),
         route('payment/receipts/:orderId', 'money/sales/receipt-page.tsx'),

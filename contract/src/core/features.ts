@@ -26,6 +26,7 @@ export const FEATURES = {
   voice: true,
   concierge: true,
   cityGuides: true,
+  cityNews: true,
   streams: true,
 } as const satisfies Record<string, boolean>;
 

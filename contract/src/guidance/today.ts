@@ -6,6 +6,7 @@ import { streamCard } from '../gatherings/streams.ts';
 import { memberCard } from '../members/directory.ts';
 import { crossing, trip } from '../members/trips.ts';
 import { directRoom } from '../messaging/direct-messages.ts';
+import { newsItem } from '../places/city-news.ts';
 import { jobCard } from '../work/jobs.ts';
 import { operation } from './operation.ts';
 import { NEXT_STEPS, PEOPLE_SHOWN, TODAY_SHOWN } from './today-rules.ts';
@@ -54,6 +55,8 @@ const todayView = z.object({
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
   /** Covers the last seven days. */
   jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
+  /** In the cities that the reader follows, the newest first. */
+  news: z.array(newsItem).max(TODAY_SHOWN),
   /** The latest first. */
   conversations: z.array(directRoom).max(TODAY_SHOWN),
   nextTrip: trip.nullable(),

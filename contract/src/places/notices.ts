@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 import { CITY_GUIDE_DECISIONS } from './city-guide-rules.ts';
+import { CITY_NEWS_NOTICES } from './city-news-notices.ts';
 
 export const PLACES_NOTICES = [
   /** Someone nominated the reader for Expat of the Month. Sent once; asks for consent. */
@@ -94,4 +95,5 @@ export const PLACES_NOTICES = [
       isAppealable: true,
     }),
   }),
+  ...CITY_NEWS_NOTICES,
 ] as const;

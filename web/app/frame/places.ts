@@ -19,6 +19,7 @@ import {
   IconMapQuestion,
   IconMessage2Question,
   IconMessageCircle,
+  IconNews,
   IconRosetteDiscountCheck,
   IconSchool,
   IconShield,
@@ -110,6 +111,7 @@ const connections: Place = {
 const earnings: Place = { feature: 'earnings', path: paths.dashboardEarnings, label: labels.earnings, icon: IconCoins };
 const concierge: Place = { feature: 'concierge', path: paths.concierge, label: labels.concierge, icon: IconMessage2Question };
 const cityGuides: Place = { feature: 'cityGuides', path: paths.cityGuides, label: labels.cityGuides, icon: IconBook2 };
+const cityNews: Place = { feature: 'cityNews', path: paths.cityNews, label: labels.cityNews, icon: IconNews };
 const guide: Place = { feature: 'guide', path: paths.guide, label: labels.guide, icon: IconMapQuestion };
 const expats: Place = { feature: 'expats', path: paths.expats, label: labels.expats, icon: IconAward };
 const security: Place = { feature: 'security', path: paths.dashboardSecurity, label: labels.security, icon: IconLock };
@@ -148,6 +150,7 @@ export const places = {
     calendar,
     chat,
     map,
+    cityNews,
     cityGuides,
     streams,
     guide,
@@ -162,6 +165,7 @@ export const places = {
     jobs,
     nomadBoard,
     calendar,
+    cityNews,
     cityGuides,
     courses,
     streams,

@@ -191,6 +191,10 @@ const english: ErrorTextsOf<ErrorCode> = {
     'You already have a trip to this city on these days. Change that one, or choose other days.',
   ),
   TRIP_NOT_BEGUN: say('Not there yet', 'You can rate and review a trip once it has started.'),
+  FOLLOWED_CITIES_LIMIT: ({ max }) => ({
+    title: 'No room for more cities',
+    text: `You follow ${max} cities, the most you can follow.`,
+  }),
   FAVOURITES_LIMIT: ({ max }) => ({
     title: 'No room for more favorites',
     text: `You have ${max} favorites, the most you can have.`,

@@ -33,6 +33,7 @@ export const sharedTexts = defineTexts({
       courses: 'Courses',
       streams: 'Live streams',
       cityGuides: 'Guides',
+      cityNews: 'City news',
       guide: 'Travel guide',
       concierge: 'Concierge',
       messages: 'Messages',

@@ -24,7 +24,7 @@ import {
   updateValues,
   upsertNotice,
 } from './queries.ts';
-import { isCollected } from './times/policy.ts';
+import { isCollected, isHeldByQuiet } from './times/policy.ts';
 
 export { findPush } from './pushing.ts';
 export { deleteNoticesOn, findNotified, type NoticeOfMember } from './queries.ts';
@@ -64,6 +64,18 @@ export async function notify<Kind extends NoticeKind>(
 ): Promise<void> {
   const mail = await storeAndPush(parts, transaction, notice);
   if (mail) await mailInTime(parts.mailer, transaction, mail);
+}
+
+/** `none`: the member switched the kind off on every channel. `quiet`: quiet hours would drop its push. */
+export async function findReach(
+  transaction: Transaction,
+  memberId: string,
+  kind: NoticeKind,
+  now: Date,
+): Promise<'none' | 'quiet' | 'open'> {
+  const { times, ...wishes } = await findWishes(transaction, memberId);
+  if (!Object.values(channelsFor(kind, wishes)).some(Boolean)) return 'none';
+  return isHeldByQuiet(kind, times, now) ? 'quiet' : 'open';
 }
 
 /**

@@ -35,6 +35,7 @@ import {
 } from './queries.ts';
 import { communityPosts } from './tables.ts';
 
+export { selectNewPosts } from './news/queries.ts';
 export { isHostOpen, isOpenNow } from './queries.ts';
 
 export interface CommunityPostParts extends NoticeParts {

@@ -61,6 +61,9 @@ export const communityPosts = pgTable(
       .on(table.kind, table.startsOn, table.id)
       .where(sql`${table.state} = 'open' and ${table.hiddenAt} is null`),
     index('community_posts_by_city').on(table.cityId, table.startsOn, table.id),
+    index('community_posts_news')
+      .on(table.cityId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.state} = 'open' and ${table.hiddenAt} is null`),
     index('community_posts_of_host').on(table.hostId, table.startsOn.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('community_posts_ending').on(table.endsAt).where(sql`${table.state} = 'open'`),
   ],

@@ -155,6 +155,9 @@ export const travelEvents = pgTable(
       index('travel_events_soonest').on(table.startsAt, table.id).where(isFound),
       index('travel_events_by_country').on(table.countryCode, table.startsAt, table.id).where(isFound),
       index('travel_events_by_city').on(table.cityId, table.startsAt, table.id).where(isFound),
+      index('travel_events_news')
+        .on(table.cityId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(isFound),
       index('travel_events_of_month')
         .on(table.startsOn, table.startsAt, table.id)
         .where(sql`${table.state} in ('active', 'over') and ${table.hiddenAt} is null`),

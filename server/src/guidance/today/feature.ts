@@ -15,6 +15,7 @@ export const feature = defineFeature({
     'cities',
     'profiles',
     'trips',
+    'city-news',
   ],
   router: (parts) => ({ today: createTodayRouter(parts) }),
 });

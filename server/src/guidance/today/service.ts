@@ -7,6 +7,7 @@ import { findCrossings } from '../../members/trips/crossings/service.ts';
 import { listTrips } from '../../members/trips/service.ts';
 import { listDirectRooms } from '../../messaging/chat/direct/service.ts';
 import { countUnread } from '../../messaging/chat/rooms/service.ts';
+import { listCityNews } from '../../places/city-news/service.ts';
 import type { MemberMap } from '../../places/map/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -31,6 +32,7 @@ export async function getToday(database: Database, map: MemberMap, actor: Actor)
   const events = await findEvents(database, actor, home);
   const streams = await findStreams(database, actor, home);
   const jobs = await findJobs(database, actor);
+  const { items: news } = await listCityNews(database, actor, { limit: TODAY_SHOWN });
   const { unreadCount } = await countUnread(database, actor);
   const connections = await countConnections(database, actor);
   const { items: trips } = await listTrips(database, actor.memberId, { period: 'upcoming', limit: TODAY_SHOWN });
@@ -49,6 +51,18 @@ export async function getToday(database: Database, map: MemberMap, actor: Actor)
     meetupCount: meetups.items.length,
   });
   const nextTrip = trips.find(({ state }) => state === 'planned') ?? null;
-  const found = { people, crossings, meetups, events, streams, jobs, conversations, nextTrip, unreadCount, room: room ?? null };
+  const found = {
+    people,
+    crossings,
+    meetups,
+    events,
+    streams,
+    jobs,
+    news,
+    conversations,
+    nextTrip,
+    unreadCount,
+    room: room ?? null,
+  };
   return { city: presentHome(home), asks, ...found, nextStep };
 }

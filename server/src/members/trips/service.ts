@@ -21,6 +21,7 @@ import {
   updateTrip,
 } from './queries.ts';
 
+export { selectArrivals } from './arrivals/queries.ts';
 export { listTrips } from './history.ts';
 export { notifyOverlapsBetween, overlapsWith } from './overlaps/service.ts';
 export { findPresence, hasStay, isSharedWith, placesIn, sharingConnectionsOf } from './presence/service.ts';

@@ -1,6 +1,6 @@
 import type { Audience } from '@bros/contract/core/audiences';
-import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/core/rules';
-import { sql } from 'drizzle-orm';
+import { ARRIVAL_NEWS_DAYS, FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
@@ -8,6 +8,10 @@ import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 const dayColumn = (name: string) => date(name, { mode: 'string' });
+
+/** When an arrival becomes city news: some days ahead, or when the stay is entered. In UTC, because an index cannot depend on the city's time zone. */
+export const arrivalNewsAt = ({ createdAt, arrivesOn }: Record<'createdAt' | 'arrivesOn', SQLWrapper>): SQL =>
+  sql`greatest(${createdAt}, (${arrivesOn} - ${sql.raw(String(ARRIVAL_NEWS_DAYS))})::timestamp at time zone 'UTC')`;
 
 /**
  * A stay in a city (specification, D4). The constraint `trips_not_twice` (migrations/after/trips.sql) prevents two stays in the same city at a time. Two cities
@@ -46,6 +50,7 @@ export const trips = pgTable(
     uniqueIndex('trips_by_client').on(table.memberId, table.clientId),
     index('trips_by_member').on(table.memberId, table.arrivesOn, table.id),
     index('trips_by_city').on(table.cityId, table.memberId),
+    index('trips_news').on(table.cityId, sql`${arrivalNewsAt(table)} desc`, table.id.desc().nullsFirst()),
   ],
 );
 

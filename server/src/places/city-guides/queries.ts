@@ -63,7 +63,7 @@ function byKey(key: SQL, { cursor, limit }: PageRequest) {
 }
 
 /** True if the guide is published and not taken down, and neither author nor viewer blocked the other. */
-const isReadableBy = (viewer: Viewer) =>
+export const isReadableBy = (viewer: Viewer) =>
   and(
     isNotNull(cityGuides.publishedAt),
     isNull(cityGuides.takenDownReason),

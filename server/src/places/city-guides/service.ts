@@ -31,6 +31,8 @@ export interface GuideParts extends NoticeParts, WritingParts {
   database: Database;
 }
 
+export { selectNewGuides } from './news/queries.ts';
+
 export const groupOf = (guideId: string) => `cityGuide:${guideId}`;
 
 export const addressesOf = (guideId: string) => [

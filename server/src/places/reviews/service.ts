@@ -28,6 +28,7 @@ import {
   updateReview,
 } from './queries.ts';
 
+export { selectNewReviews } from './news/queries.ts';
 export { isNotBlockedWith } from './queries.ts';
 
 export interface ReviewParts {

@@ -19,6 +19,10 @@ const topics: Record<NoticeTopic, TopicWords> = {
     label: 'Guides',
     hint: 'You are invited to write a guide to a city, or one that you asked for is ready to read.',
   },
+  cityNews: {
+    label: 'City news',
+    hint: 'Once a day, what is new in the cities you follow, and new events there that begin within two days.',
+  },
   concierge: { label: 'Concierge desk', hint: 'The desk answered one of your requests.' },
   membership: { label: 'Membership and payments', hint: 'Your plan, renewals and failed charges.' },
   sales: { label: 'Buying and selling', hint: 'Seats you pay for, refunds, and what you sold.' },

@@ -24,6 +24,9 @@ function editable(profile: OwnProfile): ProfileForm {
   return { displayName, bio, ...place, occupation, age, education, culturalBackground, interests, languages, version };
 }
 
+/** Lazy, to keep the first view small. */
+const NewsLines = lazyPart(() => import('../../places/city-news/news-lines.tsx'));
+
 function TodayPart() {
   const profile = useOwnProfileActions();
   const { data: own } = useOwnProfile();
@@ -48,6 +51,11 @@ function TodayPart() {
           <ConnectButton memberId={member.id} displayName={member.displayName} isBrief {...member.connection} />
         )
       }
+      renderNews={(news) => (
+        <Suspense fallback={<Skeleton lines={news.length * 2} />}>
+          <NewsLines items={news} />
+        </Suspense>
+      )}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { TodayView } from '@bros/contract/guidance/today';
 import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { paths } from '@bros/contract/paths';
 import { IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDays, formatUnread } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
@@ -13,9 +14,13 @@ import { Part } from './part.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
-export const Rail = ({ view }: { view: TodayView }) => (
+/** Passed in by the page, because city news is another feature. */
+export type RenderNews = (news: TodayView['news']) => ReactNode;
+
+export const Rail = ({ view, renderNews }: { view: TodayView; renderNews: RenderNews }) => (
   <div className="stack gap-3 padding-2 surface">
     <Conversations view={view} />
+    <News news={view.news} renderNews={renderNews} />
     <NextTrip trip={view.nextTrip} />
     <Streams streams={view.streams} />
     <Jobs jobs={view.jobs} />
@@ -63,6 +68,15 @@ function Conversation({ conversation: { id, other, last, own } }: { conversation
         {own.unreadCount > 0 && <Count shown={formatUnread(own.unreadCount)} label={texts.talk.unread(own.unreadCount)} />}
       </Link>
     </li>
+  );
+}
+
+function News({ news, renderNews }: Pick<TodayView, 'news'> & { renderNews: RenderNews }) {
+  const { title, all, none } = texts.news;
+  return (
+    <Part title={title} more={{ to: paths.cityNews, label: all }}>
+      {news.length > 0 ? renderNews(news) : <p className="muted">{none}</p>}
+    </Part>
   );
 }
 

@@ -62,6 +62,11 @@ export const todayTexts = defineTexts({
       host: 'Create one',
       going: (count: number) => `${formatNumber(count)} going`,
     },
+    news: {
+      title: 'New in followed cities',
+      all: 'See all',
+      none: 'Nothing new in the cities you follow.',
+    },
     trip: {
       title: 'Your next trip',
       all: 'All trips',

@@ -4,7 +4,7 @@ import type { Answers } from './answers.ts';
 import { type OwnFace, PlansThatOverlap } from './overlaps.tsx';
 import { PeopleHere, type RenderConnection } from './people-here.tsx';
 import { Questions } from './questions.tsx';
-import { Rail } from './rail.tsx';
+import { Rail, type RenderNews } from './rail.tsx';
 import { Events, Meetups } from './things-to-do.tsx';
 import styles from './today.module.css';
 import { TodaySkeleton } from './today-skeleton.tsx';
@@ -15,10 +15,11 @@ export interface TodayBodyProps {
   refresh: () => Promise<void>;
   me: OwnFace;
   renderConnection: RenderConnection;
+  renderNews: RenderNews;
   onAnswer: (answers: Answers) => Promise<void>;
 }
 
-export function TodayBody({ view, refresh, me, renderConnection, onAnswer }: TodayBodyProps) {
+export function TodayBody({ view, refresh, me, renderConnection, renderNews, onAnswer }: TodayBodyProps) {
   if (!view) return <TodaySkeleton />;
   const hasCity = view.city !== null;
   return (
@@ -32,7 +33,7 @@ export function TodayBody({ view, refresh, me, renderConnection, onAnswer }: Tod
           <Meetups meetups={view.meetups} hasCity={hasCity} />
         </div>
       </div>
-      <Rail view={view} />
+      <Rail view={view} renderNews={renderNews} />
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { VisuallyHidden } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 import { DestinationGuides } from '../city-guides/destination-guides.tsx';
+import { FollowButton } from '../city-news/follow-button.tsx';
 import { BestPhoto } from '../reviews/best-photo.tsx';
 import DestinationReviews from '../reviews/destination-reviews.tsx';
 import { Section } from './page/section.tsx';
@@ -68,7 +69,12 @@ function Destination({ slug }: { slug: string }) {
           </BestPhoto>
         )}
         going={<Going page={data} />}
-        actions={<AskGuide name={data.name} slug={data.slug} />}
+        actions={
+          <>
+            {data.cityId !== null && <FollowButton cityId={data.cityId} name={data.name} />}
+            <AskGuide name={data.name} slug={data.slug} />
+          </>
+        }
         map={
           <Suspense fallback={<Skeleton lines={1} shape="card" />}>
             <VisitedMap figures={figures} label={texts.where.map(data.name, country)} />

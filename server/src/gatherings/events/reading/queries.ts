@@ -22,7 +22,8 @@ import { selectCoHosts, selectFaces } from './people/queries.ts';
 
 type Filters = Pick<EventMonthFilter, 'countryCode' | 'cityId' | 'cost' | 'isOnline' | 'leastTier' | 'withFriends'>;
 
-const isActiveNow = (table: EventTable) => and(eq(table.state, 'active'), isNull(table.hiddenAt), sql`${table.endsAt} > now()`);
+export const isActiveNow = (table: EventTable) =>
+  and(eq(table.state, 'active'), isNull(table.hiddenAt), sql`${table.endsAt} > now()`);
 
 const isPast = (table: EventTable) =>
   and(inArray(table.state, ['active', 'over']), isNull(table.hiddenAt), sql`${table.endsAt} <= now()`);

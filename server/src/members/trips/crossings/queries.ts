@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { joinAuthor, member, members } from '../../../core/people/members/queries.ts';
 import { avatarColumns } from '../../../core/people/photos/queries.ts';
@@ -7,6 +7,7 @@ import {
   connectedWith,
   relationTo,
   sharesWithConnections,
+  type Viewer,
   visibleTo,
 } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -15,6 +16,15 @@ import { endsOn, isAhead, isTogether, startsOn, theirs } from '../overlaps/queri
 import { trips } from '../tables.ts';
 
 const sharesWithEveryone = sql`(${member.locationAudience} = 'everyone' and ${member.travelHistoryAudience} = 'everyone')`;
+
+/** True for stays of listed members whose audience is everyone, and of connections who share with connections. Needs `joinMember`. */
+export function isStayShownTo(viewer: Viewer, memberId: SQLWrapper): SQL | undefined {
+  const isConnected = sql`${memberId} in (${connectedWith(viewer.memberId)})`;
+  return or(
+    and(sharesWithEveryone, visibleTo(viewer, 'directory')),
+    and(isConnected, sharesWithConnections, visibleTo(viewer, 'profile')),
+  );
+}
 
 const crossingsOf = (database: Database, viewerId: string) =>
   joinAuthor(
@@ -38,17 +48,17 @@ const crossingsOf = (database: Database, viewerId: string) =>
   );
 export type CrossingRow = Awaited<ReturnType<typeof crossingsOf>>[number];
 
-/**
- * Selects overlapping stays, soonest first, each with the total: of listed members whose audience is everyone, and of connections who share with connections.
- */
+/** Selects overlapping stays that are shown to the viewer, soonest first, each with the total. */
 export function selectCrossings(database: Database, viewer: Actor, limit: number) {
-  const isConnected = sql`${theirs.memberId} in (${connectedWith(viewer.memberId)})`;
-  const isShown = or(
-    and(sharesWithEveryone, visibleTo(viewer, 'directory')),
-    and(isConnected, sharesWithConnections, visibleTo(viewer, 'profile')),
-  );
   return crossingsOf(database, viewer.memberId)
-    .where(and(eq(trips.memberId, viewer.memberId), sql`${theirs.memberId} <> ${viewer.memberId}`, isAhead, isShown))
+    .where(
+      and(
+        eq(trips.memberId, viewer.memberId),
+        sql`${theirs.memberId} <> ${viewer.memberId}`,
+        isAhead,
+        isStayShownTo(viewer, theirs.memberId),
+      ),
+    )
     .orderBy(startsOn, theirs.id)
     .limit(limit);
 }

@@ -1,0 +1,28 @@
+/** Rules of city news (product, P3). No schema library. All figures are our choice. */
+
+export const NEWS_KINDS = ['event', 'meetup', 'arrival', 'guide', 'review'] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+/** Cities that a member chose. Automatic ones do not count. */
+export const FOLLOWED_CITIES_MAX = 30;
+
+/** The cities of this many planned trips are followed automatically, the soonest first. */
+export const NEXT_TRIPS_FOLLOWED = 5;
+
+/** Older entries are no news. */
+export const NEWS_WITHIN_DAYS = 60;
+
+export const NEWS_PAGE_SIZE = 20;
+
+/** The daily digest leaves in these hours of the member's day: from the first, before the last. */
+export const DIGEST_FROM_HOUR = 8;
+export const DIGEST_UNTIL_HOUR = 12;
+
+/** A digest names this many cities and counts the others. */
+export const DIGEST_CITIES_MAX = 5;
+
+/** A digest counts this many entries. */
+export const DIGEST_ENTRIES_MAX = 200;
+
+export const FOLLOW_REASONS = ['current', 'trip', 'chosen'] as const;
+export type FollowReason = (typeof FOLLOW_REASONS)[number];

@@ -1,0 +1,77 @@
+import { SOON_EVENT_HOURS } from '@bros/contract/gatherings/event-rules';
+import { and, eq, gt, isNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type NewestInCities, newestInEach, WANTED_CITY } from '../../../core/cities/newest.ts';
+import { cities } from '../../../core/cities/tables.ts';
+import { authorColumns } from '../../../core/people/authors/service.ts';
+import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
+import type { Viewer } from '../../../core/people/visibility/service.ts';
+import { newestFirst } from '../../../platform/database/newest-first.ts';
+import { type DatabaseOrTransaction, isEvent, isHostOpen, isListedTo } from '../queries.ts';
+import { isActiveNow } from '../reading/queries.ts';
+import { travelEvents } from '../tables.ts';
+
+const { id, cityId, hostId, publishedAt, seriesId, seriesPosition, startsAt } = travelEvents;
+
+/** Followers get a separate notice of these, because a daily digest could come too late. */
+export const isSoonAfterPublication = sql<boolean>`(${startsAt} <= ${publishedAt} + ${sql.raw(String(SOON_EVENT_HOURS))} * interval '1 hour')`;
+
+const earlier = alias(travelEvents, 'earlier') as unknown as typeof travelEvents;
+
+/** A series is one entry: its next occurrence. */
+const isNextOfSeries = (database: DatabaseOrTransaction): SQL | undefined =>
+  or(
+    isNull(seriesId),
+    notExists(
+      database
+        .select({ one: sql`1` })
+        .from(earlier)
+        .where(and(eq(earlier.seriesId, seriesId), sql`${earlier.seriesPosition} < ${seriesPosition}`, isActiveNow(earlier))),
+    ),
+  );
+
+const isNewFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
+  and(isActiveNow(travelEvents), ne(hostId, viewer.memberId), isListedTo(viewer), isHostOpen(viewer), isNextOfSeries(database));
+
+/** Upcoming events that the viewer finds in lists, except the viewer's. `leavesOutSoon`: without those announced separately. */
+export function selectNewEvents(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  { cityIds, since, leavesOutSoon, ...page }: NewestInCities & { leavesOutSoon?: boolean | undefined },
+) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(publishedAt, id, page);
+  const newest = joinMember(database.select({ id }).from(travelEvents), hostId)
+    .where(
+      and(
+        eq(cityId, WANTED_CITY),
+        gt(publishedAt, since),
+        isNewFor(database, viewer),
+        leavesOutSoon ? not(isSoonAfterPublication) : undefined,
+        isAfterCursor,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+  const { title, startsLocal, timeZone } = travelEvents;
+  return joinAuthor(
+    database
+      .select({
+        ...{ id, title, startsLocal, timeZone, microseconds, at: sql<Date>`${publishedAt}`.mapWith(publishedAt) },
+        ...{ cityId: cities.id, city: cities.name },
+        ...authorColumns(viewer),
+      })
+      .from(travelEvents)
+      .innerJoin(cities, eq(cities.id, cityId)),
+    hostId,
+  )
+    .where(sql`${id} in ${newestInEach(cityIds, newest)}`)
+    .orderBy(...order)
+    .limit(limit);
+}
+
+export async function isNewEvent(database: DatabaseOrTransaction, viewer: Viewer, eventId: string): Promise<boolean> {
+  const rows = await joinMember(database.select({ id }).from(travelEvents), hostId).where(
+    and(isEvent(eventId), isNewFor(database, viewer)),
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,1 @@
+export { isNewEvent, isSoonAfterPublication, selectNewEvents } from './queries.ts';

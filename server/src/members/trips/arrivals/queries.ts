@@ -1,0 +1,47 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { type NewestInCities, newestInEach, WANTED_CITY } from '../../../core/cities/newest.ts';
+import { cities } from '../../../core/cities/tables.ts';
+import { authorColumns } from '../../../core/people/authors/service.ts';
+import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
+import type { Viewer } from '../../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newestFirst } from '../../../platform/database/newest-first.ts';
+import { isStayShownTo } from '../crossings/queries.ts';
+import { today } from '../queries.ts';
+import { arrivalNewsAt, trips } from '../tables.ts';
+
+const { id, cityId, memberId, arrivesOn, leavesOn } = trips;
+const at = arrivalNewsAt(trips);
+
+/** Stays that began or begin soon, as far as the travelers show them to the viewer. */
+export function selectArrivals(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(at, id, page);
+  const newest = joinMember(database.select({ id }).from(trips).innerJoin(cities, eq(cities.id, cityId)), memberId)
+    .where(
+      and(
+        eq(cityId, WANTED_CITY),
+        gt(at, since),
+        sql`${at} <= now()`,
+        sql`coalesce(${leavesOn}, 'infinity') >= ${today}`,
+        ne(memberId, viewer.memberId),
+        isStayShownTo(viewer, memberId),
+        isAfterCursor,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+  return joinAuthor(
+    database
+      .select({
+        ...{ id, arrivesOn, leavesOn, microseconds, at: sql<Date>`${at}`.mapWith(trips.createdAt) },
+        ...{ cityId: cities.id, city: cities.name },
+        ...authorColumns(viewer),
+      })
+      .from(trips)
+      .innerJoin(cities, eq(cities.id, cityId)),
+    memberId,
+  )
+    .where(sql`${id} in ${newestInEach(cityIds, newest)}`)
+    .orderBy(...order)
+    .limit(limit);
+}

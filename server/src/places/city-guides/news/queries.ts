@@ -1,0 +1,39 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { type NewestInCities, newestInEach, WANTED_CITY } from '../../../core/cities/newest.ts';
+import { cities } from '../../../core/cities/tables.ts';
+import { authorColumns } from '../../../core/people/authors/service.ts';
+import { joinAuthor } from '../../../core/people/members/queries.ts';
+import type { Viewer } from '../../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newestFirst } from '../../../platform/database/newest-first.ts';
+import { isReadableBy } from '../queries.ts';
+import { cityGuides } from '../tables.ts';
+
+const { id, cityId, authorId, publishedAt, liveTitle, liveMinutes } = cityGuides;
+
+/** Published guides of others, by their first publication. */
+export function selectNewGuides(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(publishedAt, id, page);
+  const newest = database
+    .select({ id })
+    .from(cityGuides)
+    .where(
+      and(eq(cityId, WANTED_CITY), gt(publishedAt, since), isReadableBy(viewer), ne(authorId, viewer.memberId), isAfterCursor),
+    )
+    .orderBy(...order)
+    .limit(limit);
+  return joinAuthor(
+    database
+      .select({
+        ...{ id, title: liveTitle, minutes: liveMinutes, microseconds, at: sql<Date>`${publishedAt}`.mapWith(publishedAt) },
+        ...{ cityId: cities.id, city: cities.name },
+        ...authorColumns(viewer),
+      })
+      .from(cityGuides)
+      .innerJoin(cities, eq(cities.id, cityId)),
+    authorId,
+  )
+    .where(sql`${id} in ${newestInEach(cityIds, newest)}`)
+    .orderBy(...order)
+    .limit(limit);
+}

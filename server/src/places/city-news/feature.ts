@@ -1,0 +1,29 @@
+import { defineFeature } from '../../feature.ts';
+import { ownRows, readRows } from '../../platform/member-data.ts';
+import { selectFollowsForArchive } from './following/queries.ts';
+import { announceSoonEventsJob, notifyFollowersJob } from './notifying/announcements.ts';
+import { sendDigestsJob } from './notifying/digests.ts';
+import { createCityNewsRouter } from './router.ts';
+import { cityNewsKinds } from './tables.ts';
+
+export const feature = defineFeature({
+  uses: ['cities', 'city-guides', 'community-posts', 'destinations', 'directory', 'events', 'notices', 'reviews', 'trips'],
+  router: (parts) => ({ cityNews: createCityNewsRouter(parts) }),
+  background: (parts) => [sendDigestsJob(parts), announceSoonEventsJob(parts), notifyFollowersJob(parts)],
+  archive: ({ database }) => [
+    {
+      name: 'followed-cities',
+      title: 'Cities I follow or switched off',
+      tables: ['city_follows'],
+      read: ({ memberId }) => readRows(selectFollowsForArchive(database, memberId)),
+    },
+    ownRows(database, cityNewsKinds, {
+      name: 'city-news-kinds',
+      title: 'Kinds of city news I want',
+      member: 'memberId',
+      columns: ['kind', 'isOn'],
+      orderBy: 'kind',
+    }),
+  ],
+  leftOut: { city_digests: 'when the last digest of city news was made, so that a day has one' },
+});

@@ -1,0 +1,87 @@
+import { type FollowReason, NEXT_TRIPS_FOLLOWED, type NewsKind } from '@bros/contract/places/city-news-rules';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { cities } from '../../../core/cities/tables.ts';
+import { homeCityIdOf } from '../../../members/directory/here/service.ts';
+import { today } from '../../../members/trips/service.ts';
+import { trips } from '../../../members/trips/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { destinations } from '../../destinations/tables.ts';
+import { cityFollows, cityNewsKinds } from '../tables.ts';
+
+type DatabaseOrTransaction = Database | Transaction;
+
+/** The current city and those of the next trips, each once. */
+const automaticFor = (memberId: string) => sql`
+  select distinct on (found.city_id) found.city_id, found.reason, found.place from (
+    select ${homeCityIdOf(memberId)} as city_id, 'current' as reason, 0 as place
+    union all
+    select city_id, 'trip', row_number() over (order by arrives_on, id) from (
+      select ${trips.cityId}, ${trips.arrivesOn}, ${trips.id} from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
+      where ${trips.memberId} = ${memberId} and ${trips.arrivesOn} > ${today}
+      order by ${trips.arrivesOn}, ${trips.id} limit ${NEXT_TRIPS_FOLLOWED}
+    ) as next
+  ) as found where found.city_id is not null order by found.city_id, found.place`;
+
+export type FollowedCityRow = {
+  id: number;
+  name: string;
+  country: string;
+  countryCode: string;
+  slug: string | null;
+  reason: FollowReason;
+  isFollowed: boolean;
+};
+
+/** Includes automatic cities that are switched off. */
+export async function selectFollowedCities(database: DatabaseOrTransaction, memberId: string): Promise<FollowedCityRow[]> {
+  const { rows } = await database.execute<FollowedCityRow>(sql`
+    select ${cities.id}, ${cities.name}, ${cities.country}, ${cities.countryCode} as "countryCode", ${destinations.slug},
+      coalesce(automatic.reason, 'chosen') as reason, coalesce(follow.is_on, true) as "isFollowed"
+    from (${automaticFor(memberId)}) as automatic
+    full join (select * from ${cityFollows} where ${cityFollows.memberId} = ${memberId}) as follow using (city_id)
+    join ${cities} on ${cities.id} = city_id
+    left join ${destinations} on ${destinations.cityId} = ${cities.id}
+    where automatic.city_id is not null or follow.is_on
+    order by automatic.place nulls last, follow.created_at desc, ${cities.id}`);
+  return rows;
+}
+
+export function selectKindSwitches(database: DatabaseOrTransaction, memberId: string) {
+  const { kind, isOn } = cityNewsKinds;
+  return database.select({ kind, isOn }).from(cityNewsKinds).where(eq(cityNewsKinds.memberId, memberId));
+}
+
+export async function saveKindSwitch(database: Database, memberId: string, kind: NewsKind, isOn: boolean): Promise<void> {
+  await database
+    .insert(cityNewsKinds)
+    .values({ memberId, kind, isOn })
+    .onConflictDoUpdate({ target: [cityNewsKinds.memberId, cityNewsKinds.kind], set: { isOn } });
+}
+
+/** Without the given city. */
+export const countChosen = (transaction: Transaction, memberId: string, cityId: number): Promise<number> =>
+  transaction.$count(cityFollows, and(eq(cityFollows.memberId, memberId), cityFollows.isOn, ne(cityFollows.cityId, cityId)));
+
+export async function saveFollow(transaction: Transaction, memberId: string, cityId: number, isOn: boolean): Promise<void> {
+  await transaction
+    .insert(cityFollows)
+    .values({ memberId, cityId, isOn })
+    .onConflictDoUpdate({
+      target: [cityFollows.memberId, cityFollows.cityId],
+      set: { isOn, createdAt: sql`now()` },
+      setWhere: ne(cityFollows.isOn, isOn),
+    });
+}
+
+export async function deleteFollow(transaction: Transaction, memberId: string, cityId: number): Promise<void> {
+  await transaction.delete(cityFollows).where(and(eq(cityFollows.memberId, memberId), eq(cityFollows.cityId, cityId)));
+}
+
+export function selectFollowsForArchive(database: Database, memberId: string) {
+  return database
+    .select({ city: cities.name, country: cities.country, isFollowed: cityFollows.isOn, since: cityFollows.createdAt })
+    .from(cityFollows)
+    .innerJoin(cities, eq(cities.id, cityFollows.cityId))
+    .where(eq(cityFollows.memberId, memberId))
+    .orderBy(cityFollows.createdAt);
+}

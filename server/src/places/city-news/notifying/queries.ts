@@ -1,0 +1,130 @@
+import { SOON_EVENT_HOURS } from '@bros/contract/gatherings/event-rules';
+import { and, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { cities } from '../../../core/cities/tables.ts';
+import { mailTimes } from '../../../core/notices/tables.ts';
+import { member, members, selectMembersWithTier } from '../../../core/people/members/queries.ts';
+import { isActiveAccount, type Viewer } from '../../../core/people/visibility/service.ts';
+import { isSoonAfterPublication } from '../../../gatherings/events/news/service.ts';
+import { travelEvents } from '../../../gatherings/events/tables.ts';
+import { trips } from '../../../members/trips/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { announcedCityEvents, cityDigests, cityFollows } from '../tables.ts';
+import type { Morning } from './morning.ts';
+
+/** The zone of the member's mail times, else of the city in the profile. */
+const zone: SQL = sql`coalesce(${mailTimes.timeZone}, ${cities.timeZone}, 'UTC')`;
+
+const activeMembers = sql`${members} left join ${mailTimes} on ${mailTimes.userId} = ${member.id}
+  left join ${cities} on ${cities.id} = ${member.cityId} where ${isActiveAccount}`;
+
+export async function selectTimeZones(database: Database): Promise<string[]> {
+  const { rows } = await database.execute<{ zone: string }>(sql`select distinct ${zone} as zone from ${activeMembers}`);
+  return rows.map((row) => row.zone);
+}
+
+export type DueMember = { memberId: string; timeZone: string };
+
+/** Members who have had no digest on their local day, neither by its date nor by the clock, in the order of their ids. */
+export async function selectDueMembers(
+  database: Database,
+  mornings: readonly Morning[],
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<DueMember[]> {
+  const zones = sql.param(mornings.map(({ timeZone }) => timeZone));
+  const days = sql.param(mornings.map(({ day }) => day));
+  const starts = sql.param(mornings.map(({ startsAt }) => startsAt.toISOString()));
+  const { rows } = await database.execute<DueMember>(sql`
+    with morning as (select * from unnest(${zones}::text[], ${days}::date[], ${starts}::timestamptz[]) as each (zone, day, starts_at))
+    select found.member_id as "memberId", found.zone as "timeZone"
+    from (select ${member.id} as member_id, ${zone} as zone from ${activeMembers} and ${after ? sql`${member.id} > ${after}` : sql`true`}) as found
+    join morning on morning.zone = found.zone
+    left join ${cityDigests} on ${cityDigests.memberId} = found.member_id
+    where ${cityDigests.memberId} is null or (${cityDigests.lastOn} < morning.day and ${cityDigests.lastAt} < morning.starts_at)
+    order by found.member_id limit ${limit}`);
+  return rows;
+}
+
+/**
+ * Takes the member's digest of the day for the caller's transaction. Returns null if the day has had one; a concurrent caller waits and then gets null.
+ * `since`: when the last one was made, null before the first.
+ */
+export async function claimDigest(
+  transaction: Transaction,
+  memberId: string,
+  { day, startsAt }: Morning,
+): Promise<{ since: Date | null } | null> {
+  const [before] = await transaction
+    .select({ lastAt: cityDigests.lastAt })
+    .from(cityDigests)
+    .where(eq(cityDigests.memberId, memberId))
+    .for('update');
+  const claimed = await transaction
+    .insert(cityDigests)
+    .values({ memberId, lastOn: day, lastAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: cityDigests.memberId,
+      set: { lastOn: day, lastAt: sql`now()` },
+      setWhere: and(lt(cityDigests.lastOn, day), lt(cityDigests.lastAt, startsAt)),
+    })
+    .returning({ memberId: cityDigests.memberId });
+  return claimed.length > 0 ? { since: before?.lastAt ?? null } : null;
+}
+
+const readerColumns = { memberId: member.id, role: member.role, tier: member.tier, isConfirmed: member.isConfirmed };
+
+/** Only members with an active account, in the order of their ids. */
+export function selectReaders(transaction: Transaction, memberIds: readonly string[]): PromiseLike<Viewer[]> {
+  return selectMembersWithTier(transaction, readerColumns)
+    .where(and(inArray(member.id, [...memberIds]), isActiveAccount))
+    .orderBy(member.id);
+}
+
+/** Marks new events that begin within `SOON_EVENT_HOURS` as announced. Only one of several concurrent callers gets an event. */
+export async function claimSoonEvents(transaction: Transaction): Promise<string[]> {
+  const { id, cityId, state, hiddenAt, startsAt, visibility } = travelEvents;
+  const due = transaction
+    .select({ eventId: id })
+    .from(travelEvents)
+    .where(
+      and(
+        ...[eq(state, 'active'), sql`${hiddenAt} is null`, isNotNull(cityId), ne(visibility, 'link'), isSoonAfterPublication],
+        sql`${startsAt} > now() and ${startsAt} <= now() + ${sql.raw(String(SOON_EVENT_HOURS))} * interval '1 hour'`,
+        sql`not exists (select from ${announcedCityEvents} where ${announcedCityEvents.eventId} = ${id})`,
+      ),
+    )
+    .orderBy(id);
+  const eventIds = (await due).map(({ eventId }) => eventId);
+  if (eventIds.length === 0) return [];
+  const claimed = await transaction
+    .insert(announcedCityEvents)
+    .values(eventIds.map((eventId) => ({ eventId })))
+    .onConflictDoNothing()
+    .returning({ eventId: announcedCityEvents.eventId });
+  return claimed.map(({ eventId }) => eventId);
+}
+
+export async function findAnnounced(transaction: Transaction, eventId: string) {
+  const { hostId, startsLocal } = travelEvents;
+  const [row] = await transaction
+    .select({ hostId, startsLocal, cityId: cities.id, city: cities.name })
+    .from(travelEvents)
+    .innerJoin(cities, eq(cities.id, travelEvents.cityId))
+    .where(and(eq(travelEvents.id, eventId), sql`${travelEvents.startsAt} > now()`));
+  return row;
+}
+
+/** Members who may follow the city, in the order of their ids: by choice, by a stay or by their profile. */
+export async function selectPossibleFollowers(
+  transaction: Transaction,
+  cityId: number,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rest = after === null ? sql`true` : sql`found.member_id > ${after}`;
+  const { rows } = await transaction.execute<{ memberId: string }>(sql`
+    select found.member_id as "memberId" from (
+      select ${cityFollows.memberId} as member_id from ${cityFollows} where ${cityFollows.cityId} = ${cityId} and ${cityFollows.isOn}
+      union select ${trips.memberId} from ${trips} where ${trips.cityId} = ${cityId} and coalesce(${trips.leavesOn}, 'infinity') >= current_date - 1
+      union select ${member.id} from ${members} where ${member.cityId} = ${cityId}
+    ) as found where ${rest} order by found.member_id limit ${limit}`);
+  return rows.map(({ memberId }) => memberId);
+}

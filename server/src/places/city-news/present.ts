@@ -1,0 +1,43 @@
+import type { CityId } from '@bros/contract/core/cities';
+import type { NewsItem } from '@bros/contract/places/city-news';
+import type { NewsKind } from '@bros/contract/places/city-news-rules';
+import { presentAuthor } from '../../core/people/authors/present.ts';
+import type { Viewer } from '../../core/people/visibility/service.ts';
+import type { selectNewPosts } from '../../gatherings/community-posts/service.ts';
+import type { selectNewEvents } from '../../gatherings/events/news/service.ts';
+import type { selectArrivals } from '../../members/trips/service.ts';
+import { hasCapability } from '../../platform/api/context.ts';
+import type { selectNewGuides } from '../city-guides/service.ts';
+import type { selectNewReviews } from '../reviews/service.ts';
+
+interface Selections {
+  event: typeof selectNewEvents;
+  meetup: typeof selectNewPosts;
+  arrival: typeof selectArrivals;
+  guide: typeof selectNewGuides;
+  review: typeof selectNewReviews;
+}
+
+/** The entry with its kind. */
+export type NewsRow<Kind extends NewsKind = NewsKind> = {
+  [Each in Kind]: { kind: Each } & Awaited<ReturnType<Selections[Each]>>[number];
+}[Kind];
+
+export function presentItem(row: NewsRow, reader: Viewer): NewsItem {
+  const by = presentAuthor(row, hasCapability(reader, 'people.see'));
+  const { id, at, cityId, city } = row;
+  const entry = { id, at: at.toISOString(), city: { id: cityId as CityId, name: city }, by };
+  switch (row.kind) {
+    case 'event':
+      return { kind: 'event', ...entry, title: row.title, startsLocal: row.startsLocal, timeZone: row.timeZone };
+    case 'meetup':
+      return { kind: 'meetup', ...entry, title: row.title, startsOn: row.startsOn, endsOn: row.endsOn };
+    case 'arrival':
+      if (!by) throw new Error('An arrival was found of a member who is not visible.');
+      return { kind: 'arrival', ...entry, by, arrivesOn: row.arrivesOn, leavesOn: row.leavesOn };
+    case 'guide':
+      return { kind: 'guide', ...entry, title: row.title ?? '', minutes: row.minutes ?? 1 };
+    case 'review':
+      return { kind: 'review', ...entry, rating: row.rating, title: row.title, slug: row.slug };
+  }
+}

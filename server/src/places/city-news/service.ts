@@ -1,0 +1,62 @@
+import type { NewsItem } from '@bros/contract/places/city-news';
+import { NEWS_KINDS, NEWS_WITHIN_DAYS, type NewsKind } from '@bros/contract/places/city-news-rules';
+import type { NewestInCities } from '../../core/cities/newest.ts';
+import type { Viewer } from '../../core/people/visibility/service.ts';
+import { selectNewPosts } from '../../gatherings/community-posts/service.ts';
+import { selectNewEvents } from '../../gatherings/events/news/service.ts';
+import { selectArrivals } from '../../members/trips/service.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
+import { selectNewGuides } from '../city-guides/service.ts';
+import { selectNewReviews } from '../reviews/service.ts';
+import { getChoices } from './following/service.ts';
+import { type NewsRow, presentItem } from './present.ts';
+
+type DatabaseOrTransaction = Database | Transaction;
+
+/** Each feature decides what the reader may see, when it is read. */
+const SOURCES: {
+  [Kind in NewsKind]: (
+    database: DatabaseOrTransaction,
+    reader: Viewer,
+    request: NewestInCities & { leavesOutSoon?: boolean | undefined },
+  ) => PromiseLike<Omit<NewsRow<Kind>, 'kind'>[]>;
+} = {
+  event: selectNewEvents,
+  meetup: selectNewPosts,
+  arrival: selectArrivals,
+  guide: selectNewGuides,
+  review: selectNewReviews,
+};
+
+const isNewer = (one: NewsRow, other: NewsRow) => other.microseconds - one.microseconds || (one.id < other.id ? 1 : -1);
+
+interface Wanted extends PageRequest {
+  since: Date;
+  leavesOutSoon?: boolean | undefined;
+}
+
+/** Returns up to `limit` + 1 entries, the newest first, in one statement per kind, however many cities there are. */
+export async function findNews(database: DatabaseOrTransaction, reader: Viewer, wanted: Wanted): Promise<NewsRow[]> {
+  const { cities, kinds } = await getChoices(database, reader);
+  const cityIds = cities.flatMap(({ id, isFollowed }) => (isFollowed ? id : []));
+  if (cityIds.length === 0) return [];
+  const found: NewsRow[] = [];
+  for (const kind of NEWS_KINDS) {
+    if (!kinds[kind] || (kind === 'arrival' && !hasCapability(reader, 'people.see'))) continue;
+    const rows = await SOURCES[kind](database, reader, { ...wanted, cityIds });
+    // TypeScript cannot correlate a kind with its rows over a union.
+    found.push(...rows.map((row) => ({ ...row, kind }) as NewsRow));
+  }
+  return found.sort(isNewer).slice(0, wanted.limit + 1);
+}
+
+const DAY_MS = 86_400_000;
+export const oldestNews = (): Date => new Date(Date.now() - NEWS_WITHIN_DAYS * DAY_MS);
+
+/** An invalid cursor starts at the top. */
+export async function listCityNews(database: Database, actor: Actor, page: PageRequest): Promise<Page<NewsItem>> {
+  const rows = await findNews(database, actor, { ...page, since: oldestNews() });
+  return presentPage(rows, page, (row) => presentItem(row, actor));
+}

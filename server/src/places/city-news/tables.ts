@@ -1,0 +1,62 @@
+import { NEWS_KINDS } from '@bros/contract/places/city-news-rules';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { cities } from '../../core/cities/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { travelEvents } from '../../gatherings/events/tables.ts';
+import { createdAtColumn, timestampColumn } from '../../platform/columns.ts';
+
+/** The member's choices. Cities that are followed automatically have a row only if they were switched off. */
+export const cityFollows = pgTable(
+  'city_follows',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id, { onDelete: 'cascade' }),
+    /** False keeps a city off while it would be followed automatically. */
+    isOn: boolean('is_on').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.cityId] }),
+    index('city_follows_of_city').on(table.cityId, table.memberId),
+  ],
+);
+
+/** Without a row a kind is on. */
+export const cityNewsKinds = pgTable(
+  'city_news_kinds',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: NEWS_KINDS }).notNull(),
+    isOn: boolean('is_on').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.kind] }),
+    check('city_news_kinds_kind', sql`${table.kind} in (${sql.raw(NEWS_KINDS.map((kind) => `'${kind}'`).join(', '))})`),
+  ],
+);
+
+/** One row per member, whose day only moves forward, so that a local day has at most one digest. */
+export const cityDigests = pgTable('city_digests', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The last local day on which a digest was made, also if there was nothing to send. */
+  lastOn: date('last_on', { mode: 'string' }).notNull(),
+  /** The next digest covers what is newer. */
+  lastAt: timestampColumn('last_at').notNull(),
+});
+
+/** Events whose followers are notified separately. A row prevents a second time. */
+export const announcedCityEvents = pgTable('announced_city_events', {
+  eventId: uuid('event_id')
+    .primaryKey()
+    .references(() => travelEvents.id, { onDelete: 'cascade' }),
+  announcedAt: timestampColumn('announced_at').notNull().defaultNow(),
+});

@@ -1,0 +1,68 @@
+import { paths } from '@bros/contract/paths';
+import type { NewsItem } from '@bros/contract/places/city-news';
+import type { NewsKind } from '@bros/contract/places/city-news-rules';
+import { IconBook2, IconCalendarEvent, IconPlaneArrival, IconStar, IconUsersGroup } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatAgo, formatDateTime } from '../../platform/format.ts';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './city-news.module.css';
+import { describeNews } from './describe.ts';
+
+const ICONS: Record<NewsKind, typeof IconStar> = {
+  event: IconCalendarEvent,
+  meetup: IconUsersGroup,
+  arrival: IconPlaneArrival,
+  guide: IconBook2,
+  review: IconStar,
+};
+
+export const NewsList = ({ items }: { items: readonly NewsItem[] }) => (
+  <ol className="plain-list surface">
+    {items.map((item) => (
+      <Entry key={item.id} item={item} />
+    ))}
+  </ol>
+);
+
+function Entry({ item }: { item: NewsItem }) {
+  const { kind, by, at } = item;
+  const { to, title, detail } = describeNews(item);
+  const Icon = ICONS[kind];
+  return (
+    <li className={classes('flex gap-12px align-start padding-2', styles.entry)}>
+      {by ? (
+        <MemberFace id={by.id} name={by.displayName} photo={by.photo} isLinked={by.hasPage} />
+      ) : (
+        <span className={classes('center muted flex-none circle sunken', styles.nobody)} aria-hidden>
+          <Icon size={20} />
+        </span>
+      )}
+      <div className="grid gap-2px min-width-0 flex-1">
+        <Link to={to} className="ink semibold break-anywhere no-underline">
+          {title}
+        </Link>
+        <p className="wrap gap-4px muted text-small">
+          <Icon size={18} aria-hidden />
+          {detail}
+        </p>
+        {by && kind !== 'arrival' && (
+          <p className="line gap-4px text-small">
+            {by.hasPage ? (
+              <Link to={paths.member(by.id)} className="muted no-underline">
+                {by.displayName}
+              </Link>
+            ) : (
+              <span className="muted">{by.displayName}</span>
+            )}
+            {by.isVerified && <VerifiedMark memberId={by.id} size={16} />}
+          </p>
+        )}
+      </div>
+      <time className="muted text-small nowrap" dateTime={at} title={formatDateTime(at)}>
+        {formatAgo(at)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useIsNarrow } from '../../ui/use-is-phone.ts';
+import styles from './city-news.module.css';
+import { FindCity } from './find-city.tsx';
+import { Following } from './following.tsx';
+import { useCityNews, useNewsChoices } from './news.ts';
+import { NewsList } from './news-list.tsx';
+import { cityNewsTexts as texts } from './texts.ts';
+
+export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+const head = { title: texts.title, isOfList: true };
+export const handle: ScreenHandle = { head };
+
+/** `/dashboard/news` */
+export default function NewsPage() {
+  const isNarrow = useIsNarrow();
+  const query = useCityNews();
+  return (
+    <>
+      <PageHeader {...head} actions={isNarrow && <Manage />} />
+      <div className={classes('grid gap-4 align-start', styles.columns)} data-single={isNarrow || undefined}>
+        <div className="stack gap-2">
+          <PagedList query={query} failed={texts.loadFailed} shape="row" lines={6} empty={<None />} more={{ label: texts.older }}>
+            {(items) => <NewsList items={items} />}
+          </PagedList>
+        </div>
+        {!isNarrow && (
+          <aside className="padding-2 surface">
+            <Following />
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Manage() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        onPress={() => setOpen(true)}
+        aria={{ 'aria-haspopup': 'dialog' }}
+      >
+        {texts.manage}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.manage}>
+        <Following />
+      </Dialog>
+    </>
+  );
+}
+
+function None() {
+  const isNarrow = useIsNarrow();
+  const { data } = useNewsChoices();
+  if (!data?.cities.some(({ isFollowed }) => isFollowed)) {
+    return <Empty {...texts.first} action={isNarrow && <FindCity />} />;
+  }
+  return <Empty {...texts.empty} />;
+}
