@@ -203,6 +203,8 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   await runGroup(full, mark);
   await reviewDestination(full, friend, destination.id as DestinationId, mark);
   await api.favourites.add({ destinationId: destination.id as DestinationId });
+  await api.cityNews.follow({ cityId: LISBON as never, isFollowed: true });
+  await api.cityNews.setKind({ kind: 'review', isOn: false });
   const invitee = `${randomUUID()}@elsewhere.example`;
   await api.invitations.sendEmails({ id: randomUUID(), emails: [invitee], note: `${mark}invitation` });
   const code = await api.invitations.createCode({ id: randomUUID(), label: `${mark}label`, maxUses: 5, expiresAt: null });

@@ -27,6 +27,8 @@ const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'cityGuide.handedIn': { city: 'Lisbon' },
   'cityGuide.decided': { title: 'Lisbon', decision: 'sentBack', comment: 'More sources' },
   'cityGuide.takenDown': { title: 'Lisbon', reason: 'A test' },
+  'cityNews.digest': { cities: [{ name: 'Lisbon', counts: { event: 2, review: 1 } }], otherCities: 1 },
+  'cityNews.event': { city: 'Lisbon', startsLocal: '2027-05-03T18:30' },
   'concierge.answered': { request: 'booking', isDone: true },
   'concierge.written': { request: 'support' },
   'concierge.handedOver': { request: 'tripPlan' },

@@ -241,7 +241,7 @@ export const TRIP_IMPORT_MAX_ROWS = 1000;
 export const TRIP_IMPORT_MAX_MEGABYTES = 2;
 /** The figure is not in the specification (N1). */
 export const ARRIVING_SOON_DAYS = 30;
-/** Our choice: an arrival becomes city news this many days ahead (product, P3). */
+/** Our choice: an arrival is city news from this many days before until this many days after (product, P3). */
 export const ARRIVAL_NEWS_DAYS = 7;
 /** Not in the specification: limits the notices about new stays of one other member, however many stays are entered and deleted. */
 export const OVERLAP_NOTICES_PER_DAY = 3;

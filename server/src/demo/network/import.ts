@@ -7,6 +7,7 @@ import { insertDemoThread } from '../queries.ts';
 import { insertPosts, insertTips, readPosts, readTips } from './board.ts';
 import { insertCourses, readCourses } from './courses.ts';
 import { insertEvents, readEvents } from './events.ts';
+import { insertFollows, readFollows } from './follows.ts';
 import { insertGroups, readGroups } from './groups.ts';
 import { insertGuides, readGuides } from './guides.ts';
 import { insertJobs, readJobs } from './jobs.ts';
@@ -62,6 +63,7 @@ export async function importNetwork(transaction: Transaction, signInId: IdOf, em
   await insertCourses(transaction, { idOf, joinedDaysAgo }, readCourses());
   await insertReviews(transaction, idOf, readReviews());
   await insertGuides(transaction, idOf, readGuides());
+  await insertFollows(transaction, idOf, readFollows());
   await notifySignIns(
     transaction,
     signInsJoined.map(({ mailbox }) => idOf(mailbox)),

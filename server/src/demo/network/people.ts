@@ -107,6 +107,7 @@ const stayRow = ({ city, from, to, rating, review }: Stay) => ({
   cityId: placeOf(city).id,
   arrivesOn: dayAfter(from),
   leavesOn: to === null ? null : dayAfter(to),
+  createdAt: daysAgo(Math.max(3, 10 - from)),
   rating: rating ?? null,
   review: review ?? '',
 });

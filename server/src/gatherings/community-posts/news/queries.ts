@@ -14,7 +14,7 @@ const { id, cityId, hostId, createdAt } = communityPosts;
 /** Open posts of others that the viewer finds on the board. */
 export function selectNewPosts(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
-  const newest = joinMember(database.select({ id }).from(communityPosts), hostId)
+  const newest = joinMember(database.select({ id, at: sql`${createdAt}`.as('at') }).from(communityPosts), hostId)
     .where(
       and(
         eq(cityId, WANTED_CITY),
@@ -39,7 +39,7 @@ export function selectNewPosts(database: Database | Transaction, viewer: Viewer,
       .innerJoin(cities, eq(cities.id, cityId)),
     hostId,
   )
-    .where(sql`${id} in ${newestInEach(cityIds, newest)}`)
+    .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
     .orderBy(...order)
     .limit(limit);
 }

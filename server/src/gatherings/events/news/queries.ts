@@ -40,7 +40,7 @@ export function selectNewEvents(
   { cityIds, since, leavesOutSoon, ...page }: NewestInCities & { leavesOutSoon?: boolean | undefined },
 ) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(publishedAt, id, page);
-  const newest = joinMember(database.select({ id }).from(travelEvents), hostId)
+  const newest = joinMember(database.select({ id, at: sql`${publishedAt}`.as('at') }).from(travelEvents), hostId)
     .where(
       and(
         eq(cityId, WANTED_CITY),
@@ -64,7 +64,7 @@ export function selectNewEvents(
       .innerJoin(cities, eq(cities.id, cityId)),
     hostId,
   )
-    .where(sql`${id} in ${newestInEach(cityIds, newest)}`)
+    .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
     .orderBy(...order)
     .limit(limit);
 }

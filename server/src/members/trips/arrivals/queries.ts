@@ -1,3 +1,4 @@
+import { ARRIVAL_NEWS_DAYS } from '@bros/contract/core/rules';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { type NewestInCities, newestInEach, WANTED_CITY } from '../../../core/cities/newest.ts';
 import { cities } from '../../../core/cities/tables.ts';
@@ -13,16 +14,22 @@ import { arrivalNewsAt, trips } from '../tables.ts';
 const { id, cityId, memberId, arrivesOn, leavesOn } = trips;
 const at = arrivalNewsAt(trips);
 
-/** Stays that began or begin soon, as far as the travelers show them to the viewer. */
+/** Stays that begin within `ARRIVAL_NEWS_DAYS` or began within them, as far as the travelers show them to the viewer. */
 export function selectArrivals(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(at, id, page);
-  const newest = joinMember(database.select({ id }).from(trips).innerJoin(cities, eq(cities.id, cityId)), memberId)
+  const newest = joinMember(
+    database
+      .select({ id, at: sql`${at}`.as('at') })
+      .from(trips)
+      .innerJoin(cities, eq(cities.id, cityId)),
+    memberId,
+  )
     .where(
       and(
         eq(cityId, WANTED_CITY),
         gt(at, since),
         sql`${at} <= now()`,
-        sql`coalesce(${leavesOn}, 'infinity') >= ${today}`,
+        sql`${arrivesOn} >= ${today} - ${sql.raw(String(ARRIVAL_NEWS_DAYS))} and coalesce(${leavesOn}, 'infinity') >= ${today}`,
         ne(memberId, viewer.memberId),
         isStayShownTo(viewer, memberId),
         isAfterCursor,
@@ -41,7 +48,7 @@ export function selectArrivals(database: Database | Transaction, viewer: Viewer,
       .innerJoin(cities, eq(cities.id, cityId)),
     memberId,
   )
-    .where(sql`${id} in ${newestInEach(cityIds, newest)}`)
+    .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
     .orderBy(...order)
     .limit(limit);
 }

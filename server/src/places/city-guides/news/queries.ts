@@ -15,7 +15,7 @@ const { id, cityId, authorId, publishedAt, liveTitle, liveMinutes } = cityGuides
 export function selectNewGuides(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(publishedAt, id, page);
   const newest = database
-    .select({ id })
+    .select({ id, at: sql`${publishedAt}`.as('at') })
     .from(cityGuides)
     .where(
       and(eq(cityId, WANTED_CITY), gt(publishedAt, since), isReadableBy(viewer), ne(authorId, viewer.memberId), isAfterCursor),
@@ -33,7 +33,7 @@ export function selectNewGuides(database: Database | Transaction, viewer: Viewer
       .innerJoin(cities, eq(cities.id, cityId)),
     authorId,
   )
-    .where(sql`${id} in ${newestInEach(cityIds, newest)}`)
+    .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
     .orderBy(...order)
     .limit(limit);
 }

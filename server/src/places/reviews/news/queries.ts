@@ -16,7 +16,7 @@ const { id, destinationId, authorId, createdAt, hiddenAt, rating, title } = dest
 export function selectNewReviews(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   const newest = database
-    .select({ id })
+    .select({ id, at: sql`${createdAt}`.as('at') })
     .from(destinationReviews)
     .where(
       and(
@@ -42,7 +42,7 @@ export function selectNewReviews(database: Database | Transaction, viewer: Viewe
       .innerJoin(cities, eq(cities.id, destinations.cityId)),
     authorId,
   )
-    .where(sql`${id} in ${newestInEach(cityIds, newest)}`)
+    .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
     .orderBy(...order)
     .limit(limit);
 }

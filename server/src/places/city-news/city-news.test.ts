@@ -1,0 +1,301 @@
+import type { CityId } from '@bros/contract/core/cities';
+import { FOLLOWED_CITIES_MAX, NEXT_TRIPS_FOLLOWED } from '@bros/contract/places/city-news-rules';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildCityGuide } from '../../../test/city-guides.ts';
+import { buildCommunityPost } from '../../../test/community-posts.ts';
+import { buildEvent } from '../../../test/events.ts';
+import {
+  buildConnection,
+  buildDestination,
+  buildMember,
+  buildReview,
+  buildTrip,
+  type MemberTraits,
+} from '../../../test/factories.ts';
+import { startTestApp } from '../../../test/harness.ts';
+import { upsertCities } from '../../core/cities/queries.ts';
+import { seedFirstCities } from '../../core/cities/seed.ts';
+import { blocks } from '../../core/people/blocks/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { communityPosts } from '../../gatherings/community-posts/tables.ts';
+import { travelEvents } from '../../gatherings/events/tables.ts';
+import { cityGuides } from '../city-guides/tables.ts';
+import { destinationReviews } from '../reviews/tables.ts';
+import { cityFollows } from './tables.ts';
+
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+await seedFirstCities(database);
+
+const TOWNS = 60;
+const town = (index: number) => (910_000_000 + index) as CityId;
+await upsertCities(
+  database,
+  Array.from({ length: TOWNS }, (_, index) => ({
+    ...{ id: town(index), name: `Town ${index}`, region: '', countryCode: 'ZA', country: 'South Africa' },
+    ...{ latitude: -30, longitude: 20 + index / 10, timeZone: 'UTC', population: 1000 },
+  })),
+);
+/** Each test has a town without other news. */
+let used = 0;
+const newTown = () => town((used += 1));
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const follower = async (cityId: CityId, traits: MemberTraits = {}) => {
+  const caller = await app.signedIn({ tier: 'explorer', ...traits });
+  await caller.api.cityNews.follow({ cityId, isFollowed: true });
+  return caller;
+};
+type Reader = Awaited<ReturnType<typeof follower>>;
+const read = async ({ api }: Reader) => (await api.cityNews.list({})).items;
+const idsFor = async (reader: Reader) => (await read(reader)).map(({ id }) => id);
+const choiceIn = async ({ api }: Reader, cityId: CityId) => (await api.cityNews.choices()).cities.find(({ id }) => id === cityId);
+
+/** An entry of each kind, by one member, the newest first in the order of the kinds. */
+async function publishAll(cityId: CityId, traits: MemberTraits = {}) {
+  const author = await buildMember(database, { displayName: 'Nino', tier: 'explorer', ...traits });
+  const mine = { hostId: author.id, cityId };
+  const destination = await buildDestination(database, { cityId });
+  const event = await buildEvent(database, { ...mine, countryCode: 'ZA', publishedAt: ago(1) });
+  const post = await buildCommunityPost(database, { ...mine, createdAt: ago(2) });
+  const trip = await buildTrip(database, {
+    ...{ memberId: author.id, cityId, arrivesOn: dayIn(3), leavesOn: dayIn(9), createdAt: ago(3) },
+  });
+  const guide = await buildCityGuide(database, { authorId: author.id, cityId, isPublished: true, publishedAt: ago(4) });
+  const review = await buildReview(database, { authorId: author.id, destinationId: destination.id, createdAt: ago(5) });
+  return { author, all: [event.id, post.id, trip.id, guide.id, review.id] as const };
+}
+
+describe('the news of followed cities', () => {
+  test('are events, meetups, arrivals, guides and reviews, the newest first', async () => {
+    const city = newTown();
+    const reader = await follower(city);
+    const { author, all } = await publishAll(city);
+    const items = await read(reader);
+    expect(items.map(({ id }) => id)).toEqual(all);
+    expect(items.map(({ kind }) => kind)).toEqual(['event', 'meetup', 'arrival', 'guide', 'review']);
+    expect(items[2]).toMatchObject({ by: { id: author.id, displayName: 'Nino' }, arrivesOn: dayIn(3), city: { id: city } });
+    expect((await reader.api.today.get()).news.map(({ id }) => id)).toEqual(all.slice(0, 3));
+  });
+
+  test('leave out other cities, the reader’s own entries and kinds that are switched off', async () => {
+    const city = newTown();
+    const reader = await follower(city);
+    await publishAll(newTown());
+    await buildEvent(database, { hostId: reader.member.id, cityId: city, countryCode: 'ZA', publishedAt: ago(1) });
+    const { all } = await publishAll(city);
+    const { kinds } = await reader.api.cityNews.setKind({ kind: 'review', isOn: false });
+    expect(kinds).toEqual({ event: true, meetup: true, arrival: true, guide: true, review: false });
+    expect(await idsFor(reader)).toEqual(all.slice(0, 4));
+    await reader.api.cityNews.setKind({ kind: 'review', isOn: true });
+    expect(await idsFor(reader)).toEqual(all);
+  });
+
+  test.each([
+    ['the author blocked the reader', false],
+    ['the reader blocked the author', true],
+  ])('show nothing of an author when %s', async (_name, isByReader) => {
+    const city = newTown();
+    const reader = await follower(city);
+    const { author, all } = await publishAll(city);
+    expect(await idsFor(reader)).toEqual(all);
+    const [blockerId, blockedId] = isByReader ? [reader.member.id, author.id] : [author.id, reader.member.id];
+    await database.insert(blocks).values({ blockerId, blockedId });
+    expect(await idsFor(reader)).toEqual([]);
+    expect((await reader.api.today.get()).news).toEqual([]);
+  });
+
+  test('leave out what staff hid, what was cancelled and what is over, whenever that happened', async () => {
+    const city = newTown();
+    const reader = await follower(city);
+    const { all } = await publishAll(city);
+    const [event, post, trip, guide, review] = all;
+    expect(await idsFor(reader)).toEqual(all);
+    const hidden = { hiddenAt: new Date(), hiddenReason: 'Advertising' };
+    await database.update(travelEvents).set(hidden).where(eq(travelEvents.id, event));
+    expect(await idsFor(reader)).toEqual([post, trip, guide, review]);
+    await database.update(communityPosts).set({ state: 'cancelled' }).where(eq(communityPosts.id, post));
+    await database.update(cityGuides).set({ takenDownReason: 'Out of date' }).where(eq(cityGuides.id, guide));
+    await database.update(destinationReviews).set(hidden).where(eq(destinationReviews.id, review));
+    expect(await idsFor(reader)).toEqual([trip]);
+    const staff = await follower(city, { role: 'admin' });
+    expect(await idsFor(staff)).toEqual([trip]);
+  });
+
+  test('show events only to those who find them in lists', async () => {
+    const city = newTown();
+    const [reader, friend] = [await follower(city), await follower(city)];
+    const host = await buildMember(database, { tier: 'legend' });
+    await buildConnection(database, { requesterId: host.id, targetId: friend.member.id, status: 'accepted' });
+    const make = (traits: Partial<typeof travelEvents.$inferInsert>) =>
+      buildEvent(database, { hostId: host.id, cityId: city, countryCode: 'ZA', publishedAt: ago(1), ...traits });
+    await make({ visibility: 'link' });
+    await make({ visibility: 'tier', leastTier: 'legend' });
+    await make({ state: 'draft', publishedAt: null });
+    await make({ startsAt: ago(300), endsAt: ago(100) });
+    const forFriends = await make({ visibility: 'connections' });
+    expect(await idsFor(reader)).toEqual([]);
+    expect(await idsFor(friend)).toEqual([forFriends.id]);
+  });
+
+  test('show arrivals only as far as the traveler shares them', async () => {
+    const city = newTown();
+    const [reader, friend, browser] = [await follower(city), await follower(city), await follower(city, { tier: 'browser' })];
+    const travel = async (changes: Partial<typeof userProfiles.$inferInsert>, traits: MemberTraits = {}) => {
+      const { id: memberId } = await buildMember(database, { tier: 'explorer', ...traits });
+      await database
+        .update(userProfiles)
+        .set({ bio: '', ...changes })
+        .where(eq(userProfiles.userId, memberId));
+      await buildConnection(database, { requesterId: memberId, targetId: friend.member.id, status: 'accepted' });
+      return (await buildTrip(database, { memberId, cityId: city, arrivesOn: dayIn(2), leavesOn: dayIn(5) })).id;
+    };
+    await travel({ locationAudience: 'nobody' });
+    await travel({ travelHistoryAudience: 'nobody' });
+    await travel({}, { state: 'suspended' });
+    const forFriends = await travel({ locationAudience: 'connections' });
+    const unlisted = await travel({ isHidden: true });
+    const open = await travel({});
+    expect(await idsFor(reader)).toEqual([open]);
+    expect(await idsFor(friend)).toEqual([open, unlisted, forFriends]);
+    expect(await read(browser)).toEqual([]);
+  });
+
+  test('announce an arrival from a week before until a week after, unless the stay is over', async () => {
+    const city = newTown();
+    const reader = await follower(city);
+    const travel = async (from: number, until: number, createdAt: Date) => {
+      const { id: memberId } = await buildMember(database, { tier: 'explorer' });
+      return buildTrip(database, { memberId, cityId: city, arrivesOn: dayIn(from), leavesOn: dayIn(until), createdAt });
+    };
+    const monthAgo = ago(60 * 24 * 30);
+    await travel(9, 12, monthAgo);
+    await travel(-9, -2, monthAgo);
+    await travel(-60, 30, ago(10));
+    const soon = await travel(5, 12, monthAgo);
+    const here = await travel(-3, 4, monthAgo);
+    expect(await idsFor(reader)).toEqual([soon.id, here.id]);
+  });
+
+  test('name nobody to a tier that sees no people', async () => {
+    const city = newTown();
+    const browser = await follower(city, { tier: 'browser' });
+    const { author, all } = await publishAll(city);
+    const items = await read(browser);
+    expect(items.map(({ id }) => id)).toEqual(all.filter((id) => id !== all[2]));
+    expect(JSON.stringify(items)).not.toContain('Nino');
+    expect(JSON.stringify(items)).not.toContain(author.id);
+  });
+
+  test('count a series once, as its next event', async () => {
+    const city = newTown();
+    const reader = await follower(city);
+    const host = await buildMember(database);
+    const seriesId = crypto.randomUUID();
+    const make = (seriesPosition: number, startsAt: Date) =>
+      buildEvent(database, {
+        ...{ hostId: host.id, cityId: city, countryCode: 'ZA', publishedAt: ago(1), startsAt },
+        ...{ seriesId, seriesPosition, seriesCount: 3 },
+      });
+    await make(1, ago(60 * 24));
+    const next = await make(2, ago(-60 * 24));
+    await make(3, ago(-60 * 48));
+    expect(await idsFor(reader)).toEqual([next.id]);
+  });
+
+  test('page without gaps or repetitions, also between kinds and within one moment', async () => {
+    const city = newTown();
+    const reader = await follower(city);
+    const moment = ago(30);
+    const hostId = (await buildMember(database)).id;
+    for (let made = 0; made < 3; made += 1) {
+      await buildEvent(database, { hostId, cityId: city, countryCode: 'ZA', publishedAt: moment });
+      await buildCommunityPost(database, { hostId, cityId: city, createdAt: moment });
+    }
+    const whole = await idsFor(reader);
+    expect(new Set(whole).size).toBe(6);
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await reader.api.cityNews.list({ limit: 2, cursor });
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(paged).toEqual(whole);
+  });
+});
+
+describe('following', () => {
+  test('is idempotent and one row, however often and however concurrently it is sent', async () => {
+    const city = newTown();
+    const reader = await app.signedIn();
+    await Promise.all([1, 2, 3, 4].map(() => reader.api.cityNews.follow({ cityId: city, isFollowed: true })));
+    expect(await database.$count(cityFollows, eq(cityFollows.memberId, reader.member.id))).toBe(1);
+    expect(await choiceIn(reader, city)).toMatchObject({
+      reason: 'chosen',
+      isFollowed: true,
+      name: expect.stringMatching(/^Town/),
+    });
+    await reader.api.cityNews.follow({ cityId: city, isFollowed: false });
+    await reader.api.cityNews.follow({ cityId: city, isFollowed: false });
+    expect(await choiceIn(reader, city)).toBeUndefined();
+    await expect(reader.api.cityNews.follow({ cityId: 1 as CityId, isFollowed: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('is limited, also for concurrent requests', async () => {
+    const reader = await app.signedIn();
+    await database.insert(cityFollows).values(
+      Array.from({ length: FOLLOWED_CITIES_MAX - 1 }, (_, index) => ({
+        memberId: reader.member.id,
+        cityId: town(index),
+        isOn: true,
+      })),
+    );
+    const last = [town(TOWNS - 1), town(TOWNS - 2)];
+    const outcomes = await Promise.allSettled(last.map((cityId) => reader.api.cityNews.follow({ cityId, isFollowed: true })));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'FOLLOWED_CITIES_LIMIT', data: { max: FOLLOWED_CITIES_MAX } },
+    });
+    expect((await reader.api.cityNews.choices()).cities).toHaveLength(FOLLOWED_CITIES_MAX);
+  });
+
+  test('covers the current city and the next trips automatically, and a city that was switched off stays off', async () => {
+    const [home, ...next] = Array.from({ length: NEXT_TRIPS_FOLLOWED + 2 }, newTown);
+    if (home === undefined) throw new Error('There is no town.');
+    const reader = await app.signedIn();
+    const memberId = reader.member.id;
+    await database.update(userProfiles).set({ cityId: home }).where(eq(userProfiles.userId, memberId));
+    for (const [place, cityId] of next.entries()) {
+      await buildTrip(database, { memberId, cityId, arrivesOn: dayIn(10 + place * 3), leavesOn: dayIn(11 + place * 3) });
+    }
+    const { cities } = await reader.api.cityNews.choices();
+    expect(cities.map(({ id, reason, isFollowed }) => [id, reason, isFollowed])).toEqual([
+      [home, 'current', true],
+      ...next.slice(0, NEXT_TRIPS_FOLLOWED).map((id) => [id, 'trip', true]),
+    ]);
+    const { all } = await publishAll(home);
+    expect(await idsFor(reader)).toEqual(all);
+    await reader.api.cityNews.follow({ cityId: home, isFollowed: false });
+    expect(await choiceIn(reader, home)).toMatchObject({ reason: 'current', isFollowed: false });
+    expect(await idsFor(reader)).toEqual([]);
+
+    await database.update(userProfiles).set({ cityId: null }).where(eq(userProfiles.userId, memberId));
+    expect(await choiceIn(reader, home)).toBeUndefined();
+    await database.update(userProfiles).set({ cityId: home }).where(eq(userProfiles.userId, memberId));
+    expect(await choiceIn(reader, home)).toMatchObject({ isFollowed: false });
+    await reader.api.cityNews.follow({ cityId: home, isFollowed: true });
+    expect(await choiceIn(reader, home)).toMatchObject({ reason: 'current', isFollowed: true });
+    expect(await idsFor(reader)).toEqual(all);
+  });
+
+  test('is private to the member', async () => {
+    const city = newTown();
+    await follower(city);
+    expect(await choiceIn(await app.signedIn(), city)).toBeUndefined();
+  });
+});

@@ -1,0 +1,225 @@
+import type { CityId } from '@bros/contract/core/cities';
+import { eq } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildCommunityPost } from '../../../../test/community-posts.ts';
+import { buildEvent } from '../../../../test/events.ts';
+import { buildMember, LISBON, type MemberTraits, type TestMember } from '../../../../test/factories.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { noticesIn } from '../../../../test/notices.ts';
+import { seedFirstCities } from '../../../core/cities/seed.ts';
+import { mailTimes, notices } from '../../../core/notices/tables.ts';
+import { blocks } from '../../../core/people/blocks/tables.ts';
+import { communityPosts } from '../../../gatherings/community-posts/tables.ts';
+import { travelEvents } from '../../../gatherings/events/tables.ts';
+import { cityDigests, cityFollows } from '../tables.ts';
+import { type NewsNoticeParts, sendDigests, sendDigestsJob } from './digests.ts';
+
+const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+await seedFirstCities(database);
+const { mailer, pusher, outbox, mailsTo } = noticesIn(app);
+const enqueued: object[] = [];
+const queue = { enqueue: async (_transaction: unknown, _name: string, job: object) => void enqueued.push(job) };
+const parts: NewsNoticeParts = { database, mailer, pusher, outbox, queue };
+
+/** A zone in which it is the morning now, so that the database's clock and the test's agree; the last hour is left out. */
+const MORNING_ZONES = Array.from({ length: 24 }, (_, hour) => `Etc/GMT${hour < 12 ? '+' : '-'}${hour < 12 ? hour : hour - 11}`);
+const hourIn = (zone: string) => Temporal.Now.zonedDateTimeISO(zone).hour;
+const zoneAt = (hour: number) => {
+  const zone = MORNING_ZONES.find((each) => hourIn(each) === hour);
+  if (zone === undefined) throw new Error('No zone has this hour.');
+  return zone;
+};
+const morning = zoneAt(9);
+
+beforeEach(async () => {
+  await database.delete(cityFollows);
+  await database.delete(communityPosts);
+  await database.delete(travelEvents);
+  enqueued.length = 0;
+});
+
+async function buildFollower(timeZone = morning, traits: MemberTraits = {}): Promise<TestMember> {
+  const member = await buildMember(database, traits);
+  await database.insert(mailTimes).values({ userId: member.id, timeZone });
+  await database.insert(cityFollows).values({ memberId: member.id, cityId: LISBON, isOn: true });
+  return member;
+}
+const send = (now = new Date(), limit = 1000) => sendDigests(parts, { after: undefined, limit, now });
+const digestsOf = async ({ id }: TestMember) =>
+  (await database.select().from(notices).where(eq(notices.memberId, id))).filter(({ kind }) => kind === 'cityNews.digest');
+const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
+/** As if the last digest had been made this many hours earlier. */
+const shift = async ({ id }: TestMember, hours: number) => {
+  const [row] = await database.select().from(cityDigests).where(eq(cityDigests.memberId, id));
+  if (!row) throw new Error('There was no digest.');
+  const lastAt = new Date(row.lastAt.getTime() - hours * 3_600_000);
+  await database.update(cityDigests).set({ lastAt }).where(eq(cityDigests.memberId, id));
+};
+
+describe('the digest of city news', () => {
+  test('is one notice and one mail in the member’s morning, with counts and without members’ texts', async () => {
+    const [member, elsewhere] = [await buildFollower(), await buildFollower(zoneAt(15))];
+    await buildCommunityPost(database, { title: 'Secret rooftop' });
+    await buildCommunityPost(database, { title: 'Secret rooftop' });
+    await buildEvent(database, { title: 'Secret rooftop', publishedAt: new Date() });
+    await send();
+    await send();
+    const [digest, ...others] = await digestsOf(member);
+    expect(others).toEqual([]);
+    expect(digest?.values).toEqual({ cities: [{ name: 'Lisbon', counts: { event: 1, meetup: 2 } }], otherCities: 0 });
+    const [mail, ...more] = mailsTo(member);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'New in Lisbon', optOut: { topic: 'cityNews' } });
+    expect(mail?.paragraphs).toContain('Lisbon: 1 event and 2 meetups.');
+    expect(JSON.stringify(mail)).not.toContain('Secret');
+    expect(await digestsOf(elsewhere)).toEqual([]);
+  });
+
+  test('is not made without news, or for members who switched it off, and counts nothing of blocked members', async () => {
+    const [quiet, off, blocked] = [await buildFollower(), await buildFollower(), await buildFollower()];
+    await send();
+    expect(await digestsOf(quiet)).toEqual([]);
+    await database.delete(cityDigests);
+    const { api } = await app.openSession(off);
+    for (const channel of ['centre', 'mail', 'push'] as const) {
+      await api.notices.setTopic({ topic: 'cityNews', channel, isOn: false });
+    }
+    const host = await buildMember(database);
+    await database.insert(blocks).values({ blockerId: host.id, blockedId: blocked.id });
+    await buildCommunityPost(database, { hostId: host.id });
+    await send();
+    expect(await digestsOf(quiet)).toHaveLength(1);
+    expect(await digestsOf(off)).toEqual([]);
+    expect(await digestsOf(blocked)).toEqual([]);
+  });
+
+  test('covers what is new since the last one, and replaces it while it is unread', async () => {
+    const member = await buildFollower();
+    await buildCommunityPost(database);
+    await send();
+    await database.update(cityDigests).set({ lastOn: '2020-01-01', lastAt: new Date(Date.now() - 86_400_000) });
+    await database.update(communityPosts).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) });
+    await send();
+    expect(await digestsOf(member)).toHaveLength(1);
+    await database.update(cityDigests).set({ lastOn: '2020-01-01', lastAt: new Date(Date.now() - 86_400_000) });
+    await buildCommunityPost(database);
+    await send();
+    const all = await digestsOf(member);
+    expect(all).toHaveLength(2);
+    expect(all.filter(({ readAt }) => readAt === null)).toHaveLength(1);
+  });
+
+  test('is made once by two servers at the same time, and by a run that was cut off and repeated', async () => {
+    const members: TestMember[] = [];
+    for (let made = 0; made < 12; made += 1) members.push(await buildFollower());
+    await buildCommunityPost(database);
+    // A killed process leaves the digests that it committed.
+    await send(new Date(), 5);
+    await Promise.all([send(), send(), send()]);
+    for (const member of members) {
+      expect(await digestsOf(member)).toHaveLength(1);
+      expect(mailsTo(member)).toHaveLength(1);
+    }
+  });
+
+  test('is rolled back with its claim if the transaction fails, and made by the next run', async () => {
+    const member = await buildFollower();
+    await buildCommunityPost(database);
+    const broken = { ...parts, mailer: { ...mailer, send: () => Promise.reject(new Error('No mail.')) } };
+    await expect(sendDigests(broken, { after: undefined, limit: 1000, now: new Date() })).rejects.toThrow('No mail.');
+    expect(await digestsOf(member)).toEqual([]);
+    await send();
+    expect(await digestsOf(member)).toHaveLength(1);
+  });
+
+  test('leaves in batches, each of which enqueues the next', async () => {
+    await database.delete(cityDigests);
+    for (let made = 0; made < 5; made += 1) await buildFollower();
+    await buildCommunityPost(database);
+    const job = sendDigestsJob(parts, 2);
+    await job.handle({});
+    let rounds = 0;
+    for (let next = enqueued.shift(); next !== undefined; next = enqueued.shift()) {
+      rounds += 1;
+      await job.handle(next);
+    }
+    expect(rounds).toBeGreaterThanOrEqual(2);
+    const all = await database.select().from(notices).where(eq(notices.kind, 'cityNews.digest'));
+    const unread = all.filter(({ readAt, createdAt }) => readAt === null && createdAt > new Date(Date.now() - 60_000));
+    expect(new Set(unread.map(({ memberId }) => memberId)).size).toBe(unread.length);
+  });
+
+  test('waits for the end of quiet hours until the last hour of the morning', async () => {
+    const [waiting, last] = [await buildFollower(), await buildFollower(zoneAt(11))];
+    for (const { id } of [waiting, last]) {
+      await database.update(mailTimes).set({ quietFromMinutes: 0, quietUntilMinutes: 1410 }).where(eq(mailTimes.userId, id));
+    }
+    await buildCommunityPost(database);
+    await send();
+    expect(await digestsOf(waiting)).toEqual([]);
+    expect(await digestsOf(last)).toHaveLength(1);
+    expect(mailsTo(last)).toEqual([]);
+    await database
+      .update(mailTimes)
+      .set({ quietFromMinutes: null, quietUntilMinutes: null })
+      .where(eq(mailTimes.userId, waiting.id));
+    await send();
+    expect(await digestsOf(waiting)).toHaveLength(1);
+  });
+
+  test('leaves out events that are announced separately', async () => {
+    const member = await buildFollower();
+    await buildEvent(database, { publishedAt: new Date(), startsAt: new Date(Date.now() + 20 * 3_600_000) });
+    await send();
+    expect(await digestsOf(member)).toEqual([]);
+  });
+});
+
+describe('a local day has one digest', () => {
+  const followed = LISBON as CityId;
+
+  async function withDigest() {
+    const member = await buildFollower();
+    await buildCommunityPost(database, { cityId: followed });
+    await send();
+    expect(await digestsOf(member)).toHaveLength(1);
+    await buildCommunityPost(database, { cityId: followed });
+    return member;
+  }
+  const move = ({ id }: TestMember, timeZone: string) =>
+    database.update(mailTimes).set({ timeZone }).where(eq(mailTimes.userId, id));
+
+  test('when the member moves east, into a later morning of the day on which it was made', async () => {
+    const member = await withDigest();
+    await move(member, zoneAt(11));
+    await send();
+    expect(await digestsOf(member)).toHaveLength(1);
+  });
+
+  test('when the member moves west, into a day that had its digest under another date', async () => {
+    const member = await withDigest();
+    await move(member, zoneAt(8));
+    await send();
+    expect(await digestsOf(member)).toHaveLength(1);
+    await shift(member, 30);
+    await send();
+    expect(await digestsOf(member)).toHaveLength(1);
+  });
+
+  test('and the next day has the next one', async () => {
+    const member = await withDigest();
+    await shift(member, 24);
+    await database.update(cityDigests).set({ lastOn: '2020-01-01' }).where(eq(cityDigests.memberId, member.id));
+    await send();
+    expect((await digestsOf(member)).filter(({ readAt }) => readAt === null)).toHaveLength(1);
+    expect(await digestsOf(member)).toHaveLength(2);
+  });
+
+  test('also if the job’s clock is a day ahead of the last date', async () => {
+    const member = await withDigest();
+    await Promise.all([send(daysLater(1)), send(daysLater(1))]);
+    expect((await digestsOf(member)).length).toBeLessThanOrEqual(2);
+  });
+});

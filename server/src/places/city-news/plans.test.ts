@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildDestination, buildMember, LISBON } from '../../../test/factories.ts';
+import { startTestApp } from '../../../test/harness.ts';
+import { seedFirstCities } from '../../core/cities/seed.ts';
+import { selectNewPosts } from '../../gatherings/community-posts/service.ts';
+import { selectNewEvents } from '../../gatherings/events/news/service.ts';
+import { selectArrivals } from '../../members/trips/service.ts';
+import { selectNewReviews } from '../reviews/service.ts';
+
+const app = await startTestApp({ hasWorkers: false });
+const { database } = app;
+const ROWS = Number(process.env.NEWS_ROWS ?? 5000);
+const AUTHORS = 50;
+
+/** All in one city, most of them by other members than the reader's acquaintances. */
+beforeAll(async () => {
+  await seedFirstCities(database);
+  const { id: destinationId } = await buildDestination(database, { cityId: LISBON });
+  for (let made = 0; made < AUTHORS; made += 1) await buildMember(database);
+  await database.execute(sql`create table made_by as select id, row_number() over () as place from users`);
+  const by = sql`(select id from made_by where place = 1 + n % ${AUTHORS})`;
+  const age = sql`now() - n * interval '20 seconds'`;
+  await database.execute(sql`
+    insert into travel_events (id, host_id, client_id, title, description, city_id, country_code, time_zone, starts_local, ends_local, starts_at, ends_at, visibility, state, published_at)
+    select gen_random_uuid(), ${by}, gen_random_uuid(), 'Walk', 'A walk', ${LISBON}, 'PT', 'Europe/Lisbon', '2027-01-01T10:00', '2027-01-01T12:00',
+      now() + interval '5 days', now() + interval '6 days', 'members', 'active', ${age} from generate_series(1, ${ROWS}) as n`);
+  await database.execute(sql`
+    insert into community_posts (id, host_id, client_id, kind, title, text, city_id, starts_on, ends_on, ends_at, join_mode, created_at)
+    select gen_random_uuid(), ${by}, gen_random_uuid(), 'meetup', 'Coffee', 'Coffee', ${LISBON}, current_date + 2, current_date + 3, now() + interval '4 days', 'anyone', ${age}
+    from generate_series(1, ${ROWS}) as n`);
+  await database.execute(sql`alter table destination_reviews disable trigger user`);
+  await database.execute(sql`drop index destination_reviews_by_author`);
+  await database.execute(sql`
+    insert into destination_reviews (id, destination_id, author_id, rating, title, content, created_at)
+    select gen_random_uuid(), ${destinationId}, ${by}, 4, 'Good', 'Good', ${age} from generate_series(1, ${ROWS}) as n`);
+  await database.execute(sql`alter table trips drop constraint trips_not_twice`);
+  await database.execute(sql`alter table trips disable trigger user`);
+  await database.execute(sql`
+    insert into trips (id, member_id, client_id, city_id, arrives_on, leaves_on, created_at)
+    select gen_random_uuid(), ${by}, gen_random_uuid(), ${LISBON}, current_date + 2, current_date + 9, ${age} from generate_series(1, ${ROWS}) as n`);
+  await database.execute(sql`analyze`);
+}, 300_000);
+
+describe('the newest entries of a city are read from an index, however many it has', () => {
+  const request = { cityIds: [LISBON, 1, 2, 3], since: new Date(Date.now() - 60 * 86_400_000), limit: 20 };
+  test.each([
+    ['events', selectNewEvents, 'travel_events_news'],
+    ['meetups', selectNewPosts, 'community_posts_news'],
+    ['arrivals', selectArrivals, 'trips_news'],
+    ['reviews', selectNewReviews, 'destination_reviews_newest'],
+  ] as const)('%s', async (name, select, index) => {
+    const { member } = await app.signedIn();
+    const viewer = { memberId: member.id, role: 'member', tier: 'explorer', isConfirmed: true } as const;
+    const { rows } = await database.execute(sql`explain (analyze, buffers) ${select(database, viewer, request)}`);
+    const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+    if (process.env.NEWS_ROWS) console.log(name, plan.slice(0, 4500), plan.match(/Execution Time.*/)?.[0]);
+    expect(plan).toContain(`Index Scan using ${index}`);
+    expect(plan).not.toMatch(/Seq Scan on (travel_events|community_posts|trips|destination_reviews)/);
+  });
+});
