@@ -91,7 +91,10 @@ test('a first visit offers a city to follow, on a phone too, and a blocked autho
   await expect(page.getByRole('heading', { name: 'Follow a city' })).toBeVisible();
   await expectToFit(page);
   await page.getByRole('combobox', { name: 'Follow a city' }).fill(PLACE.name);
-  await page.getByRole('option', { name: new RegExp(`^${PLACE.name}`) }).first().click();
+  await page
+    .getByRole('option', { name: new RegExp(`^${PLACE.name}`) })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Follow a city' })).toHaveCount(0);
 
   const review = titled('Two oceans');

@@ -28,6 +28,8 @@ interface DemoPost {
   to: number;
   seats: number | null;
   joinMode: JoinMode;
+  /** Now by default. */
+  createdAt?: Date;
   participants: readonly { who: string; state: 'in' | 'asked' }[];
   replies: readonly { who: string; text: string }[];
 }

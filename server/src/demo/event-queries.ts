@@ -29,7 +29,7 @@ export async function insertDemoEvent(transaction: Transaction, event: DemoEvent
     seriesPosition: index + 1,
     seriesCount: all.length,
     state: 'active' as const,
-    publishedAt: new Date(),
+    publishedAt: event.publishedAt ?? new Date(),
   }));
   const shared = { clientId: newId(), seriesId: event.series ? newId() : null };
   await transaction.insert(travelEvents).values(rows.map((row) => ({ ...row, ...shared })));

@@ -11,6 +11,8 @@ export interface DemoEvent {
   description: string;
   /** Null: online only. */
   cityId: number | null;
+  /** Now by default. */
+  publishedAt?: Date;
   /** Counted from today. Times are local to the city. Without `days` the event ends on the same day. */
   inDays: number;
   /** ISO 8601: Sunday is 7. The event begins on the first such day from `inDays` on. */

@@ -28,6 +28,7 @@ describe('a notice mail', () => {
     ['announcement.made', 'cityGuide.invited', 'concierge.answered', 'course.sold', 'course.answered'].includes(kind) ||
     kind.startsWith('payout.') ||
     kind.startsWith('job.') ||
+    kind.startsWith('cityNews.') ||
     kind.startsWith('sale.') ||
     (kind.startsWith('event.') && kind !== 'event.coHosting' && kind !== 'event.replied') ||
     ['group.accepted', 'group.owned', 'trip.dayLimit'].includes(kind) ||

@@ -27,8 +27,14 @@ const tip = z.strictObject({
 export const readPosts = () => readDataFile('demo/posts.json', z.array(post));
 export const readTips = () => readDataFile('demo/tips.json', z.array(tip));
 
+/** Spread over the last days, so that city news is not of one moment. */
+const WRITTEN_WITHIN_DAYS = 8;
+
 export async function insertPosts(transaction: Transaction, idOf: IdOf, posts: z.infer<typeof post>[]): Promise<void> {
-  for (const { city, ...one } of posts) await insertDemoPost(transaction, { ...one, cityId: placeOf(city).id }, idOf);
+  for (const [place, { city, ...one }] of posts.entries()) {
+    const createdAt = daysAgo(place % WRITTEN_WITHIN_DAYS);
+    await insertDemoPost(transaction, { ...one, cityId: placeOf(city).id, createdAt }, idOf);
+  }
 }
 
 export async function insertTips(transaction: Transaction, idOf: IdOf, tips: z.infer<typeof tip>[]): Promise<void> {

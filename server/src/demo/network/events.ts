@@ -3,7 +3,7 @@ import { newEventForm } from '@bros/contract/gatherings/event-forms';
 import * as z from 'zod';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import type { IdOf } from '../days.ts';
+import { daysAgo, type IdOf } from '../days.ts';
 import { insertDemoEvent } from '../event-queries.ts';
 import { citySlug, mailbox, placeOf } from './cast.ts';
 
@@ -35,9 +35,16 @@ const event = z.strictObject({
 
 export const readEvents = () => readDataFile('demo/events.json', z.array(event));
 
+/** Spread over the last days, so that city news is not of one moment. */
+const PUBLISHED_WITHIN_DAYS = 9;
+
 export async function insertEvents(transaction: Transaction, idOf: IdOf, events: z.infer<typeof event>[]): Promise<void> {
-  for (const { city, leastTier: least, ...one } of events) {
+  for (const [place, { city, leastTier: least, ...one }] of events.entries()) {
     const cityId = city === null ? null : placeOf(city).id;
-    await insertDemoEvent(transaction, { ...one, cityId, ...(least && { leastTier: least }) }, idOf);
+    await insertDemoEvent(
+      transaction,
+      { ...one, cityId, publishedAt: daysAgo(1 + (place % PUBLISHED_WITHIN_DAYS)), ...(least && { leastTier: least }) },
+      idOf,
+    );
   }
 }

@@ -43,26 +43,30 @@ function Entry({ item }: { item: NewsItem }) {
         <Link to={to} className="ink semibold break-anywhere no-underline">
           {title}
         </Link>
-        <p className="wrap gap-4px muted text-small">
-          <Icon size={18} aria-hidden />
+        <p className="flex gap-4px align-start muted text-small">
+          <Icon size={18} className="flex-none" aria-hidden />
           {detail}
         </p>
-        {by && kind !== 'arrival' && (
-          <p className="line gap-4px text-small">
-            {by.hasPage ? (
-              <Link to={paths.member(by.id)} className="muted no-underline">
-                {by.displayName}
-              </Link>
-            ) : (
-              <span className="muted">{by.displayName}</span>
-            )}
-            {by.isVerified && <VerifiedMark memberId={by.id} size={16} />}
-          </p>
-        )}
+        <p className="row gap-4px-1 muted text-small">
+          {by && kind !== 'arrival' && <Author by={by} />}
+          <time dateTime={at} title={formatDateTime(at)}>
+            {formatAgo(at)}
+          </time>
+        </p>
       </div>
-      <time className="muted text-small nowrap" dateTime={at} title={formatDateTime(at)}>
-        {formatAgo(at)}
-      </time>
     </li>
   );
 }
+
+const Author = ({ by: { id, displayName, hasPage, isVerified } }: { by: NonNullable<NewsItem['by']> }) => (
+  <span className="inline-row gap-4px">
+    {hasPage ? (
+      <Link to={paths.member(id)} className="ink no-underline">
+        {displayName}
+      </Link>
+    ) : (
+      displayName
+    )}
+    {isVerified && <VerifiedMark memberId={id} size={16} />}
+  </span>
+);
