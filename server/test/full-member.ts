@@ -9,7 +9,9 @@ import { memberships } from '../src/core/people/memberships/tables.ts';
 import { emailRestores, passkeys } from '../src/identity/accounts/tables.ts';
 import { dayLimitWarnings } from '../src/members/trips/tables.ts';
 import { chatMentions } from '../src/messaging/chat/tables.ts';
+import { cityDigests } from '../src/places/city-news/tables.ts';
 import {
+  BANGKOK,
   buildDestination,
   buildDirectRoom,
   buildExpatStory,
@@ -203,7 +205,8 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   await runGroup(full, mark);
   await reviewDestination(full, friend, destination.id as DestinationId, mark);
   await api.favourites.add({ destinationId: destination.id as DestinationId });
-  await api.cityNews.follow({ cityId: LISBON as never, isFollowed: true });
+  await api.cityNews.follow({ cityId: BANGKOK as never, isFollowed: true });
+  await database.insert(cityDigests).values({ memberId: full.member.id, lastOn: '2026-01-01', lastAt: new Date() });
   await api.cityNews.setKind({ kind: 'review', isOn: false });
   const invitee = `${randomUUID()}@elsewhere.example`;
   await api.invitations.sendEmails({ id: randomUUID(), emails: [invitee], note: `${mark}invitation` });

@@ -39,7 +39,10 @@ await upsertCities(
 );
 /** Each test has a town without other news. */
 let used = 0;
-const newTown = () => town((used += 1));
+function newTown(): CityId {
+  used += 1;
+  return town(used);
+}
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -2,14 +2,14 @@ import { defineFeature } from '../../feature.ts';
 import { ownRows, readRows } from '../../platform/member-data.ts';
 import { selectFollowsForArchive } from './following/queries.ts';
 import { announceSoonEventsJob, notifyFollowersJob } from './notifying/announcements.ts';
-import { sendDigestsJob } from './notifying/digests.ts';
+import { sendDigestsJob, startDigestsJob } from './notifying/digests.ts';
 import { createCityNewsRouter } from './router.ts';
 import { cityNewsKinds } from './tables.ts';
 
 export const feature = defineFeature({
   uses: ['cities', 'city-guides', 'community-posts', 'destinations', 'directory', 'events', 'notices', 'reviews', 'trips'],
   router: (parts) => ({ cityNews: createCityNewsRouter(parts) }),
-  background: (parts) => [sendDigestsJob(parts), announceSoonEventsJob(parts), notifyFollowersJob(parts)],
+  background: (parts) => [startDigestsJob(parts), sendDigestsJob(parts), announceSoonEventsJob(parts), notifyFollowersJob(parts)],
   archive: ({ database }) => [
     {
       name: 'followed-cities',

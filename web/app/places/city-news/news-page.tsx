@@ -35,9 +35,9 @@ export default function NewsPage() {
           </PagedList>
         </div>
         {!isNarrow && (
-          <aside className="padding-2 surface">
+          <div className="padding-2 surface">
             <Following />
-          </aside>
+          </div>
         )}
       </div>
     </>

@@ -23,13 +23,22 @@ const BATCH = 100;
 const SEND_DIGESTS = 'cityNews.send-digests';
 
 interface Batch {
-  after?: string;
+  after: string | null;
 }
+
+/** A schedule passes no data, so it enqueues the first batch. */
+export const startDigestsJob = (parts: NewsNoticeParts): JobDefinition<object> => ({
+  name: 'cityNews.start-digests',
+  schedule: '*/15 * * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  handle: () =>
+    inTransaction(parts.database, (transaction) => parts.queue.enqueue<Batch>(transaction, SEND_DIGESTS, { after: null })),
+});
 
 /** Each job sends one batch and enqueues the next. A second run finds the members who have had their digest and leaves them out. */
 export const sendDigestsJob = (parts: NewsNoticeParts, batch = BATCH): JobDefinition<Batch> => ({
   name: SEND_DIGESTS,
-  schedule: '*/15 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 30,
   async handle({ after }) {
@@ -45,7 +54,7 @@ export const sendDigestsJob = (parts: NewsNoticeParts, batch = BATCH): JobDefini
 /** Returns the members of the batch, with or without news. */
 export async function sendDigests(
   parts: NewsNoticeParts,
-  { after, limit, now }: { after: string | undefined; limit: number; now: Date },
+  { after, limit, now }: { after: string | null; limit: number; now: Date },
 ): Promise<DueMember[]> {
   const zones = await selectTimeZones(parts.database);
   const mornings = zones.flatMap((timeZone) => morningIn(timeZone, now) ?? []);
@@ -70,7 +79,7 @@ const sendDigest = (parts: NewsNoticeParts, memberId: string, morning: Morning, 
     const oldest = oldestNews();
     const since = claim.since ?? new Date(now.getTime() - DAY_MS);
     const rows = await findNews(transaction, reader, {
-      since: since > oldest ? since : oldest,
+      since: new Date(Math.max(since.getTime(), oldest.getTime())),
       limit: DIGEST_ENTRIES_MAX,
       leavesOutSoon: true,
     });

@@ -28,7 +28,7 @@ export type DueMember = { memberId: string; timeZone: string };
 export async function selectDueMembers(
   database: Database,
   mornings: readonly Morning[],
-  { after, limit }: { after: string | undefined; limit: number },
+  { after, limit }: { after: string | null; limit: number },
 ): Promise<DueMember[]> {
   const zones = sql.param(mornings.map(({ timeZone }) => timeZone));
   const days = sql.param(mornings.map(({ day }) => day));
