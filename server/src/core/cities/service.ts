@@ -8,6 +8,7 @@ import { selectCitiesByIds } from './queries.ts';
 export { findCityIdsMeant, findPlacePhrases, matchesWordsOrPlace, type PlacePhrase } from './names/phrases.ts';
 export { isOfCountry, withSameMeaning } from './names/rank.ts';
 export { findCitiesMeant } from './names/service.ts';
+export { type NewestInCities, newestInEach, WANTED_CITY } from './newest.ts';
 export { cityColumns } from './queries.ts';
 
 /** Likeliest first. 'lisbon, po' searches countries and regions that begin with 'po'. */

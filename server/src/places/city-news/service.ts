@@ -1,6 +1,6 @@
 import type { NewsItem } from '@bros/contract/places/city-news';
 import { NEWS_KINDS, NEWS_WITHIN_DAYS, type NewsKind } from '@bros/contract/places/city-news-rules';
-import type { NewestInCities } from '../../core/cities/newest.ts';
+import type { NewestInCities } from '../../core/cities/service.ts';
 import type { Viewer } from '../../core/people/visibility/service.ts';
 import { selectNewPosts } from '../../gatherings/community-posts/service.ts';
 import { selectNewEvents } from '../../gatherings/events/news/service.ts';

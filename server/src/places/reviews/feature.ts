@@ -57,7 +57,7 @@ const reviewArchive = ({ database, pictures }: { database: Database; pictures: P
 ];
 
 export const feature = defineFeature({
-  uses: ['destinations', 'moderation'],
+  uses: ['cities', 'destinations', 'moderation'],
   router: (parts) => ({ reviews: createReviewsRouter(parts) }),
   archive: reviewArchive,
   erasure: ({ outbox }) => [reviewErasure(outbox)],
