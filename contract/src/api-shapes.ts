@@ -5,6 +5,7 @@ import { city } from './core/cities.ts';
 import { dayField, timestampField } from './core/fields.ts';
 import { memberPhoto } from './core/member-photo.ts';
 import { messagePhoto } from './core/message-photo.ts';
+import { messagePoll } from './core/message-poll.ts';
 import { ownCase, staffCase } from './core/moderation.ts';
 import { reply } from './core/replies.ts';
 import { communityPost } from './gatherings/community-posts.ts';
@@ -27,6 +28,7 @@ import { chatMessage } from './messaging/chat.ts';
 import { ownRoomState } from './messaging/chat-rooms.ts';
 import { directRoom } from './messaging/direct-messages.ts';
 import { group } from './messaging/groups.ts';
+import { pollResults } from './messaging/polls.ts';
 import { staffReport } from './messaging/reports.ts';
 import { subscriptionCheck } from './money/billing.ts';
 import { payoutRun } from './money/payouts.ts';
@@ -79,6 +81,7 @@ export const API_SHAPES = {
   MemberPhoto: memberPhoto,
   MemberSearch: memberSearch,
   MessagePhoto: messagePhoto,
+  MessagePoll: messagePoll,
   ModerationCase: staffCase,
   MonthWeather: monthWeather,
   Order: order,
@@ -89,6 +92,7 @@ export const API_SHAPES = {
   OwnRoomState: ownRoomState,
   OwnVerification: ownVerification,
   PayoutRun: payoutRun,
+  PollResults: pollResults,
   ReceivedApplication: receivedApplication,
   ReferenceSummary: referenceSummary,
   Reply: reply,

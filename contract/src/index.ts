@@ -37,6 +37,7 @@ import { closedConversations } from './messaging/closed-conversations.ts';
 import { directMessages } from './messaging/direct-messages.ts';
 import { groups } from './messaging/groups.ts';
 import { messageSearch } from './messaging/message-search.ts';
+import { polls } from './messaging/polls.ts';
 import { reports } from './messaging/reports.ts';
 import { billing } from './money/billing.ts';
 import { earnings } from './money/earnings.ts';
@@ -111,6 +112,7 @@ export const contract = {
   chat: { ...chat, ...messageSearch, ...besideMessages },
   directMessages,
   groups,
+  polls,
   chatPhotos,
   moderation,
   landing,
@@ -186,6 +188,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   chat: { description: 'Rooms and their messages, and searching them.', isOpenToTokens: true },
   directMessages: { description: 'Conversations of two members.', isOpenToTokens: true },
   groups: { description: 'Private rooms of up to a hundred members, with invitations and links.', isOpenToTokens: true },
+  polls: { description: 'Polls and date finders in rooms, groups and direct conversations.', isOpenToTokens: true },
   chatPhotos: { description: 'Photos in messages.', isOpenToTokens: true },
   moderation: { description: "What moderators have decided about the member's own messages, and objections to it." },
   landing: { description: 'Figures and the story of the public front page.', isOpenToTokens: true },

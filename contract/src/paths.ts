@@ -51,6 +51,8 @@ export const paths = {
   dashboardCalendar: '/dashboard/calendar',
   dashboardCalendarIn: (cityId: number, from: string) => `/dashboard/calendar?city=${cityId}&from=${from}`,
   receipt: (orderId: string) => `/payment/receipts/${orderId}`,
+  newEvent: ({ title, cityId, startsLocal }: { title: string; cityId: number; startsLocal: string }) =>
+    `/dashboard/calendar?${new URLSearchParams({ new: title, in: String(cityId), at: startsLocal })}`,
   event: (eventId: string) => `/events/${eventId}`,
   jobBoard: '/job-board',
   dashboardJobs: '/dashboard/jobs',

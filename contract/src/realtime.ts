@@ -8,6 +8,7 @@ import type { GuideConversationId, GuideQuestionId } from './guidance/guide-answ
 import type { Session } from './identity/accounts.ts';
 import type { ChatMessage, OwnReactions } from './messaging/chat.ts';
 import type { OwnRoomState } from './messaging/chat-rooms.ts';
+import type { PollCounts } from './messaging/polls.ts';
 
 export const REALTIME_PATH = '/socket.io';
 
@@ -19,6 +20,8 @@ export interface ServerEvents {
   'chat.ownReactionsChanged': (event: { roomId: RoomId } & OwnReactions) => void;
   /** After an edit, a deletion or a reaction. */
   'chat.messagesChanged': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
+  /** Votes changed, or the poll closed. Names no voters. Votes that arrive together are one event. */
+  'chat.pollChanged': (event: { roomId: RoomId } & PollCounts) => void;
   /** Also sent when a pinned message is removed. */
   'chat.pinsChanged': (event: { roomId: RoomId }) => void;
   /** The member read messages, in this window or another. */

@@ -1306,6 +1306,7 @@ CREATE TABLE "chat_messages" (
 	"reply_to_id" uuid,
 	"reactions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"poll" jsonb,
 	"state" text DEFAULT 'visible' NOT NULL,
 	"mentions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "chat_messages_in_order" UNIQUE("room_id","sequence"),
@@ -1417,6 +1418,26 @@ CREATE TABLE "chat_groups" (
 	CONSTRAINT "chat_groups_joining" CHECK ("chat_groups"."joining" in ('open', 'approval')),
 	CONSTRAINT "chat_groups_purpose" CHECK (char_length("chat_groups"."purpose") <= 300),
 	CONSTRAINT "chat_groups_closed" CHECK ("chat_groups"."closing_reason" is null or "chat_groups"."closed_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "chat_poll_votes" (
+	"message_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"is_multiple" boolean NOT NULL,
+	"answers" smallint[] NOT NULL,
+	"voted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_poll_votes_message_id_member_id_pk" PRIMARY KEY("message_id","member_id"),
+	CONSTRAINT "chat_poll_votes_answers" CHECK (cardinality("chat_poll_votes"."answers") between 1 and 10 and ("chat_poll_votes"."is_multiple" or cardinality("chat_poll_votes"."answers") = 1))
+);
+--> statement-breakpoint
+CREATE TABLE "chat_polls" (
+	"message_id" uuid PRIMARY KEY NOT NULL,
+	"is_multiple" boolean NOT NULL,
+	"closes_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone,
+	"revision" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "chat_polls_kind" UNIQUE("message_id","is_multiple")
 );
 --> statement-breakpoint
 CREATE TABLE "billing_customers" (
@@ -2481,6 +2502,9 @@ ALTER TABLE "chat_group_links" ADD CONSTRAINT "chat_group_links_created_by_id_us
 ALTER TABLE "chat_group_members" ADD CONSTRAINT "chat_group_members_room_id_chat_groups_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_groups"("room_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_group_members" ADD CONSTRAINT "chat_group_members_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_groups" ADD CONSTRAINT "chat_groups_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_poll_votes" ADD CONSTRAINT "chat_poll_votes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_poll_votes" ADD CONSTRAINT "chat_poll_votes_poll" FOREIGN KEY ("message_id","is_multiple") REFERENCES "public"."chat_polls"("message_id","is_multiple") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_polls" ADD CONSTRAINT "chat_polls_message_id_chat_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."chat_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_customers" ADD CONSTRAINT "billing_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2789,6 +2813,8 @@ CREATE INDEX "chat_group_links_of" ON "chat_group_links" USING btree ("room_id")
 CREATE INDEX "chat_group_links_by" ON "chat_group_links" USING btree ("created_by_id");--> statement-breakpoint
 CREATE INDEX "chat_group_members_of" ON "chat_group_members" USING btree ("member_id","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_group_members_owner" ON "chat_group_members" USING btree ("room_id") WHERE "chat_group_members"."role" = 'owner';--> statement-breakpoint
+CREATE INDEX "chat_poll_votes_by_member" ON "chat_poll_votes" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "chat_polls_ending" ON "chat_polls" USING btree ("closes_at") WHERE "chat_polls"."closed_at" is null and "chat_polls"."closes_at" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_disputed" ON "invoices" USING btree ("dispute_due_at") WHERE "invoices"."dispute_status" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_newest" ON "invoices" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "invoices_of_member" ON "invoices" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -38,6 +38,7 @@ import { feature as blocks } from './messaging/blocks/feature.ts';
 import { feature as chat } from './messaging/chat/feature.ts';
 import { feature as closedConversations } from './messaging/closed-conversations/feature.ts';
 import { feature as groups } from './messaging/groups/feature.ts';
+import { feature as polls } from './messaging/polls/feature.ts';
 import { feature as reports } from './messaging/reports/feature.ts';
 import { feature as billing } from './money/billing/feature.ts';
 import { feature as commissions } from './money/commissions/feature.ts';
@@ -107,6 +108,7 @@ const FEATURES: readonly Feature[] = [
   reviews,
   communityPosts,
   events,
+  polls,
   jobs,
   courses,
   streams,

@@ -59,6 +59,7 @@ import { buildGuideQuestion } from './guide.ts';
 import { type Caller, startTestApp } from './harness.ts';
 import { buildApplication, buildJob, pdfFile } from './jobs.ts';
 import { buildPayoutRun } from './money-factories.ts';
+import { pollInputs } from './polls.ts';
 import { buildPushSubscription } from './pusher.ts';
 import { buildSale, PAID } from './sales.ts';
 import { buildSeat, buildStream, buildStreamMessage, newSeatId } from './streams.ts';
@@ -929,6 +930,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'directMessages.open': async (owner) => ({ memberId: await buildAcquaintance(owner, 'connected') }),
   'directMessages.archive': async (owner) => ({ roomId: await directRoomOf(owner), isArchived: true }),
   ...groupInputs(database),
+  ...pollInputs(database),
   'expats.list': () => ({}),
   'expats.get': async () => ({ month: (await buildExpatStory(database)).month?.slice(0, 7) }),
   'expats.picture': async () => ({ month: (await picturedStory()).month, width: '160' }),

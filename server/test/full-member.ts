@@ -34,6 +34,7 @@ import { beLookedAfter } from './full-member-staff.ts';
 import { goLive } from './full-member-streams.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { subscribe } from './payments.ts';
+import { pollForm } from './polls.ts';
 import { buildPushSubscription } from './pusher.ts';
 
 export type FullMember = Caller & { member: TestMember & { id: MemberId } };
@@ -188,6 +189,13 @@ async function runGroup({ api }: FullMember, mark: string): Promise<void> {
   await api.groups.createLink({ roomId, days: 7, usesMax: null });
 }
 
+async function votePoll({ api }: FullMember, friend: FullMember, roomId: RoomId, mark: string): Promise<void> {
+  const own = { ...pollForm, question: `${mark}question`, answers: [`${mark}answer`, 'No'] };
+  await api.polls.create({ ...own, roomId, clientId: randomUUID() });
+  const { id: messageId } = await friend.api.polls.create({ ...pollForm, roomId, clientId: randomUUID() });
+  await api.polls.vote({ messageId, answers: [1] });
+}
+
 async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark: string) {
   const { database } = app;
   const { api } = full;
@@ -203,6 +211,7 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   await database.insert(chatMentions).values({ messageId, userId: full.member.id, roomId: room.id, sequence });
   await friend.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: 'othersreport' });
   await runGroup(full, mark);
+  await votePoll(full, friend, roomId, mark);
   await reviewDestination(full, friend, destination.id as DestinationId, mark);
   await api.favourites.add({ destinationId: destination.id as DestinationId });
   await api.cityNews.follow({ cityId: BANGKOK as never, isFollowed: true });

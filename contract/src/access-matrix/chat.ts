@@ -1,7 +1,7 @@
 import { acquainted, anyone, explorers, members, type OperationId, owners, type Row } from './rows.ts';
 
 export const CHAT_ACCESS: Record<
-  Extract<OperationId, `${'chat' | 'directMessages' | 'groups' | 'chatPhotos'}.${string}`>,
+  Extract<OperationId, `${'chat' | 'directMessages' | 'groups' | 'polls' | 'chatPhotos'}.${string}`>,
   Row
 > = {
   'chat.rooms': members(200),
@@ -45,6 +45,10 @@ export const CHAT_ACCESS: Record<
   'groups.revokeLink': owners(200),
   'groups.preview': anyone(200),
   'groups.join': members(200),
+  'polls.create': explorers(201),
+  'polls.results': members(200),
+  'polls.vote': explorers(200),
+  'polls.close': [401, 403, 200, 200, 200, 200, 403, 200, 200, 401],
   'chatPhotos.upload': explorers(200),
   'chatPhotos.remove': members(200),
   'chatPhotos.read': owners(200),

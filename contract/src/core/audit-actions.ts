@@ -106,6 +106,7 @@ export const AUDIT_ACTIONS = {
   'expat.deleted': 'Deleted an expat story',
   'message.pinned': 'Pinned a message in its room',
   'message.unpinned': 'Unpinned a message',
+  'poll.closed': 'Closed a poll',
   'report.triaged': 'Started reviewing a report',
   'report.closed': 'Closed a report',
   'course.approved': 'Approved a course',

@@ -137,6 +137,8 @@ export const RATE_LIMITS = {
   /** Each can mail twenty members. */
   group_invite: { attempts: 30, windowSeconds: 3600 },
   group_preview: { attempts: 30, windowSeconds: 900 },
+  poll_write: { attempts: 30, windowSeconds: 3600 },
+  poll_vote: { attempts: 60, windowSeconds: 60 },
   group_join: { attempts: 30, windowSeconds: 900 },
   invite_email: { attempts: 20, windowSeconds: 3600 },
   statement: { attempts: 30, windowSeconds: 900 },

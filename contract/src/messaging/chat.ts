@@ -15,6 +15,7 @@ import {
 import { memberPhoto } from '../core/member-photo.ts';
 import { MENTIONS_MAX } from '../core/mentions.ts';
 import { messagePhoto, messagePhotoIdField } from '../core/message-photo.ts';
+import { messagePoll } from '../core/message-poll.ts';
 import { MESSAGE_STATES } from '../core/moderation-rules.ts';
 import { MESSAGES_PAGE_SIZE } from '../core/rules.ts';
 import { MESSAGE_PHOTOS_MAX } from '../tiers.ts';
@@ -51,6 +52,8 @@ export const chatMessage = z.object({
   revision: z.int().nullable(),
   replyToId: messageIdField.nullable(),
   photos: z.array(messagePhoto),
+  /** Set for a poll, whose question and answers are also the content. */
+  poll: messagePoll.nullable(),
   reactions: z.array(reactionCount),
   /** Empty for readers whose tier sees no people; they also get the text without the names after '@'. */
   mentions: z.array(z.object({ memberId: memberIdField, name: z.string() })),

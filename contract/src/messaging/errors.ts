@@ -49,6 +49,8 @@ export const MESSAGING_ERRORS = {
     data: z.object({ state: z.enum(GROUP_LINK_STATES).exclude(['open']) }),
   },
   GROUP_REMOVED: { status: 403, message: 'This member was removed from the group.' },
+  POLL_CLOSED: { status: 409, message: 'This poll is closed.' },
+  POLL_ONE_ANSWER: { status: 422, message: 'This poll takes one answer.' },
   REACTION_KINDS_LIMIT: {
     status: 409,
     message: 'This message has too many different reactions.',

@@ -91,6 +91,28 @@ export const MESSAGING_NOTICES = [
       label: 'Open the group',
     }),
   }),
+  defineNotice('poll.ending', {
+    topic: 'messages',
+    values: { question: z.string() },
+    app: () => 'A poll closes soon, and you have not voted yet',
+    quote: ({ question }) => question,
+    mail: () => ({
+      subject: 'A poll closes soon',
+      paragraphs: ['A poll in one of your conversations on Bros Abroad closes soon, and you have not voted yet.'],
+      label: 'See the poll',
+    }),
+  }),
+  defineNotice('poll.closed', {
+    topic: 'messages',
+    values: { question: z.string() },
+    app: () => 'Your poll is closed',
+    quote: ({ question }) => question,
+    mail: () => ({
+      subject: 'Your poll is closed',
+      paragraphs: ['A poll that you started on Bros Abroad is closed. Its results are final.'],
+      label: 'See the results',
+    }),
+  }),
   defineNotice('report.decided', {
     topic: 'moderation',
     values: { outcome: z.enum(REPORT_OUTCOMES) },

@@ -51,6 +51,8 @@ export const chatTexts = {
     title: 'No more new reactions',
     text: `A message can have ${max} different emoji. Add yours to one that is already there.`,
   }),
+  POLL_CLOSED: say('This poll is closed', 'Its results are final.'),
+  POLL_ONE_ANSWER: say('One answer only', 'This poll takes one answer from each member.'),
   PINS_LIMIT: ({ max }) => ({
     title: 'No more pins',
     text: `A room can have ${max} pinned messages. Unpin one first.`,

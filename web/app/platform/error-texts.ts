@@ -57,6 +57,8 @@ const limitedActions: Readonly<Record<string, string>> = {
   group_write: 'creating and changing groups',
   group_invite: 'invitations to groups',
   group_preview: 'links to groups',
+  poll_write: 'polls',
+  poll_vote: 'votes',
   group_join: 'joining groups',
   statement: 'statements',
   word_rule_trial: 'testing phrases',

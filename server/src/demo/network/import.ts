@@ -14,6 +14,7 @@ import { insertJobs, readJobs } from './jobs.ts';
 import { notifySignIns } from './notices.ts';
 import { inviteNetwork } from './payers.ts';
 import { backdate, insertPeople, insertStays, readPeople } from './people.ts';
+import { insertPolls, readPolls } from './polls.ts';
 import { insertReviews, readReviews } from './reviews.ts';
 import { insertRooms, insertThreads, momentsOf, readTalk, type Writer } from './talk.ts';
 import { insertTies, readTies } from './ties.ts';
@@ -55,6 +56,7 @@ export async function importNetwork(transaction: Transaction, signInId: IdOf, em
     await insertDemoThread(transaction, { one, other, messages }, idOf);
   }
   await insertGroups(transaction, idOf, readGroups().groups);
+  await insertPolls(transaction, idOf, readPolls().polls);
   await inviteNetwork(transaction, idOf);
   await insertEvents(transaction, idOf, readEvents());
   await insertPosts(transaction, idOf, readPosts());

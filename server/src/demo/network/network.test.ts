@@ -15,6 +15,7 @@ import { memberReferences } from '../../members/references/tables.ts';
 import { whereabouts } from '../../members/trips/tables.ts';
 import { seedRooms } from '../../messaging/chat/seed.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../../messaging/chat/tables.ts';
+import { chatPolls, chatPollVotes } from '../../messaging/polls/tables.ts';
 import { seedDestinations } from '../../places/destinations/seed.ts';
 import { destinations } from '../../places/destinations/tables.ts';
 import { destinationReviews, reviewVotes } from '../../places/reviews/tables.ts';
@@ -30,6 +31,7 @@ import { readPosts, readTips } from './board.ts';
 import { readCourses } from './courses.ts';
 import { readEvents } from './events.ts';
 import { membersOf, readGroups } from './groups.ts';
+import { readPolls } from './polls.ts';
 import { readGuides } from './guides.ts';
 import { readJobs } from './jobs.ts';
 import { readInvited, readPayerRows } from './payers.ts';
@@ -57,6 +59,7 @@ const readers: Record<string, () => unknown> = {
   payers: readPayerRows,
   guides: readGuides,
   groups: readGroups,
+  polls: readPolls,
 };
 const people = readPeople();
 const talk = readTalk();
@@ -159,6 +162,15 @@ test('rooms have ten days of talk, in the order of time, with one held message',
   expect(new Set(talk.threads.map(({ room }) => room)).size).toBe(8);
 });
 
+test('a room has a poll and a group has a date finder, with votes of members', async () => {
+  const { polls } = readPolls();
+  expect(polls.map(({ times }) => times !== undefined)).toEqual([false, true]);
+  expect(await database.$count(chatPolls)).toBe(polls.length);
+  expect(await database.$count(chatPollVotes)).toBe(polls.flatMap(({ votes }) => Object.keys(votes)).length);
+  const group = readGroups().groups.find(({ name }) => name === polls[1]?.room);
+  expect(group && membersOf(group)).toEqual(expect.arrayContaining(Object.keys(polls[1]?.votes ?? {})));
+});
+
 test('groups have an owner, talk of their members only, and the sign-ins in them', async () => {
   const { groups } = readGroups();
   for (const group of groups) {
@@ -170,7 +182,7 @@ test('groups have an owner, talk of their members only, and the sign-ins in them
   }
   const talk = await database.$count(
     chatMessages,
-    sql`(select ${chatRooms.kind} from ${chatRooms} where ${chatRooms.id} = ${chatMessages.roomId}) = 'group'`,
+    sql`(select ${chatRooms.kind} from ${chatRooms} where ${chatRooms.id} = ${chatMessages.roomId}) = 'group' and ${chatMessages.poll} is null`,
   );
   expect(talk).toBe(groups.flatMap(({ messages }) => messages).length);
   for (const name of ['explorer', 'legend']) expect(groups.every((group) => membersOf(group).includes(name))).toBe(true);

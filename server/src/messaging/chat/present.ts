@@ -25,6 +25,7 @@ export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMes
     revision: row.revision,
     replyToId: row.deletedAt ? null : (row.replyToId as MessageId | null),
     photos: row.state === 'removed' ? [] : row.photos.map(presentMessagePhoto),
+    poll: row.state === 'removed' ? null : row.poll,
     reactions: row.reactions,
     mentions: audience === 'people' && !row.deletedAt ? row.mentions : [],
   };

@@ -31,6 +31,7 @@ const messageColumns = {
   replyToId: chatMessages.replyToId,
   reactions: chatMessages.reactions,
   photos: chatMessages.photos,
+  poll: chatMessages.poll,
   mentions: chatMessages.mentions,
   userId: chatMessages.userId,
   /** Null if the author's account is not active. The message stays, without the name. */

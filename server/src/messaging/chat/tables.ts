@@ -1,5 +1,6 @@
 import type { Mention } from '@bros/contract/core/mentions';
 import type { MessagePhoto } from '@bros/contract/core/message-photo';
+import type { MessagePoll } from '@bros/contract/core/message-poll';
 import { MESSAGE_STATES } from '@bros/contract/core/moderation-rules';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { MESSAGE_TYPES } from '@bros/contract/messaging/chat';
@@ -135,6 +136,8 @@ export const chatMessages = pgTable(
     reactions: jsonb('reactions').$type<ReactionCount[]>().notNull().default([]),
     /** Copied from `chat_photos`, in order. */
     photos: jsonb('photos').$type<MessagePhoto[]>().notNull().default([]),
+    /** The votes are in `chat_poll_votes`. */
+    poll: jsonb('poll').$type<MessagePoll>(),
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('visible'),
     /** Contains the names as written after the '@'. */
     mentions: jsonb('mentions').$type<Mention[]>().notNull().default([]),

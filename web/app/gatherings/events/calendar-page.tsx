@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
@@ -13,6 +13,7 @@ import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import styles from './calendar.module.css';
 import { CalendarActions, CalendarBar } from './calendar-bar.tsx';
 import { EventList } from './event-list.tsx';
+import { readWish } from './event-values.ts';
 import { eventUrlSchema, isMonthView } from './events.ts';
 import { MiniMonth } from './mini-month.tsx';
 import { MonthView } from './month-view.tsx';
@@ -32,10 +33,15 @@ export default function CalendarPage() {
   const { capabilities } = useMember();
   const isNarrow = useIsNarrow();
   const [open, setOpen] = useState<'event' | 'feed' | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const wish = readWish(search);
   const navigate = useNavigate();
   const mayCreate = capabilities.includes('events.register');
   const create = mayCreate ? () => setOpen('event') : undefined;
-  const close = () => setOpen(null);
+  function close(): void {
+    setOpen(null);
+    if (wish) setSearch({}, { replace: true });
+  }
   const actions = <CalendarActions shown={shown} onChange={change} onFeed={() => setOpen('feed')} onCreate={create} />;
   return (
     <>
@@ -58,7 +64,13 @@ export default function CalendarPage() {
         {!mayCreate && <TierOffer capability="events.register" text={texts.upgrade} />}
       </div>
       <Suspense fallback={null}>
-        {open === 'event' && <EventDialog onClose={close} onSaved={({ id }) => void navigate(paths.event(id))} />}
+        {(open === 'event' || (wish && mayCreate)) && (
+          <EventDialog
+            wish={open === 'event' ? null : wish}
+            onClose={close}
+            onSaved={({ id }) => void navigate(paths.event(id))}
+          />
+        )}
         {open === 'feed' && <CalendarFeedDialog onClose={close} />}
       </Suspense>
     </>

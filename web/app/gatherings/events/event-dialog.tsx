@@ -18,6 +18,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { CoHostsField } from './co-hosts-field.tsx';
 import { RecurrenceFields, SeatFields, WhenFields, WhereFields } from './event-fields.tsx';
+import type { EventWish } from './event-values.ts';
 import { eventFormTexts as texts } from './form-texts.ts';
 import { PriceFields } from './price-fields.tsx';
 import { priceTexts } from './price-texts.ts';
@@ -27,15 +28,17 @@ import { describeSpan } from './wall-clock.ts';
 export interface EventDialogProps {
   /** Undefined for a new event. */
   event?: EventPage | undefined;
+  /** First values of a new event. */
+  wish?: EventWish | null;
   onClose: () => void;
   /** Called before the dialog closes. */
   onSaved?: (event: EventPage) => void;
 }
 
-export default function EventDialog({ event, onClose, onSaved }: EventDialogProps) {
+export default function EventDialog({ event, wish, onClose, onSaved }: EventDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={event ? texts.editTitle : texts.addTitle}>
-      <EventForm event={event} onClose={onClose} onSaved={onSaved} />
+      <EventForm event={event} wish={wish} onClose={onClose} onSaved={onSaved} />
     </Dialog>
   );
 }
@@ -44,15 +47,18 @@ const scopes = SERIES_SCOPES.map((value) => ({ value: value as string, label: te
 
 function EventForm({
   event,
+  wish,
   onClose,
   onSaved,
-}: Pick<EventDialogProps, 'event' | 'onClose'> & { onSaved: EventDialogProps['onSaved'] | undefined }) {
+}: Pick<EventDialogProps, 'event' | 'onClose'> & { wish: EventDialogProps['wish'] | undefined } & {
+  onSaved: EventDialogProps['onSaved'] | undefined;
+}) {
   const cover = useChosenPicture();
   const finish = (saved: EventPage) => {
     onClose();
     onSaved?.(saved);
   };
-  const { form, savedElsewhere } = useEventForm({ event, cover, onSaved: finish });
+  const { form, savedElsewhere } = useEventForm({ event, wish, cover, onSaved: finish });
   const { isBusy, values } = form;
   const submit = event ? texts.submit.save : values.isDraft ? texts.submit.draft : texts.submit.publish;
   const hasLater = event?.series && event.series.position < event.series.count;

@@ -2,12 +2,13 @@ import type { CityId } from '@bros/contract/core/cities';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { EventForm, NewEventForm } from '@bros/contract/gatherings/event-forms';
-import type {
-  EventCost,
-  EventLeastTier,
-  EventRecurrence,
-  EventVisibility,
-  SeriesScope,
+import {
+  EVENT_TITLE_MAX_CHARACTERS,
+  type EventCost,
+  type EventLeastTier,
+  type EventRecurrence,
+  type EventVisibility,
+  type SeriesScope,
 } from '@bros/contract/gatherings/event-rules';
 import { readCents, writeCents } from '../../platform/cents.ts';
 import { readersTimeZone } from '../../platform/time-zones.ts';
@@ -63,6 +64,28 @@ function costValuesOf(event: EventPage | undefined) {
 function placeOf({ city, isOnline }: EventPage): (typeof PLACES)[number] {
   if (!city) return 'online';
   return isOnline ? 'both' : 'city';
+}
+
+/** The first values of a new event that another screen asks for (`paths.newEvent`). */
+export interface EventWish {
+  title: string;
+  cityId: string;
+  startsLocal: string;
+}
+
+const HOURS_WISHED = 2;
+
+export function readWish(parameters: URLSearchParams): EventWish | null {
+  const [title, cityId, startsLocal] = ['new', 'in', 'at'].map((name) => parameters.get(name) ?? '');
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(startsLocal ?? '');
+  if (!title || !startsLocal || !/^\d+$/.test(cityId ?? '') || !isTime) return null;
+  return { title: title.slice(0, EVENT_TITLE_MAX_CHARACTERS), cityId: cityId ?? '', startsLocal };
+}
+
+export function valuesOfWish({ title, cityId, startsLocal }: EventWish): EventValues {
+  const ends = Date.parse(`${startsLocal}Z`) + HOURS_WISHED * 3_600_000;
+  const endsLocal = Number.isNaN(ends) ? '' : new Date(ends).toISOString().slice(0, startsLocal.length);
+  return { ...valuesOf(undefined), title, cityId, startsLocal, endsLocal };
 }
 
 export function valuesOf(event: EventPage | undefined): EventValues {

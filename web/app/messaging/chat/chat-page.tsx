@@ -14,6 +14,7 @@ import { Loaded } from '../../shared/lists/loading.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { NewGroupButton } from '../groups/new-group-button.tsx';
+import { NewPollButton } from '../polls/new-poll-button.tsx';
 import styles from './chat.module.css';
 import { DirectPanel } from './direct/direct-panel.tsx';
 import {
@@ -29,6 +30,7 @@ import { ConversationList } from './list/conversation-list.tsx';
 import { useListFilter } from './list/conversations.ts';
 import { ListHead } from './list/list-head.tsx';
 import { NameCardActions } from './message/name-card-actions.ts';
+import { PollPartsContext } from './message/poll-parts.ts';
 import { GroupRoom } from './room/group-room.tsx';
 import { NoChoicePanel, NoRoomPanel, PANEL_ID } from './room/panel.tsx';
 import { PublicRoom } from './room/public-room.tsx';
@@ -68,6 +70,7 @@ export const handle: ScreenHandle = { head: { title: chatTexts.title }, visitors
 
 const SearchPanel = lazyPart(() => import('./search/search-panel.tsx'));
 const GroupsPanel = lazyPart(() => import('./room/groups-panel.tsx'));
+const polls = { Body: lazyPart(() => import('../polls/poll-body.tsx')), NewButton: NewPollButton };
 const GroupInvitations = lazyPart(() => import('../groups/group-invitations.tsx'));
 
 const ConnectButton = lazyPart(async () => ({
@@ -130,27 +133,29 @@ export default function ChatPage() {
           <Loaded query={rooms} failed={chatTexts.roomsFailed} lines={1} shape="card">
             {() => (
               <NameCardActions value={nameCardActions}>
-                <Suspense fallback={<Skeleton lines={6} shape="row" />}>
-                  {shown ? (
-                    <SearchPanel shown={shown} room={room ?? conversation} />
-                  ) : direct !== undefined ? (
-                    <DirectChat address={direct} />
-                  ) : isLeadingOn ? (
-                    <Skeleton lines={6} shape="row" />
-                  ) : isListAlone ? (
-                    <NoChoicePanel />
-                  ) : isInGroups ? (
-                    <GroupsPanel isMissing={isMissing}>
-                      <GroupInvitations />
-                    </GroupsPanel>
-                  ) : room?.kind === 'group' ? (
-                    <GroupRoom key={room.id} room={room} />
-                  ) : room ? (
-                    <PublicRoom key={room.id} room={room} people={{ isOpen: isPeopleOpen, setOpen: setPeopleOpen }} />
-                  ) : (
-                    <NoRoomPanel />
-                  )}
-                </Suspense>
+                <PollPartsContext value={polls}>
+                  <Suspense fallback={<Skeleton lines={6} shape="row" />}>
+                    {shown ? (
+                      <SearchPanel shown={shown} room={room ?? conversation} />
+                    ) : direct !== undefined ? (
+                      <DirectChat address={direct} />
+                    ) : isLeadingOn ? (
+                      <Skeleton lines={6} shape="row" />
+                    ) : isListAlone ? (
+                      <NoChoicePanel />
+                    ) : isInGroups ? (
+                      <GroupsPanel isMissing={isMissing}>
+                        <GroupInvitations />
+                      </GroupsPanel>
+                    ) : room?.kind === 'group' ? (
+                      <GroupRoom key={room.id} room={room} />
+                    ) : room ? (
+                      <PublicRoom key={room.id} room={room} people={{ isOpen: isPeopleOpen, setOpen: setPeopleOpen }} />
+                    ) : (
+                      <NoRoomPanel />
+                    )}
+                  </Suspense>
+                </PollPartsContext>
               </NameCardActions>
             )}
           </Loaded>

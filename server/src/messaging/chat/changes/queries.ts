@@ -44,7 +44,7 @@ export async function updateContent(
       mentions,
       version: sql`${chatMessages.version} + 1`,
       revision: nextRevision,
-      ...(content === null ? { deletedAt: sql`now()`, reactions: [], photos: [] } : { editedAt: sql`now()` }),
+      ...(content === null ? { deletedAt: sql`now()`, reactions: [], photos: [], poll: null } : { editedAt: sql`now()` }),
     })
     .where(eq(chatMessages.id, messageId));
 }

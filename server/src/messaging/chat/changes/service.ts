@@ -31,7 +31,7 @@ export interface StateParts extends NoticeParts {
 }
 
 /**
- * Edits the actor's message; the same text changes nothing. Throws NOT_FOUND for another member's or a deleted message, ROOM_ARCHIVED, DIRECT_CLOSED,
+ * Edits the actor's message; the same text changes nothing. Throws NOT_FOUND for another member's message, a deleted message and a poll, ROOM_ARCHIVED, DIRECT_CLOSED,
  * MESSAGE_EDIT_OVER, EDIT_CONFLICT if the message was changed concurrently, MUTED, and MESSAGE_REFUSED.
  */
 export function editMessage(
@@ -41,7 +41,7 @@ export function editMessage(
 ): Promise<ChatMessage> {
   return inOwnRoom(parts.database, actor, messageId, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);
-    if (message.deletedAt || message.state !== 'visible') throw failure('NOT_FOUND');
+    if (message.deletedAt || message.poll || message.state !== 'visible') throw failure('NOT_FOUND');
     if (message.content === content) return presentMessage(message, 'people');
     if (!room.isActive) throw failure('ROOM_ARCHIVED');
     await requireWritable(transaction, room);

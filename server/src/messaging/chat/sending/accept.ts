@@ -1,7 +1,9 @@
 import type { Mention } from '@bros/contract/core/mentions';
+import type { MessagePoll } from '@bros/contract/core/message-poll';
 import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
 import { type ActiveWordRule, judgeSending, type Taken, writerAfter } from '../../../core/moderation/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { photosPerMessage, tierWithPhotos } from '../photos/policy.ts';
 import type { UnsentPhoto } from '../photos/queries.ts';
@@ -15,6 +17,8 @@ export interface Writing {
   replyToId?: string | undefined;
   photoIds?: readonly string[] | undefined;
   mentions?: Mention[] | undefined;
+  /** `store` runs in the transaction that stores the message. */
+  poll?: { content: MessagePoll; store: (transaction: Transaction, messageId: string) => Promise<void> } | undefined;
 }
 
 export interface Accepted {

@@ -30,11 +30,12 @@ export interface FollowParts extends NoticeParts {
   notifyUnreadLater?: NotifyUnreadLater | undefined;
 }
 
-/** Effects that must commit together with the messages, under the rooms' locks. Each step takes as many statements for a batch as for one message, except the notes. */
+/** Effects that must commit together with the messages, under the rooms' locks. Each step takes as many statements for a batch as for one message, except the notes and polls. */
 export async function followStored(parts: FollowParts, transaction: Transaction, batch: StoredBatch): Promise<void> {
   await joinWriters(transaction, batch);
   await holdSuspicious(transaction, batch);
   await givePhotos(transaction, batch);
+  for (const { row, writing } of batch.messages) await writing.poll?.store(transaction, row.id);
   await haveChecked(parts.checkLater, transaction, batch);
   const { raised, events: moved } = await followMessages(transaction, lastVisibleOf(batch));
   const rows = batch.messages.map(({ row }) => row);

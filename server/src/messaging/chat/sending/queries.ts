@@ -125,7 +125,7 @@ export type AnsweredRow = Awaited<ReturnType<typeof selectAnswered>>[number];
 
 export type NewMessage = Pick<
   MessageRow,
-  'id' | 'sequence' | 'roomId' | 'clientId' | 'content' | 'state' | 'replyToId' | 'photos' | 'mentions' | 'userId'
+  'id' | 'sequence' | 'roomId' | 'clientId' | 'content' | 'state' | 'replyToId' | 'photos' | 'poll' | 'mentions' | 'userId'
 >;
 
 /** Returns the ids of the stored messages. Skips one whose author concurrently stored a message with the same client id in another room. */

@@ -140,13 +140,21 @@ function toRow(room: LockedRoom, sequence: number, { writing, writer, judgement,
     ...{ messageType: 'user', content: writing.content, createdAt: new Date(room.storedAt), version: 1 },
     ...{ state: judgement.verdict === 'hold' ? 'hidden' : 'visible', editedAt: null, deletedAt: null, revision: null },
     ...{ replyToId: writing.replyToId ?? null, mentions: writing.mentions ?? [], reactions: [] },
-    ...{ photos: photos.map(presentMessagePhoto), authorName, isAuthorVerified, photoId, photoVersion, photoColour },
+    ...{
+      photos: photos.map(presentMessagePhoto),
+      poll: writing.poll?.content ?? null,
+      authorName,
+      isAuthorVerified,
+      photoId,
+      photoVersion,
+      photoColour,
+    },
   };
 }
 
 function newMessageOf({ row }: StoredMessage): NewMessage {
-  const { id, sequence, roomId, userId, clientId, content, state, replyToId, photos, mentions } = row;
-  return { id, sequence, roomId, userId, clientId, content, state, replyToId, photos, mentions };
+  const { id, sequence, roomId, userId, clientId, content, state, replyToId, photos, poll, mentions } = row;
+  return { id, sequence, roomId, userId, clientId, content, state, replyToId, photos, poll, mentions };
 }
 
 async function answerEach(

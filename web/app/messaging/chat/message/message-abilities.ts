@@ -17,7 +17,7 @@ export interface MessageAbilities {
 }
 
 export function abilitiesOn(message: ChatMessage, member: SessionMember): MessageAbilities {
-  const { type, author, deletedAt, createdAt, version, reactions, state } = message;
+  const { type, author, deletedAt, createdAt, version, reactions, state, poll } = message;
   const isOwn = author?.id === member.id;
   const seesPeople = member.capabilities.includes('people.see');
   const isOthers = type === 'user' && !isOwn;
@@ -27,7 +27,7 @@ export function abilitiesOn(message: ChatMessage, member: SessionMember): Messag
     reply: isAnswerable,
     react: isAnswerable,
     seeReactors: reactions.length > 0 && seesPeople,
-    edit: isAnswerable && isOwn && isYoung,
+    edit: isAnswerable && isOwn && isYoung && !poll,
     remove: isOwn && !deletedAt,
     pin: member.role !== 'member' && !deletedAt && state === 'visible',
     history: member.role !== 'member' && version > 1,

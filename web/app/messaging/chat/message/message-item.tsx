@@ -12,9 +12,8 @@ import { chatTexts } from '../texts.ts';
 import { AuthorLink } from './author-link.tsx';
 import { hasPage, nameOf } from './author-name.ts';
 import styles from './message-item.module.css';
-import { MessageAvatar, Photos } from './message-parts.tsx';
+import { MessageAvatar, MessageBody, Photos } from './message-parts.tsx';
 import { MessageReactions } from './message-reactions.tsx';
-import { MessageText } from './message-text.tsx';
 import { MessageTools } from './message-tools.tsx';
 import { Quote } from './quote.tsx';
 
@@ -124,15 +123,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           {isOwn && <IconCheck className="flex-none" size={16} role="img" aria-label={chatTexts.sent} />}
         </div>
         {message.replyToId && <Quote message={quoted} onJump={onJump} />}
-        {message.deletedAt ? (
-          <p className={styles.deleted}>{chatTexts.deleted}</p>
-        ) : (
-          message.content && (
-            <p className={styles.content}>
-              <MessageText content={message.content} mentions={message.mentions} />
-            </p>
-          )
-        )}
+        {message.deletedAt ? <p className={styles.deleted}>{chatTexts.deleted}</p> : <MessageBody message={message} />}
         {isLater && (
           <p className={classes('flex gap-6px muted text-small', styles.marks)}>
             <Marks message={message} isForMe={isForMe} />

@@ -1,12 +1,14 @@
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { IconSparkles } from '@tabler/icons-react';
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, Suspense, use } from 'react';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { useMember } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { initialsOf } from '../../../ui/avatar-look.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from './message-item.module.css';
+import { MessageText } from './message-text.tsx';
+import { PollPartsContext } from './poll-parts.ts';
 
 const MessagePhotos = lazyPart(() => import('../../../shared/pictures/message-photos.tsx'));
 const SYSTEM_LETTER = 'S';
@@ -31,6 +33,23 @@ export function MessageAvatar({
     <span className={classes('center circle', styles.avatar)} data-type={type} aria-hidden>
       {letters[type]}
     </span>
+  );
+}
+
+export function MessageBody({ message }: { message: ChatMessage }) {
+  const polls = use(PollPartsContext);
+  const { content, mentions, poll } = message;
+  if (content === '') return null;
+  const text = (
+    <p className={styles.content}>
+      <MessageText content={content} mentions={mentions} />
+    </p>
+  );
+  if (!poll || !polls) return text;
+  return (
+    <Suspense fallback={text}>
+      <polls.Body message={message} poll={poll} />
+    </Suspense>
   );
 }
 

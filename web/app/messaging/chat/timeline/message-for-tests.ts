@@ -18,6 +18,7 @@ export function buildMessage(sequence: number, author = 'other', clientId = `cli
     revision: null,
     replyToId: null,
     photos: [],
+    poll: null,
     reactions: [],
     mentions: [],
   };

@@ -2,7 +2,7 @@ import type { RoomId } from '@bros/contract/core/fields';
 import { findMention, type Mention } from '@bros/contract/core/mentions';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { IconSend } from '@tabler/icons-react';
-import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, Suspense, use, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { withWords } from '../../../shared/voice/hearing.ts';
 import { SpeakButton } from '../../../shared/voice/speak-button.tsx';
@@ -10,6 +10,7 @@ import { actionTexts } from '../../../ui/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { labelTexts } from '../../../ui/label-texts.ts';
+import { PollPartsContext } from '../message/poll-parts.ts';
 import { chatTexts } from '../texts.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { type DraftContent, EMPTY_DRAFT, useMessageDraft } from './message-draft.ts';
@@ -74,6 +75,7 @@ export function MessageInput(props: MessageInputProps) {
   const { text } = draft;
   const areaRef = useRef<HTMLTextAreaElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
+  const polls = use(PollPartsContext);
   const isDropping = useDroppedFiles(formRef, (files) => props.photosOf && addPictures(files, tray, props.photosOf));
   const nextCaret = useRef<number | null>(null);
   const mention = useMention({
@@ -150,6 +152,11 @@ export function MessageInput(props: MessageInputProps) {
       </label>
       {props.photosOf && <PhotoPicker tray={tray} sender={props.photosOf} isDisabled={isDisabled} />}
       {props.photosOf && <EmojiButton isDisabled={isDisabled} onChoose={insert} />}
+      {props.photosOf && props.roomId && polls && (
+        <span className={styles.poll}>
+          <polls.NewButton roomId={props.roomId} />
+        </span>
+      )}
       <textarea
         ref={areaRef}
         id={id}

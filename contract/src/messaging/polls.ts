@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { author } from '../core/authors.ts';
+import { cityIdField } from '../core/cities.ts';
+import { idField, messageIdField, roomIdField, sanitiseLine, timestampField } from '../core/fields.ts';
+import { wallClock } from '../gatherings/event-cards.ts';
+import { chatMessage } from './chat.ts';
+import { operation } from './operation.ts';
+import {
+  POLL_ANSWER_MAX_CHARACTERS,
+  POLL_ANSWERS_MAX,
+  POLL_ANSWERS_MIN,
+  POLL_FACES_MAX,
+  POLL_HOURS,
+  POLL_QUESTION_MAX_CHARACTERS,
+} from './poll-rules.ts';
+
+const line = (maxCharacters: number) => z.string().overwrite(sanitiseLine).min(1).max(maxCharacters);
+
+const areDistinct = (answers: readonly string[]): boolean =>
+  new Set(answers.map((answer) => answer.toLocaleLowerCase('en'))).size === answers.length;
+
+export const newPollForm = z
+  .strictObject({
+    roomId: roomIdField,
+    /** The client id of the message. */
+    clientId: idField,
+    question: line(POLL_QUESTION_MAX_CHARACTERS),
+    /** In a date finder, local times of the city: '2026-12-04T19:30'. */
+    answers: z.array(line(POLL_ANSWER_MAX_CHARACTERS)).min(POLL_ANSWERS_MIN).max(POLL_ANSWERS_MAX),
+    /** Set for a date finder. */
+    cityId: cityIdField.nullable().default(null),
+    isMultiple: z.boolean(),
+    isAnonymous: z.boolean(),
+    /** Null: it stays open until it is closed by hand. */
+    hours: z.literal(POLL_HOURS).nullable(),
+  })
+  .refine(({ answers }) => areDistinct(answers), { path: ['answers'], error: 'The answers must differ.' })
+  .refine(({ cityId, answers }) => cityId === null || answers.every((answer) => wallClock.safeParse(answer).success), {
+    path: ['answers'],
+    error: 'The answers of a date finder must be times.',
+  });
+
+/** The same for all readers. */
+export const pollCounts = z.object({
+  messageId: messageIdField,
+  /** Increases with each change. */
+  revision: z.int(),
+  /** Votes of each answer, in the order of the answers. */
+  counts: z.array(z.int()),
+  /** Members who voted. */
+  votersCount: z.int(),
+  /** Null while the poll is open. */
+  closedAt: timestampField.nullable(),
+});
+export type PollCounts = z.infer<typeof pollCounts>;
+
+export const pollResults = pollCounts.extend({
+  /** The answers that the reader voted for. */
+  own: z.array(z.int()),
+  /**
+   * Up to `POLL_FACES_MAX` newest voters of each answer whom the reader may see. Empty in an anonymous poll, and for tiers that do not see people.
+   */
+  faces: z.array(z.array(author).max(POLL_FACES_MAX)),
+  can: z.object({ vote: z.boolean(), close: z.boolean() }),
+});
+export type PollResults = z.infer<typeof pollResults>;
+
+const toPoll = z.strictObject({ messageId: messageIdField });
+
+/** A poll is a message; the operations of `chat` list, search, report and delete it. */
+export const polls = {
+  create: operation(
+    { access: 'chat.post', limit: 'poll_write' },
+    {
+      method: 'POST',
+      path: '/chat/rooms/{roomId}/polls',
+      summary: 'Send a poll or a date finder',
+      description:
+        'The message text is the question and the numbered answers. INPUT_INVALID for a time that does not exist in the city, is past, or is too far ahead. Idempotent by `clientId`.',
+      successStatus: 201,
+    },
+    'ROOM_ARCHIVED',
+    'ROOM_LEFT',
+    'DIRECT_CLOSED',
+    'MESSAGE_REFUSED',
+    'MUTED',
+    'FEATURE_OFF',
+  )
+    .input(newPollForm)
+    .output(chatMessage),
+  /** NOT_FOUND for a message that is not visible to the caller, is deleted, or is no poll. */
+  results: operation('member', { method: 'GET', path: '/chat/polls/{messageId}', summary: 'Results of a poll' })
+    .input(toPoll)
+    .output(pollResults),
+  vote: operation(
+    { access: 'chat.post', limit: 'poll_vote' },
+    {
+      method: 'PUT',
+      path: '/chat/polls/{messageId}/vote',
+      summary: 'Vote in a poll, change my vote or withdraw it',
+      description: 'Replaces the earlier vote; an empty list withdraws it. The first vote joins the room. Idempotent.',
+    },
+    'POLL_CLOSED',
+    'POLL_ONE_ANSWER',
+    'ROOM_ARCHIVED',
+    'ROOM_LEFT',
+    'DIRECT_CLOSED',
+  )
+    .input(z.strictObject({ messageId: messageIdField, answers: z.array(z.int().min(0)).max(POLL_ANSWERS_MAX) }))
+    .output(pollResults),
+  close: operation('member', {
+    method: 'PUT',
+    path: '/chat/polls/{messageId}/closed',
+    summary: 'Close a poll early',
+    description: "For its author, a group's owner and helpers, and staff in a public room. Idempotent.",
+  })
+    .input(toPoll)
+    .output(pollResults),
+};

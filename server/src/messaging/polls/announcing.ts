@@ -1,0 +1,42 @@
+import { selectBlockedWith } from '../../core/people/visibility/service.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { JobDefinition, Queue } from '../../platform/queue.ts';
+import { audiences } from '../../platform/realtime.ts';
+import { CHAT_AUDIENCES, roomAudience } from '../chat/policy.ts';
+import { presentCounts } from './present.ts';
+import { findPlace, findResults } from './queries.ts';
+
+const ANNOUNCE = 'polls.announce';
+
+interface Announced {
+  messageId: string;
+}
+
+/** At most one announcement of a poll waits, so votes that arrive together are one event. */
+export const announceLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, messageId: string): Promise<void> =>
+  queue.enqueue<Announced>(transaction, ANNOUNCE, { messageId }, { key: messageId });
+
+export const announceJob = ({ database, outbox }: { database: Database; outbox: Outbox }): JobDefinition<Announced> => ({
+  name: ANNOUNCE,
+  isOnePerKey: true,
+  retryLimit: 3,
+  retryDelaySeconds: 2,
+  handle: ({ messageId }) => inTransaction(database, (transaction) => announce(outbox, transaction, messageId)),
+});
+
+/** Emits nothing about a poll that the room cannot read, and nothing to members blocked by or blocking its author. */
+export async function announce(outbox: Outbox, transaction: Transaction, messageId: string): Promise<void> {
+  const place = await findPlace(transaction, messageId);
+  const row = place && (await findResults(transaction, messageId, null));
+  if (!row) return;
+  const blocked = place.authorId === null ? [] : await selectBlockedWith(transaction, place.authorId);
+  const payload = { roomId: place.roomId, ...presentCounts(messageId, place.poll, row) };
+  const events = CHAT_AUDIENCES.map((audience) => ({
+    audience: roomAudience(place.roomId, audience),
+    except: blocked.map(audiences.member),
+    event: 'chat.pollChanged',
+    payload,
+  }));
+  await outbox.add(transaction, ...events);
+}

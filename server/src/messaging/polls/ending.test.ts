@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildGroup } from '../../../test/groups.ts';
+import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { buildPoll } from '../../../test/polls.ts';
+import { noPusher } from '../../../test/pusher.ts';
+import { blocks } from '../../core/people/blocks/tables.ts';
+import { createLog } from '../../platform/log.ts';
+import { createOutbox } from '../../platform/outbox/outbox.ts';
+import { chatRoomMembers } from '../chat/tables.ts';
+import { endPollsJob, sweepPollsJob } from './background.ts';
+import { chatPolls } from './tables.ts';
+
+const app = await startTestApp({ hasWorkers: false });
+const { database, databaseUrl } = app;
+const log = createLog('silent');
+const parts = {
+  database,
+  outbox: createOutbox({ database, databaseUrl, log, send: async () => undefined }),
+  queue: { enqueue: async () => undefined },
+  mailer: { send: async () => undefined, isDelayed: async () => false },
+  pusher: noPusher,
+};
+const runJob = () => endPollsJob(parts as never).handle({});
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+const noticesOf = async (caller: Caller) => (await caller.api.notices.list({})).items.map(({ kind }) => kind);
+
+async function openGroup() {
+  const [author, ann, bob, blocked, muted] = await Promise.all(Array.from({ length: 5 }, () => app.signedIn()));
+  if (!author || !ann || !bob || !blocked || !muted) throw new Error('Nobody.');
+  const roomId = await buildGroup(database, author.member, { members: [ann, bob, blocked, muted].map(({ member }) => member) });
+  await database.insert(blocks).values({ blockerId: author.member.id, blockedId: blocked.member.id });
+  await database
+    .update(chatRoomMembers)
+    .set({ mutedUntil: hours(100) })
+    .where(sql`${chatRoomMembers.userId} = ${muted.member.id}`);
+  return { author, ann, bob, blocked, muted, roomId };
+}
+
+test('a poll whose time passed is closed at that time, and its author is notified once', async () => {
+  const { author, ann, roomId } = await openGroup();
+  const closesAt = hours(-0.01);
+  const messageId = await buildPoll(database, author.member, { roomId, closesAt, createdAt: hours(-2) });
+  await expect(ann.api.polls.vote({ messageId, answers: [0] })).rejects.toMatchObject({ code: 'POLL_CLOSED' });
+  await runJob();
+  await runJob();
+  expect(await ann.api.polls.results({ messageId })).toMatchObject({ closedAt: closesAt.toISOString(), can: { vote: false } });
+  expect(await noticesOf(author)).toEqual(['poll.closed']);
+});
+
+test('members of a group who have not voted are reminded once, and not the author, blocked members and those who muted it', async () => {
+  const { author, ann, bob, blocked, muted, roomId } = await openGroup();
+  const messageId = await buildPoll(database, author.member, { roomId, closesAt: hours(3), createdAt: hours(-40) });
+  await bob.api.polls.vote({ messageId, answers: [1] });
+  await runJob();
+  await runJob();
+  expect(await noticesOf(ann)).toEqual(['poll.ending']);
+  for (const other of [author, bob, blocked, muted]) expect(await noticesOf(other)).toEqual([]);
+  await ann.api.polls.vote({ messageId, answers: [0] });
+  expect(await ann.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
+});
+
+test('nobody is reminded early, of short polls, and in public rooms', async () => {
+  const { author, ann, roomId } = await openGroup();
+  await buildPoll(database, author.member, { roomId, closesAt: hours(5), createdAt: hours(-40) });
+  await buildPoll(database, author.member, { roomId, closesAt: hours(1), createdAt: hours(-7) });
+  const inPublic = await buildPoll(database, author.member, { closesAt: hours(3), createdAt: hours(-40) });
+  await ann.api.polls.vote({ messageId: inPublic, answers: [] });
+  await runJob();
+  expect(await noticesOf(ann)).toEqual([]);
+});
+
+test('votes of a deleted poll are deleted', async () => {
+  const { author, roomId } = await openGroup();
+  const messageId = await buildPoll(database, author.member, { roomId });
+  await author.api.polls.vote({ messageId, answers: [0] });
+  await author.api.chat.remove({ messageId });
+  await sweepPollsJob(parts).handle({});
+  expect(await database.$count(chatPolls, sql`${chatPolls.messageId} = ${messageId}`)).toBe(0);
+});

@@ -1,0 +1,37 @@
+import { defineFeature } from '../../feature.ts';
+import { type ErasurePart, readRows } from '../../platform/member-data.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { lockRoomsOf } from '../chat/service.ts';
+import { announce, announceJob } from './announcing.ts';
+import { endPollsJob, sweepPollsJob } from './background.ts';
+import { deleteVotesOf, lockPollsOf, raiseRevision, selectVotesOf } from './queries.ts';
+import { createPollsRouter } from './router.ts';
+
+/** Also changes the results of closed polls: the votes are the member's data. */
+const pollErasure = (outbox: Outbox): ErasurePart => ({
+  name: 'polls',
+  async erase(transaction, { memberId }) {
+    // Rooms come before polls, because the deletion of a message or a room also deletes its poll. Another order could deadlock.
+    await lockRoomsOf(transaction, memberId);
+    const messageIds = await lockPollsOf(transaction, memberId);
+    if (messageIds.length === 0) return;
+    await deleteVotesOf(transaction, memberId);
+    await raiseRevision(transaction, messageIds);
+    for (const messageId of messageIds) await announce(outbox, transaction, messageId);
+  },
+});
+
+export const feature = defineFeature({
+  uses: ['audit', 'chat', 'cities', 'events', 'groups', 'notices'],
+  router: (parts) => ({ polls: createPollsRouter(parts.chat) }),
+  background: (parts) => [announceJob(parts), endPollsJob(parts), sweepPollsJob(parts)],
+  archive: ({ database }) => [
+    {
+      name: 'poll-votes',
+      title: 'How I voted in polls',
+      tables: ['chat_poll_votes'],
+      read: (reader) => readRows(selectVotesOf(database, reader)),
+    },
+  ],
+  erasure: ({ outbox }) => [pollErasure(outbox)],
+});

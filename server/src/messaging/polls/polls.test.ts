@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import type { MessageId, RoomId } from '@bros/contract/core/fields';
+import type { PollCounts } from '@bros/contract/messaging/polls';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { deleteNow } from '../../../test/deletion.ts';
+import { buildDirectRoom, buildMessage, buildRoom, LISBON, type MemberTraits } from '../../../test/factories.ts';
+import { buildGroup } from '../../../test/groups.ts';
+import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { buildPoll, type PollTraits, pollForm } from '../../../test/polls.ts';
+import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
+import { auditLog } from '../../core/audit/tables.ts';
+import { seedFirstCities } from '../../core/cities/seed.ts';
+import { blocks } from '../../core/people/blocks/tables.ts';
+import { chatMessages } from '../chat/tables.ts';
+import { selectVotesOf } from './queries.ts';
+import { chatPollVotes } from './tables.ts';
+
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+await seedFirstCities(database);
+
+const open = (traits: MemberTraits = {}) => app.signedIn(traits);
+const newRoom = async () => (await buildRoom(database)).id as RoomId;
+const create = (caller: Caller, roomId: RoomId, more: Partial<Parameters<Caller['api']['polls']['create']>[0]> = {}) =>
+  caller.api.polls.create({ ...pollForm, roomId, clientId: randomUUID(), ...more });
+const vote = (caller: Caller, messageId: MessageId, ...answers: number[]) => caller.api.polls.vote({ messageId, answers });
+
+const actorOf = ({ member }: { member: { id: string } }) =>
+  ({ memberId: member.id, role: 'member', tier: 'explorer', isConfirmed: true }) as const;
+
+/** A group of an author and two members, with a poll. */
+async function openGroupPoll(traits: PollTraits = {}) {
+  const [author, ann, bob] = [await open(), await open({ displayName: 'Ann' }), await open({ displayName: 'Bob' })];
+  const roomId = await buildGroup(database, author.member, { members: [ann.member, bob.member] });
+  const messageId = await buildPoll(database, author.member, { roomId, ...traits });
+  return { author, ann, bob, roomId, messageId };
+}
+
+describe('creating a poll', () => {
+  test('sends a message whose text has the question and the answers, once', async () => {
+    const [author, reader, roomId] = [await open(), await open(), await newRoom()];
+    const clientId = randomUUID();
+    const made = await create(author, roomId, { clientId, question: 'Dinner at Cervejaria?', hours: 24 });
+    expect(made).toMatchObject({
+      content: 'Dinner at Cervejaria?\n1. Seafood\n2. Burgers',
+      poll: {
+        question: 'Dinner at Cervejaria?',
+        answers: [
+          { text: 'Seafood', time: null },
+          { text: 'Burgers', time: null },
+        ],
+        city: null,
+      },
+    });
+    expect((await create(author, roomId, { clientId })).id).toBe(made.id);
+    expect((await reader.api.chat.messages({ roomId })).items).toMatchObject([{ id: made.id, poll: made.poll }]);
+    const found = await reader.api.chat.search({ words: 'Cervejaria', roomId });
+    expect(found.items.map(({ message }) => message.id)).toEqual([made.id]);
+  });
+
+  test('refuses equal answers, too many of them, and closed rooms', async () => {
+    const [author, roomId] = [await open(), await newRoom()];
+    const answers = Array.from({ length: 11 }, (_, index) => `Answer ${index}`);
+    for (const refused of [['Yes', 'YES'], ['Yes'], answers]) {
+      await expect(create(author, roomId, { answers: refused })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    }
+    const closed = (await buildRoom(database, { isActive: false })).id as RoomId;
+    await expect(create(author, closed)).rejects.toMatchObject({ code: 'ROOM_ARCHIVED' });
+  });
+
+  test('holds answers with links of a newcomer for staff, as messages', async () => {
+    const [author, reader, roomId] = [await open(), await open(), await newRoom()];
+    const held = await create(author, roomId, { answers: ['Call me', 'https://spam.example'] });
+    expect(held.state).toBe('hidden');
+    expect((await reader.api.chat.messages({ roomId })).items.map(({ id }) => id)).not.toContain(held.id);
+    await expect(reader.api.polls.results({ messageId: held.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is final: the author can delete it, but not edit it', async () => {
+    const [author, roomId] = [await open(), await newRoom()];
+    const { id: messageId } = await create(author, roomId);
+    await expect(author.api.chat.edit({ messageId, version: 1, content: 'Another' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await author.api.chat.remove({ messageId })).toMatchObject({ content: '', poll: null });
+    await expect(author.api.polls.results({ messageId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(vote(author, messageId, 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a date finder', () => {
+  const year = new Date().getUTCFullYear() + 1;
+  const find = async (answers: string[]) => create(await open(), await newRoom(), { cityId: LISBON as never, answers });
+
+  test('reads local times in the zone of the city, in order', async () => {
+    const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const { poll, content } = await find([`${soon}T20:00`, `${soon}T18:30`]);
+    expect(poll).toMatchObject({
+      city: { name: 'Lisbon', timeZone: 'Europe/Lisbon' },
+      answers: [{ time: { startsLocal: `${soon}T18:30` } }, { time: { startsLocal: `${soon}T20:00` } }],
+    });
+    expect(content).toMatch(/^Where do we eat\? \(Lisbon time\)\n1\. .+18:30\n2\. .+20:00$/);
+  });
+
+  test('refuses a past time, one that is too far, words, and a day that does not exist', async () => {
+    for (const wrong of ['2020-01-01T20:00', `${year + 1}-01-01T20:00`, 'Friday', `${year}-02-30T20:00`]) {
+      await expect(find([`${year}-01-10T18:30`, wrong])).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    }
+  });
+});
+
+describe('voting', () => {
+  test('counts a vote once, changes it and withdraws it', async () => {
+    const { ann, bob, messageId } = await openGroupPoll();
+    expect(await vote(ann, messageId, 0)).toMatchObject({ counts: [1, 0], votersCount: 1, own: [0], revision: 1 });
+    expect(await vote(ann, messageId, 0)).toMatchObject({ counts: [1, 0], revision: 1 });
+    expect(await vote(bob, messageId, 1)).toMatchObject({ counts: [1, 1], own: [1] });
+    expect(await vote(ann, messageId, 1)).toMatchObject({ counts: [0, 2], own: [1] });
+    expect(await vote(ann, messageId)).toMatchObject({ counts: [0, 1], votersCount: 1, own: [] });
+    await expect(vote(ann, messageId, 0, 1)).rejects.toMatchObject({ code: 'POLL_ONE_ANSWER' });
+    await expect(vote(ann, messageId, 7)).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  });
+
+  test('takes several answers where the poll does', async () => {
+    const { ann, messageId } = await openGroupPoll({ isMultiple: true });
+    expect(await vote(ann, messageId, 1, 0, 1)).toMatchObject({ counts: [1, 1], votersCount: 1, own: [0, 1] });
+  });
+
+  test('is idempotent in two tabs', async () => {
+    const { ann, messageId } = await openGroupPoll();
+    const tab = await app.openSession(ann.member);
+    await Promise.all([vote(ann, messageId, 0), vote(tab, messageId, 0), vote(ann, messageId, 0), vote(tab, messageId, 0)]);
+    expect(await ann.api.polls.results({ messageId })).toMatchObject({ counts: [1, 0], votersCount: 1, revision: 1 });
+  });
+
+  test('is refused to members who left, were removed, or have a closed conversation', async () => {
+    const { author, ann, bob, roomId, messageId } = await openGroupPoll();
+    await vote(ann, messageId, 0);
+    await ann.api.groups.leave({ roomId });
+    await author.api.groups.remove({ roomId, memberId: bob.member.id as never });
+    for (const gone of [ann, bob]) await expect(vote(gone, messageId, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    // The vote of a member who left still counts, as the messages stay.
+    expect(await author.api.polls.results({ messageId })).toMatchObject({ counts: [1, 0] });
+
+    const direct = await buildDirectRoom(database, author.member, ann.member);
+    const between = await buildPoll(database, author.member, { roomId: direct.id });
+    expect(await vote(ann, between, 0)).toMatchObject({ counts: [1, 0] });
+    await database.insert(blocks).values({ blockerId: author.member.id, blockedId: ann.member.id });
+    await expect(vote(ann, between, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('in a public room joins it, is refused after leaving it, and is closed to Browsers', async () => {
+    const author = await open();
+    const messageId = await buildPoll(database, author.member);
+    const voter = await open();
+    const [row] = await database.select({ roomId: chatMessages.roomId }).from(chatMessages).where(eq(chatMessages.id, messageId));
+    const roomId = row?.roomId as RoomId;
+    expect(await vote(voter, messageId, 0)).toMatchObject({ can: { vote: true, close: false } });
+    await voter.api.chat.leave({ roomId });
+    await expect(vote(voter, messageId, 1)).rejects.toMatchObject({ code: 'ROOM_LEFT' });
+    const browser = await open({ tier: 'browser' });
+    await expect(vote(browser, messageId, 1)).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
+    expect(await browser.api.polls.results({ messageId })).toMatchObject({
+      counts: [1, 0],
+      faces: [[], []],
+      can: { vote: false },
+    });
+  });
+
+  test('is refused while the message waits for staff; nobody else reads its results', async () => {
+    const { author, ann, messageId } = await openGroupPoll();
+    await database.update(chatMessages).set({ state: 'hidden' }).where(eq(chatMessages.id, messageId));
+    await expect(vote(ann, messageId, 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(vote(author, messageId, 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ann.api.polls.results({ messageId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('has no poll in a plain message', async () => {
+    const author = await open();
+    const { id } = await buildMessage(database, { userId: author.member.id });
+    await expect(vote(author, id as MessageId, 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('who voted', () => {
+  test('shows faces in an open poll, but not of members blocked either way, whose votes count', async () => {
+    const { author, ann, bob, messageId } = await openGroupPoll();
+    await vote(ann, messageId, 0);
+    await vote(bob, messageId, 0);
+    await database.insert(blocks).values({ blockerId: bob.member.id, blockedId: ann.member.id });
+    const namesFor = async (caller: Caller) =>
+      (await caller.api.polls.results({ messageId })).faces[0]?.map(({ displayName }) => displayName);
+    expect(await namesFor(author)).toEqual(['Bob', 'Ann']);
+    expect(await namesFor(ann)).toEqual(['Ann']);
+    expect(await ann.api.polls.results({ messageId })).toMatchObject({ counts: [2, 0], votersCount: 2 });
+  });
+
+  test('stays secret in an anonymous poll: in answers, events and archives of others', async () => {
+    const { author, ann, bob, roomId, messageId } = await openGroupPoll({ isAnonymous: true });
+    const socket = await openSocket(app, author);
+    await joinRoom(socket, roomId);
+    const heard = nextEvent(socket, 'chat.pollChanged');
+    await vote(ann, messageId, 0);
+    await vote(bob, messageId, 1);
+    const seen = [
+      await heard,
+      await author.api.polls.results({ messageId }),
+      await author.api.chat.messages({ roomId }),
+      await selectVotesOf(database, actorOf(author)),
+    ];
+    const told = JSON.stringify(seen);
+    expect(told).not.toContain(ann.member.id);
+    expect(told).not.toContain('Ann');
+    expect(told).not.toContain(bob.member.id);
+    expect(await selectVotesOf(database, actorOf(ann))).toMatchObject([{ question: 'Where do we eat?', answers: ['Seafood'] }]);
+  });
+});
+
+test('votes reach everyone who has the room open, as counts without names', async () => {
+  const { ann, bob, roomId, messageId } = await openGroupPoll();
+  const socket = await openSocket(app, bob);
+  await joinRoom(socket, roomId);
+  const heard = nextEvent(socket, 'chat.pollChanged');
+  await vote(ann, messageId, 1);
+  const expected: PollCounts & { roomId: RoomId } = {
+    roomId,
+    messageId,
+    revision: 1,
+    counts: [0, 1],
+    votersCount: 1,
+    closedAt: null,
+  };
+  expect(await heard).toEqual(expected);
+});
+
+describe('closing early', () => {
+  test('freezes the results, notifies the author, and is idempotent', async () => {
+    const { author, ann, messageId } = await openGroupPoll();
+    await vote(ann, messageId, 0);
+    await expect(ann.api.polls.close({ messageId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const closed = await author.api.polls.close({ messageId });
+    expect(closed).toMatchObject({ counts: [1, 0], can: { vote: false, close: false } });
+    expect(closed.closedAt).not.toBeNull();
+    expect(await author.api.polls.close({ messageId })).toMatchObject({ closedAt: closed.closedAt, revision: closed.revision });
+    await expect(vote(ann, messageId)).rejects.toMatchObject({ code: 'POLL_CLOSED' });
+  });
+
+  test('by staff in a public room is in the audit log', async () => {
+    const [author, moderator] = [await open(), await open({ role: 'moderator' })];
+    const messageId = await buildPoll(database, author.member);
+    await moderator.api.polls.close({ messageId });
+    expect(await database.$count(auditLog, eq(auditLog.targetId, messageId))).toBe(1);
+    expect((await author.api.notices.list({})).items).toMatchObject([{ kind: 'poll.closed' }]);
+  });
+});
+
+test('votes of an erased member go, and the counts follow, also in a closed poll', async () => {
+  const { author, ann, bob, messageId } = await openGroupPoll();
+  await vote(ann, messageId, 0);
+  await vote(bob, messageId, 0);
+  await author.api.polls.close({ messageId });
+  await deleteNow(app, ann.member.id);
+  expect(await author.api.polls.results({ messageId })).toMatchObject({ counts: [1, 0], votersCount: 1 });
+  expect(await database.$count(chatPollVotes, eq(chatPollVotes.messageId, messageId))).toBe(1);
+});

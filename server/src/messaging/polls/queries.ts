@@ -1,0 +1,270 @@
+import type { Role } from '@bros/contract/core/access';
+import type { MessagePoll } from '@bros/contract/core/message-poll';
+import type { GroupRole } from '@bros/contract/messaging/group-rules';
+import { POLL_REMINDED_FROM_HOURS, POLL_REMINDER_HOURS } from '@bros/contract/messaging/poll-rules';
+import type { Tier } from '@bros/contract/tiers';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { authorColumns } from '../../core/people/authors/service.ts';
+import { joinAuthor, joinMemberWithTier, member } from '../../core/people/members/queries.ts';
+import { isActiveAccount, isBlockedBetween, type Viewer } from '../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { roomTitleFor } from '../chat/queries.ts';
+import { isHeard } from '../chat/rooms/queries.ts';
+import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
+import { chatGroupMembers } from '../groups/tables.ts';
+import { chatPolls, chatPollVotes } from './tables.ts';
+
+type DatabaseOrTransaction = Database | Transaction;
+
+/** More voters than a group has members. */
+const VOTERS_WITH_FACES_MAX = 100;
+
+export async function insertPoll(
+  transaction: Transaction,
+  messageId: string,
+  { isMultiple, closesAt }: Pick<MessagePoll, 'isMultiple' | 'closesAt'>,
+): Promise<void> {
+  await transaction.insert(chatPolls).values({ messageId, isMultiple, closesAt: closesAt === null ? null : new Date(closesAt) });
+}
+
+/** Waits for other changes of the poll. Read everything that decides about it in later statements. Returns false if there is none. */
+export async function lockPoll(transaction: Transaction, messageId: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: chatPolls.messageId })
+    .from(chatPolls)
+    .where(eq(chatPolls.messageId, messageId))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+const isDue = sql`${chatPolls.closesAt} <= clock_timestamp()`;
+
+/** Counted from the votes in one statement, so that the results always equal the rows. */
+export async function findResults(database: DatabaseOrTransaction, messageId: string, memberId: string | null) {
+  const votes = sql`from ${chatPollVotes} as vote where vote.message_id = ${messageId}`;
+  const [row] = await database
+    .select({
+      revision: chatPolls.revision,
+      isMultiple: chatPolls.isMultiple,
+      remindedAt: chatPolls.remindedAt,
+      closedAt: sql<Date | null>`coalesce(${chatPolls.closedAt}, case when ${isDue} then ${chatPolls.closesAt} end)`.mapWith(
+        chatPolls.closedAt,
+      ),
+      votersCount: sql<number>`(select count(*)::int ${votes})`,
+      counts: sql<[answer: number, count: number][]>`(
+        select coalesce(json_agg(json_build_array(counted.answer, counted.count)), '[]')
+        from (select answer, count(*)::int as count from ${chatPollVotes} as vote, unnest(vote.answers) as answer
+          where vote.message_id = ${messageId} group by answer) as counted)`,
+      own: sql<number[]>`coalesce((select to_json(vote.answers) ${votes} and vote.member_id = ${memberId}), '[]')`,
+    })
+    .from(chatPolls)
+    .where(eq(chatPolls.messageId, messageId));
+  return row;
+}
+export type ResultsRow = NonNullable<Awaited<ReturnType<typeof findResults>>>;
+
+/** Selects the newest voters whom the viewer may see. */
+export function selectVoters(database: DatabaseOrTransaction, viewer: Viewer, messageId: string) {
+  return joinAuthor(
+    database.select({ answers: chatPollVotes.answers, ...authorColumns(viewer) }).from(chatPollVotes),
+    chatPollVotes.memberId,
+  )
+    .where(and(eq(chatPollVotes.messageId, messageId), isActiveAccount, sql`not ${isBlockedBetween(viewer.memberId)}`))
+    .orderBy(desc(chatPollVotes.votedAt), asc(chatPollVotes.memberId))
+    .limit(VOTERS_WITH_FACES_MAX);
+}
+export type VoterRow = Awaited<ReturnType<typeof selectVoters>>[number];
+
+/** Returns whether this changed the vote. An empty list deletes it. The caller holds the poll's lock. */
+export async function saveVote(
+  transaction: Transaction,
+  vote: Pick<typeof chatPollVotes.$inferInsert, 'messageId' | 'memberId' | 'isMultiple' | 'answers'>,
+): Promise<boolean> {
+  const { messageId, memberId, answers } = vote;
+  const { messageId: id } = chatPollVotes;
+  const changed =
+    answers.length === 0
+      ? await transaction
+          .delete(chatPollVotes)
+          .where(and(eq(id, messageId), eq(chatPollVotes.memberId, memberId)))
+          .returning({ id })
+      : await transaction
+          .insert(chatPollVotes)
+          .values(vote)
+          .onConflictDoUpdate({
+            target: [id, chatPollVotes.memberId],
+            set: { answers, votedAt: sql`now()` },
+            setWhere: sql`${chatPollVotes.answers} <> excluded.answers`,
+          })
+          .returning({ id });
+  return changed.length > 0;
+}
+
+/** The caller holds the locks of the polls. */
+export async function raiseRevision(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
+  await transaction
+    .update(chatPolls)
+    .set({ revision: sql`${chatPolls.revision} + 1` })
+    .where(inArray(chatPolls.messageId, [...messageIds]));
+}
+
+/** Closes the poll now, or at its time if that has passed. Returns false if it is closed already. The caller holds the poll's lock. */
+export async function markClosed(transaction: Transaction, messageId: string): Promise<boolean> {
+  const closed = await transaction
+    .update(chatPolls)
+    .set({ closedAt: sql`least(${chatPolls.closesAt}, now())`, revision: sql`${chatPolls.revision} + 1` })
+    .where(and(eq(chatPolls.messageId, messageId), isNull(chatPolls.closedAt)))
+    .returning({ id: chatPolls.messageId });
+  return closed.length > 0;
+}
+
+export async function markReminded(transaction: Transaction, messageId: string): Promise<boolean> {
+  const marked = await transaction
+    .update(chatPolls)
+    .set({ remindedAt: sql`now()` })
+    .where(and(eq(chatPolls.messageId, messageId), isNull(chatPolls.remindedAt), isNull(chatPolls.closedAt)))
+    .returning({ id: chatPolls.messageId });
+  return marked.length > 0;
+}
+
+export async function selectDue(database: Database, limit: number): Promise<string[]> {
+  const rows = await database
+    .select({ id: chatPolls.messageId })
+    .from(chatPolls)
+    .where(and(isNull(chatPolls.closedAt), isDue))
+    .orderBy(asc(chatPolls.closesAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Skips public rooms. */
+export async function selectEnding(database: Database, limit: number): Promise<string[]> {
+  const rows = await database
+    .select({ id: chatPolls.messageId })
+    .from(chatPolls)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatPolls.messageId))
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .where(
+      and(
+        isNull(chatPolls.closedAt),
+        isNull(chatPolls.remindedAt),
+        ne(chatRooms.kind, 'public'),
+        sql`${chatPolls.closesAt} between now() and now() + make_interval(hours => ${POLL_REMINDER_HOURS})`,
+        sql`${chatPolls.closesAt} >= ${chatMessages.createdAt} + make_interval(hours => ${POLL_REMINDED_FROM_HOURS})`,
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The message and its room; undefined unless the room can read the poll. */
+export async function findPlace(transaction: Transaction, messageId: string) {
+  const [row] = await transaction
+    .select({
+      roomId: chatRooms.id,
+      kind: chatRooms.kind,
+      slug: chatRooms.slug,
+      isActive: chatRooms.isActive,
+      authorId: chatMessages.userId,
+      poll: sql<MessagePoll>`${chatMessages.poll}`,
+    })
+    .from(chatMessages)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .where(and(eq(chatMessages.id, messageId), eq(chatMessages.state, 'visible'), isNotNull(chatMessages.poll)));
+  return row;
+}
+export type PollPlace = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+
+export interface Remindable {
+  memberId: string;
+  role: Role;
+  tier: Tier;
+}
+
+/** Members of the room who have not voted, did not mute the room and may see the author, in the order of their ids. */
+export function selectRemindable(
+  transaction: Transaction,
+  messageId: string,
+  { roomId, authorId }: Pick<PollPlace, 'roomId' | 'authorId'>,
+): Promise<Remindable[]> {
+  return joinMemberWithTier(
+    transaction.select({ memberId: chatRoomMembers.userId, role: member.role, tier: member.tier }).from(chatRoomMembers),
+    chatRoomMembers.userId,
+  )
+    .where(
+      and(
+        eq(chatRoomMembers.roomId, roomId),
+        isHeard,
+        isActiveAccount,
+        authorId === null ? undefined : and(ne(chatRoomMembers.userId, authorId), sql`not ${isBlockedBetween(authorId)}`),
+        sql`not exists (select from ${chatPollVotes} as vote
+          where vote.message_id = ${messageId} and vote.member_id = ${chatRoomMembers.userId})`,
+      ),
+    )
+    .orderBy(asc(chatRoomMembers.userId));
+}
+
+export async function findGroupRole(
+  database: DatabaseOrTransaction,
+  roomId: string,
+  memberId: string,
+): Promise<GroupRole | null> {
+  const [row] = await database
+    .select({ role: chatGroupMembers.role })
+    .from(chatGroupMembers)
+    .where(
+      and(eq(chatGroupMembers.roomId, roomId), eq(chatGroupMembers.memberId, memberId), eq(chatGroupMembers.state, 'joined')),
+    );
+  return row?.role ?? null;
+}
+
+/** Polls of messages that their authors deleted. */
+export async function deletePollsWithoutMessage(database: Database, limit: number): Promise<number> {
+  const orphaned = database
+    .select({ id: chatPolls.messageId })
+    .from(chatPolls)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatPolls.messageId))
+    .where(isNotNull(chatMessages.deletedAt))
+    .limit(limit);
+  const gone = await database
+    .delete(chatPolls)
+    .where(inArray(chatPolls.messageId, orphaned))
+    .returning({ id: chatPolls.messageId });
+  return gone.length;
+}
+
+/** Locks in the order of ids, so that concurrent deletions cannot deadlock. */
+export async function lockPollsOf(transaction: Transaction, memberId: string): Promise<string[]> {
+  const voted = transaction
+    .select({ id: chatPollVotes.messageId })
+    .from(chatPollVotes)
+    .where(eq(chatPollVotes.memberId, memberId));
+  const rows = await transaction
+    .select({ id: chatPolls.messageId })
+    .from(chatPolls)
+    .where(inArray(chatPolls.messageId, voted))
+    .orderBy(asc(chatPolls.messageId))
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteVotesOf(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.delete(chatPollVotes).where(eq(chatPollVotes.memberId, memberId));
+}
+
+export function selectVotesOf(database: Database, reader: Viewer) {
+  return database
+    .select({
+      room: roomTitleFor(reader),
+      question: sql<string>`coalesce(${chatMessages.poll} ->> 'question', '')`,
+      answers: sql<
+        string[]
+      >`array(select ${chatMessages.poll} -> 'answers' -> answer ->> 'text' from unnest(${chatPollVotes.answers}) as answer)`,
+      votedAt: chatPollVotes.votedAt,
+    })
+    .from(chatPollVotes)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatPollVotes.messageId))
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .where(eq(chatPollVotes.memberId, reader.memberId))
+    .orderBy(asc(chatPollVotes.votedAt));
+}

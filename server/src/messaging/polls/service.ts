@@ -1,0 +1,178 @@
+import type { MessagePoll } from '@bros/contract/core/message-poll';
+import type { PollResults } from '@bros/contract/messaging/polls';
+import { paths } from '@bros/contract/paths';
+import { addAuditEntry } from '../../core/audit/service.ts';
+import { type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Queue } from '../../platform/queue.ts';
+import { readClosure, requireWritable } from '../chat/direct/service.ts';
+import { findRoom, type MessageRow, selectShown } from '../chat/queries.ts';
+import { openRoom } from '../chat/service.ts';
+import { announceLater } from './announcing.ts';
+import { canClose } from './policy.ts';
+import { presentResults } from './present.ts';
+import {
+  findGroupRole,
+  findPlace,
+  findResults,
+  lockPoll,
+  markClosed,
+  type PollPlace,
+  type ResultsRow,
+  raiseRevision,
+  saveVote,
+  selectVoters,
+} from './queries.ts';
+
+export interface PollParts extends NoticeParts {
+  database: Database;
+  queue: Pick<Queue, 'enqueue'>;
+}
+
+type DatabaseOrTransaction = Database | Transaction;
+
+interface PollMessage extends MessageRow {
+  poll: MessagePoll;
+}
+
+/** Throws NOT_FOUND for a message that is not visible to the actor, is deleted, or is no poll. */
+async function requirePoll(database: DatabaseOrTransaction, actor: Actor, messageId: string): Promise<PollMessage> {
+  const [message] = await selectShown(database, actor.memberId, [messageId]);
+  if (!message?.poll || message.state === 'removed') throw failure('NOT_FOUND');
+  return message as PollMessage;
+}
+
+/** Throws NOT_FOUND. */
+export async function getResults(database: DatabaseOrTransaction, actor: Actor, messageId: string): Promise<PollResults> {
+  const message = await requirePoll(database, actor, messageId);
+  const row = await findResults(database, messageId, actor.memberId);
+  if (!row) throw failure('NOT_FOUND');
+  const seesFaces = !message.poll.isAnonymous && hasCapability(actor, 'people.see');
+  return presentResults(messageId, message.poll, row, {
+    voters: seesFaces ? await selectVoters(database, actor, messageId) : [],
+    can: await readAbilities(database, actor, message, row),
+  });
+}
+
+async function readAbilities(
+  database: DatabaseOrTransaction,
+  actor: Actor,
+  { id, roomId, userId, state }: PollMessage,
+  { closedAt }: ResultsRow,
+): Promise<PollResults['can']> {
+  const room = await findRoom(database, roomId, actor.memberId);
+  if (closedAt || !room) return { vote: false, close: false };
+  const isWritable =
+    state === 'visible' && room.isActive && room.membership !== 'left' && !(await readClosure(database, { ...room, id: roomId }));
+  const isCloser = await mayClose(database, actor, { id, roomId, authorId: userId, kind: room.kind });
+  return { vote: isWritable && hasCapability(actor, 'chat.post'), close: isCloser };
+}
+
+async function mayClose(
+  database: DatabaseOrTransaction,
+  { memberId, role }: Actor,
+  { roomId, authorId, kind: roomKind }: Pick<PollPlace, 'roomId' | 'authorId' | 'kind'> & { id: string },
+): Promise<boolean> {
+  const groupRole = roomKind === 'group' ? await findGroupRole(database, roomId, memberId) : null;
+  return canClose({ isAuthor: authorId === memberId, role, roomKind, groupRole });
+}
+
+/**
+ * Replaces the actor's vote; no answers withdraw it. Idempotent. Members who vote at the same time wait for the poll, not for the room, and hold no connection
+ * meanwhile. Throws NOT_FOUND for a poll that is not visible to the actor or waits for staff, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an answer that the
+ * poll does not have, ROOM_ARCHIVED, ROOM_LEFT and DIRECT_CLOSED.
+ */
+export async function castVote(
+  parts: PollParts,
+  actor: Actor,
+  { messageId, answers }: { messageId: string; answers: readonly number[] },
+): Promise<PollResults> {
+  const { database } = parts;
+  const { roomId } = await requirePoll(database, actor, messageId);
+  const room = await findRoom(database, roomId, actor.memberId);
+  // Joins before the poll is locked, because joining locks the room.
+  if (room?.isActive && room.membership === 'none') await openRoom(database, actor, roomId);
+  return inRowTransaction(database, messageId, async (transaction) => {
+    await lockPoll(transaction, messageId);
+    const { poll } = await requireVotable(transaction, actor, messageId);
+    const row = await findResults(transaction, messageId, actor.memberId);
+    if (!row) throw failure('NOT_FOUND');
+    if (row.closedAt) throw failure('POLL_CLOSED');
+    const chosen = readAnswers(poll, answers);
+    const vote = { messageId, memberId: actor.memberId, isMultiple: row.isMultiple, answers: chosen };
+    if (await saveVote(transaction, vote)) {
+      await raiseRevision(transaction, [messageId]);
+      await announceLater(parts.queue, transaction, messageId);
+    }
+    if (row.remindedAt && chosen.length > 0) {
+      await resolveNotice(parts, transaction, { memberId: actor.memberId, ...reminderOf(messageId) });
+    }
+    return getResults(transaction, actor, messageId);
+  });
+}
+
+export const reminderOf = (messageId: string) => ({ kind: 'poll.ending' as const, groupKey: `poll:${messageId}` });
+
+/** Sorted, without repetition. Throws POLL_ONE_ANSWER and INPUT_INVALID. */
+function readAnswers({ answers, isMultiple }: MessagePoll, asked: readonly number[]): number[] {
+  const chosen = [...new Set(asked)].sort((one, other) => one - other);
+  if (chosen.some((answer) => answer >= answers.length)) {
+    throw failure('INPUT_INVALID', { fields: [{ path: 'answers', code: 'custom', message: 'The poll has no such answer.' }] });
+  }
+  if (!isMultiple && chosen.length > 1) throw failure('POLL_ONE_ANSWER');
+  return chosen;
+}
+
+async function requireVotable(transaction: Transaction, actor: Actor, messageId: string): Promise<PollMessage> {
+  const message = await requirePoll(transaction, actor, messageId);
+  const room = await findRoom(transaction, message.roomId, actor.memberId);
+  if (!room || message.state !== 'visible') throw failure('NOT_FOUND');
+  if (!room.isActive) throw failure('ROOM_ARCHIVED');
+  if (room.membership === 'left') throw failure('ROOM_LEFT');
+  await requireWritable(transaction, { id: message.roomId, kind: room.kind });
+  return message;
+}
+
+/** Idempotent. Freezes the results and notifies the author. Throws NOT_FOUND and FORBIDDEN. */
+export function closePoll(parts: PollParts, actor: Actor, messageId: string): Promise<PollResults> {
+  return inRowTransaction(parts.database, messageId, async (transaction) => {
+    await lockPoll(transaction, messageId);
+    const { roomId, userId } = await requirePoll(transaction, actor, messageId);
+    const room = await findRoom(transaction, roomId, actor.memberId);
+    if (!room) throw failure('NOT_FOUND');
+    const isAuthor = userId === actor.memberId;
+    if (!(await mayClose(transaction, actor, { id: messageId, roomId, authorId: userId, kind: room.kind }))) {
+      throw failure('FORBIDDEN');
+    }
+    if ((await finishPoll(parts, transaction, messageId, actor.memberId)) && !isAuthor && room.kind === 'public') {
+      await addAuditEntry(transaction, {
+        ...{ actorId: actor.memberId, action: 'poll.closed', reason: null },
+        ...{ targetType: 'message', targetId: messageId, details: { roomId } },
+      });
+    }
+    return getResults(transaction, actor, messageId);
+  });
+}
+
+/** The caller holds the poll's lock. Returns false if it was closed already. */
+export async function finishPoll(
+  parts: PollParts,
+  transaction: Transaction,
+  messageId: string,
+  actorId: string | null,
+): Promise<boolean> {
+  if (!(await markClosed(transaction, messageId))) return false;
+  await announceLater(parts.queue, transaction, messageId);
+  const place = await findPlace(transaction, messageId);
+  if (place?.authorId) {
+    await notify(parts, transaction, {
+      ...{ memberId: place.authorId, kind: 'poll.closed', actorId },
+      path: paths.dashboardChatMessage({ id: place.roomId, slug: place.slug }, messageId),
+      values: { question: place.poll.question },
+    });
+  }
+  return true;
+}

@@ -1,0 +1,33 @@
+import type { PollCounts, PollResults } from '@bros/contract/messaging/polls';
+
+export function withCounts(known: PollResults, counts: PollCounts): PollResults {
+  const can = counts.closedAt === null ? known.can : { vote: false, close: false };
+  return { ...known, ...counts, can };
+}
+
+/** The results as they will be once the vote is stored. The revision stays, so that the server's next one replaces them. */
+export function withVote(known: PollResults, answers: readonly number[]): PollResults {
+  const { own, counts, votersCount } = known;
+  return {
+    ...known,
+    own: [...answers],
+    counts: counts.map((count, answer) => count + Number(answers.includes(answer)) - Number(own.includes(answer))),
+    votersCount: votersCount + Number(answers.length > 0) - Number(own.length > 0),
+  };
+}
+
+/** The vote after a press on an answer: pressing a chosen answer takes it back. */
+export function answersAfter(own: readonly number[], pressed: number, isMultiple: boolean): number[] {
+  if (own.includes(pressed)) return own.filter((answer) => answer !== pressed);
+  return isMultiple ? [...own, pressed].sort((one, other) => one - other) : [pressed];
+}
+
+/** The first of the answers with the most votes; null without votes. */
+export function leadingAnswer(counts: readonly number[]): number | null {
+  const most = Math.max(...counts);
+  return most > 0 ? counts.indexOf(most) : null;
+}
+
+/** In percent of the members who voted. */
+export const shareOf = (count: number, votersCount: number): number =>
+  votersCount === 0 ? 0 : Math.min(100, Math.round((100 * count) / votersCount));
