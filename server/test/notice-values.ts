@@ -51,6 +51,8 @@ const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'event.resumed': EVENT,
   'event.replied': EVENT,
   'event.hidden': { what: 'event', reason: 'Advertising' },
+  'poll.ending': { question: 'Coffee?' },
+  'poll.closed': { question: 'Coffee?' },
   'job.applied': { ...JOB, count: 2 },
   'job.viewed': JOB,
   'job.answered': { ...JOB, state: 'shortlisted' },

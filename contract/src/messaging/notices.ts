@@ -94,11 +94,11 @@ export const MESSAGING_NOTICES = [
   defineNotice('poll.ending', {
     topic: 'messages',
     values: { question: z.string() },
-    app: () => 'A poll closes soon, and you have not voted yet',
+    app: (notice) => `A poll by ${nameOf(notice)} closes soon, and you have not voted yet`,
     quote: ({ question }) => question,
-    mail: () => ({
-      subject: 'A poll closes soon',
-      paragraphs: ['A poll in one of your conversations on Bros Abroad closes soon, and you have not voted yet.'],
+    mail: (notice) => ({
+      subject: `A poll by ${nameOf(notice)} closes soon`,
+      paragraphs: [`A poll by ${nameOf(notice)} on Bros Abroad closes soon, and you have not voted yet.`],
       label: 'See the poll',
     }),
   }),

@@ -7,6 +7,7 @@ import { buildMember, buildRoom } from '../../../test/factories.ts';
 import { findInDatabase } from '../../../test/find-in-database.ts';
 import { buildFullMember } from '../../../test/full-member.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { pollForm } from '../../../test/polls.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { securityEvents } from '../../core/security/tables.ts';
 import { chatMessages, chatRooms } from '../../messaging/chat/tables.ts';
@@ -73,7 +74,10 @@ describe('a deleted account', () => {
     expect(await findInFiles('expat-pictures')).toEqual([]);
     expect(await friend.api.connections.counts()).toMatchObject({ connections: 0 });
     const { items: written } = await friend.api.chat.messages({ roomId: roomId as never });
-    expect(written.filter(({ type }) => type === 'user').map(({ content }) => content)).toEqual(['othersmessage']);
+    expect(written.filter(({ type }) => type === 'user').map(({ content }) => content)).toEqual([
+      'othersmessage',
+      expect.stringContaining(pollForm.question),
+    ]);
     expect(await database.select().from(chatRooms).where(eq(chatRooms.id, roomId))).toMatchObject([{ memberCount: 1 }]);
     expect(await database.select().from(destinations).where(eq(destinations.id, destinationId))).toMatchObject([
       { reviewCount: 1, ratingSum: 3 },

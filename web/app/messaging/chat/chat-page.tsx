@@ -70,7 +70,11 @@ export const handle: ScreenHandle = { head: { title: chatTexts.title }, visitors
 
 const SearchPanel = lazyPart(() => import('./search/search-panel.tsx'));
 const GroupsPanel = lazyPart(() => import('./room/groups-panel.tsx'));
-const polls = { Body: lazyPart(() => import('../polls/poll-body.tsx')), NewButton: NewPollButton };
+const polls = {
+  Body: lazyPart(() => import('../polls/poll-body.tsx')),
+  NewButton: NewPollButton,
+  NewDialog: lazyPart(() => import('../polls/new-poll-dialog.tsx')),
+};
 const GroupInvitations = lazyPart(() => import('../groups/group-invitations.tsx'));
 
 const ConnectButton = lazyPart(async () => ({

@@ -4,6 +4,7 @@ import type { PollResults } from '@bros/contract/messaging/polls';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
+import { formatWallClock } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -127,7 +128,7 @@ function EventLink({ poll, counts }: { poll: MessagePoll; counts: readonly numbe
   const { startsLocal } = winner.time;
   return (
     <ButtonLink size="small" variant="quiet" to={paths.newEvent({ title: poll.question, cityId: poll.city.id, startsLocal })}>
-      {texts.createEvent(winner.text)}
+      {texts.createEvent(formatWallClock(startsLocal))}
     </ButtonLink>
   );
 }

@@ -3,9 +3,13 @@ import type { MessagePoll } from '@bros/contract/core/message-poll';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { type ComponentType, createContext } from 'react';
 
+export type PollKind = 'poll' | 'dates';
+
 export interface PollParts {
   Body: ComponentType<{ message: ChatMessage; poll: MessagePoll }>;
-  NewButton: ComponentType<{ roomId: RoomId }>;
+  NewButton: ComponentType<{ onChoose: (kind: PollKind) => void }>;
+  /** Has a form, so it is rendered beside the form of the message field. */
+  NewDialog: ComponentType<{ kind: PollKind; roomId: RoomId; onClose: () => void }>;
 }
 
 /** The page provides them, because the chat imports no other feature. Null where messages show as text. */

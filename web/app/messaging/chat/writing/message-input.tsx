@@ -2,7 +2,7 @@ import type { RoomId } from '@bros/contract/core/fields';
 import { findMention, type Mention } from '@bros/contract/core/mentions';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { IconSend } from '@tabler/icons-react';
-import { type KeyboardEvent, Suspense, use, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, Suspense, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { withWords } from '../../../shared/voice/hearing.ts';
 import { SpeakButton } from '../../../shared/voice/speak-button.tsx';
@@ -10,7 +10,7 @@ import { actionTexts } from '../../../ui/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { labelTexts } from '../../../ui/label-texts.ts';
-import { PollPartsContext } from '../message/poll-parts.ts';
+import { type PollKind, PollPartsContext } from '../message/poll-parts.ts';
 import { chatTexts } from '../texts.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { type DraftContent, EMPTY_DRAFT, useMessageDraft } from './message-draft.ts';
@@ -76,6 +76,7 @@ export function MessageInput(props: MessageInputProps) {
   const areaRef = useRef<HTMLTextAreaElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const polls = use(PollPartsContext);
+  const [newPoll, setNewPoll] = useState<PollKind | null>(null);
   const isDropping = useDroppedFiles(formRef, (files) => props.photosOf && addPictures(files, tray, props.photosOf));
   const nextCaret = useRef<number | null>(null);
   const mention = useMention({
@@ -138,87 +139,94 @@ export function MessageInput(props: MessageInputProps) {
   }
 
   return (
-    <form
-      ref={formRef}
-      className={classes('grid gap-4px-1 align-end relative border-top', styles.form)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {isDropping && <p className={classes('center semibold rounded', styles.drop)}>{photoTexts.drop}</p>}
-      <label className={labels.input ? 'muted text-small span-all' : 'visually-hidden'} htmlFor={id}>
-        {labels.input ?? labelTexts.message}
-      </label>
-      {props.photosOf && <PhotoPicker tray={tray} sender={props.photosOf} isDisabled={isDisabled} />}
-      {props.photosOf && <EmojiButton isDisabled={isDisabled} onChoose={insert} />}
-      {props.photosOf && props.roomId && polls && (
-        <span className={styles.poll}>
-          <polls.NewButton roomId={props.roomId} />
-        </span>
-      )}
-      <textarea
-        ref={areaRef}
-        id={id}
-        className={classes('border-strong rounded raised', styles.area)}
-        rows={1}
-        placeholder={chatTexts.placeholder}
-        value={text}
-        disabled={isDisabled}
-        aria-describedby={`${id}-hint`}
-        aria-invalid={isTooLong || undefined}
-        aria-autocomplete="list"
-        aria-controls={mention.isOpen ? mention.listId : undefined}
-        aria-activedescendant={mention.isOpen && mention.active ? mention.optionId(mention.active) : undefined}
-        enterKeyHint="send"
-        onChange={(event) => {
-          const { value } = event.target;
-          setDraft((before) => ({ ...before, text: value }));
-          mention.follow(event.target.selectionStart);
-          if (clean(event.target.value) !== '') props.onTyping?.();
-        }}
-        onSelect={(event) => mention.follow(event.currentTarget.selectionStart)}
-        onBlur={() => mention.follow(null)}
-        onKeyDown={onKeyDown}
-        onPaste={(event) => {
-          const { files } = event.clipboardData;
-          if (!props.photosOf || files.length === 0) return;
+    <>
+      <form
+        ref={formRef}
+        className={classes('grid gap-4px-1 align-end relative border-top', styles.form)}
+        onSubmit={(event) => {
           event.preventDefault();
-          addPictures(files, tray, props.photosOf);
+          send();
         }}
-      />
-      <Suspense>{mention.isOpen && <MentionList choice={mention} />}</Suspense>
-      <p className="visually-hidden" role="status">
-        {mention.isOpen && mention.found.state === 'ready' ? chatTexts.mentionsFound(mention.options.length) : ''}
-      </p>
-      <span className={classes('flex gap-1', styles.buttons)}>
-        <SpeakButton
-          isDisabled={isDisabled}
-          onWords={(labels) => setDraft((before) => ({ ...before, text: withWords(before.text, labels) }))}
+      >
+        {isDropping && <p className={classes('center semibold rounded', styles.drop)}>{photoTexts.drop}</p>}
+        <label className={labels.input ? 'muted text-small span-all' : 'visually-hidden'} htmlFor={id}>
+          {labels.input ?? labelTexts.message}
+        </label>
+        {props.photosOf && <PhotoPicker tray={tray} sender={props.photosOf} isDisabled={isDisabled} />}
+        {props.photosOf && <EmojiButton isDisabled={isDisabled} onChoose={insert} />}
+        {props.photosOf && props.roomId && polls && (
+          <span className={styles.poll}>
+            <polls.NewButton onChoose={setNewPoll} />
+          </span>
+        )}
+        <textarea
+          ref={areaRef}
+          id={id}
+          className={classes('border-strong rounded raised', styles.area)}
+          rows={1}
+          placeholder={chatTexts.placeholder}
+          value={text}
+          disabled={isDisabled}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={isTooLong || undefined}
+          aria-autocomplete="list"
+          aria-controls={mention.isOpen ? mention.listId : undefined}
+          aria-activedescendant={mention.isOpen && mention.active ? mention.optionId(mention.active) : undefined}
+          enterKeyHint="send"
+          onChange={(event) => {
+            const { value } = event.target;
+            setDraft((before) => ({ ...before, text: value }));
+            mention.follow(event.target.selectionStart);
+            if (clean(event.target.value) !== '') props.onTyping?.();
+          }}
+          onSelect={(event) => mention.follow(event.currentTarget.selectionStart)}
+          onBlur={() => mention.follow(null)}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const { files } = event.clipboardData;
+            if (!props.photosOf || files.length === 0) return;
+            event.preventDefault();
+            addPictures(files, tray, props.photosOf);
+          }}
         />
-        {onCancel && (
-          <Button variant="quiet" onPress={onCancel}>
-            {labels.cancel}
+        <Suspense>{mention.isOpen && <MentionList choice={mention} />}</Suspense>
+        <p className="visually-hidden" role="status">
+          {mention.isOpen && mention.found.state === 'ready' ? chatTexts.mentionsFound(mention.options.length) : ''}
+        </p>
+        <span className={classes('flex gap-1', styles.buttons)}>
+          <SpeakButton
+            isDisabled={isDisabled}
+            onWords={(labels) => setDraft((before) => ({ ...before, text: withWords(before.text, labels) }))}
+          />
+          {onCancel && (
+            <Button variant="quiet" onPress={onCancel}>
+              {labels.cancel}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            isDisabled={!isSendable}
+            isBusy={isBusy}
+            busyLabel={labels.busy}
+            icon={!onCancel && <IconSend size={20} aria-hidden />}
+            aria={{ 'aria-label': labels.sendLong }}
+          >
+            {labels.send}
           </Button>
+        </span>
+        <p id={`${id}-hint`} className={classes('muted text-small span-all', styles.hint)} aria-live="polite">
+          {content.length > COUNT_FROM ? (
+            <span data-over={isTooLong || undefined}>{chatTexts.length(content.length, MESSAGE_MAX_CHARACTERS)}</span>
+          ) : (
+            <span className={styles.keys}>{labels.hint}</span>
+          )}
+        </p>
+      </form>
+      <Suspense>
+        {polls && newPoll && props.roomId && (
+          <polls.NewDialog kind={newPoll} roomId={props.roomId} onClose={() => setNewPoll(null)} />
         )}
-        <Button
-          type="submit"
-          isDisabled={!isSendable}
-          isBusy={isBusy}
-          busyLabel={labels.busy}
-          icon={!onCancel && <IconSend size={20} aria-hidden />}
-          aria={{ 'aria-label': labels.sendLong }}
-        >
-          {labels.send}
-        </Button>
-      </span>
-      <p id={`${id}-hint`} className={classes('muted text-small span-all', styles.hint)} aria-live="polite">
-        {content.length > COUNT_FROM ? (
-          <span data-over={isTooLong || undefined}>{chatTexts.length(content.length, MESSAGE_MAX_CHARACTERS)}</span>
-        ) : (
-          <span className={styles.keys}>{labels.hint}</span>
-        )}
-      </p>
-    </form>
+      </Suspense>
+    </>
   );
 }
