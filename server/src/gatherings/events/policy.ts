@@ -14,6 +14,8 @@ import { TIERS, type Tier } from '@bros/contract/tiers';
 import { isInCare } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
+export { momentOf } from './wall-clock.ts';
+
 /** Returns the effective state: an event is over after its end, even before the job runs. */
 export function stateAt({ state, endsAt }: { state: EventState; endsAt: Date }, at: Date): EventState {
   return state === 'active' && endsAt <= at ? 'over' : state;

@@ -5,7 +5,7 @@ import { POLL_TIMES_DAYS } from '@bros/contract/messaging/poll-rules';
 import type { newPollForm } from '@bros/contract/messaging/polls';
 import type * as z from 'zod';
 import { findCity } from '../../core/cities/service.ts';
-import { momentOf } from '../../gatherings/events/wall-clock.ts';
+import { momentOf } from '../../gatherings/events/policy.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';

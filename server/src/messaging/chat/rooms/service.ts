@@ -27,6 +27,8 @@ import {
   setMutedUntil,
 } from './queries.ts';
 
+export { isHeard } from './queries.ts';
+
 export interface RoomParts {
   database: Database;
   outbox: Outbox;
