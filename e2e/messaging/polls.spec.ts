@@ -32,7 +32,8 @@ async function openDialog(page: Page, kind: 'Poll' | 'Date finder') {
 }
 
 const NINE = /21:00|9:00.PM/;
-const answer = (page: Page, name: string | RegExp) => page.getByRole('list', { name: /^Answers to/ }).getByRole('button', { name });
+const answer = (page: Page, name: string | RegExp) =>
+  page.getByRole('list', { name: /^Answers to/ }).getByRole('button', { name });
 
 test('two members vote in a poll and see the bars move; its author closes it @phone', async ({
   page: diego,
@@ -88,7 +89,10 @@ test('the winner of a date finder becomes an event with one press', async ({ pag
   const dialog = await openDialog(diego, 'Date finder');
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Dinner in Lisbon?');
   await dialog.getByRole('combobox', { name: 'City' }).fill('Lisbon');
-  await dialog.getByRole('option', { name: /^Lisbon/ }).first().click();
+  await dialog
+    .getByRole('option', { name: /^Lisbon/ })
+    .first()
+    .click();
   await dialog.getByLabel('Time 1').fill(`${day}T19:30`);
   await dialog.getByLabel('Time 2').fill(`${day}T21:00`);
   await expectAccessible(diego);

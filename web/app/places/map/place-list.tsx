@@ -68,8 +68,6 @@ function PlaceItem({ place, isSelected, isOwn, onSelect, isLit, onLight }: Place
       data-lit={isLit || undefined}
       onPointerEnter={() => onLight(true)}
       onPointerLeave={() => onLight(false)}
-      onFocus={() => onLight(true)}
-      onBlur={() => onLight(false)}
     >
       <div>
         <button
@@ -77,6 +75,8 @@ function PlaceItem({ place, isSelected, isOwn, onSelect, isLit, onLight }: Place
           className={classes('ink break-anywhere text-start bare pointer', styles.name)}
           aria-pressed={isSelected}
           onClick={() => onSelect(keyOf(place))}
+          onFocus={() => onLight(true)}
+          onBlur={() => onLight(false)}
         >
           {name}
           <span className={styles.country}>, {country}</span>
