@@ -81,7 +81,6 @@ export const API_SHAPES = {
   MemberPhoto: memberPhoto,
   MemberSearch: memberSearch,
   MessagePhoto: messagePhoto,
-  MessagePoll: messagePoll,
   ModerationCase: staffCase,
   MonthWeather: monthWeather,
   Order: order,

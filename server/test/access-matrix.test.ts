@@ -243,9 +243,11 @@ const uploadedPhoto = once(async () => {
 const photoOf = async ({ id: memberId }: TestMember) =>
   (await buildPhoto(database, { ...(await uploadedPhoto()), id: randomUUID(), memberId })).id;
 const faceOnHomePage = once(async () => {
-  const member = await buildMember(database);
-  await (await app.openSession(member)).api.privacy.setOnHomePage({ isOnHomePage: true });
-  return photoOf(member);
+  const session = await app.openSession(await buildMember(database));
+  const photoId = randomUUID();
+  await session.request('PUT', `/api/photos/${photoId}`, picture);
+  await session.api.privacy.setOnHomePage({ isOnHomePage: true });
+  return photoId;
 });
 
 const uploadedChatPhoto = once(async () => {

@@ -76,7 +76,7 @@ export const polls = {
       path: '/chat/rooms/{roomId}/polls',
       summary: 'Send a poll or a date finder',
       description:
-        'The message text is the question and the numbered answers. INPUT_INVALID for a time that does not exist in the city, is past, or is too far ahead. Idempotent by `clientId`.',
+        'The message text is the question and the numbered answers. INPUT_INVALID for a time that does not exist in the city, is past, or is too far ahead.',
       successStatus: 201,
     },
     'ROOM_ARCHIVED',
@@ -106,7 +106,7 @@ export const polls = {
     'ROOM_LEFT',
     'DIRECT_CLOSED',
   )
-    .input(z.strictObject({ messageId: messageIdField, answers: z.array(z.int().min(0)).max(POLL_ANSWERS_MAX) }))
+    .input(z.strictObject({ messageId: messageIdField, answers: z.array(z.int().min(0).max(POLL_ANSWERS_MAX - 1)).max(POLL_ANSWERS_MAX) }))
     .output(pollResults),
   close: operation('member', {
     method: 'PUT',
