@@ -31,6 +31,7 @@ export const paths = {
   member: (memberId: string) => `/members/${memberId}`,
   chat: '/chat',
   payment: '/payment',
+  payments: '/payment?tab=history',
   paymentFor: (tier: string) => `/payment?plan=${tier}`,
   profile: '/profile',
   dashboard: '/dashboard',

@@ -16,7 +16,7 @@ export function createLandingRouter(parts: LandingParts & { pictures: PictureSto
   return {
     get: api.landing.get.handler(({ context }) => getLanding(parts, context.actor, cache.forceFetch('prepared'))),
     face: api.landing.face.handler(({ input, context }) =>
-      readFace(parts, { ...input, accept: context.headers.get('accept') ?? '' }),
+      readFace(parts, { ...input, accept: context.headers.get('accept') ?? '' }, context.actor?.memberId ?? null),
     ),
   };
 }

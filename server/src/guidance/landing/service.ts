@@ -27,7 +27,7 @@ export async function getLanding(
   prepared: Promise<PreparedLanding>,
 ) {
   const { counts, chosen } = await prepared;
-  const shown = await readMembers(database, chosen);
+  const shown = await readMembers(database, chosen, actor?.memberId ?? null);
   const expatOfTheMonth = await findCurrentStory(database);
   const events = await listNextPublic(database, LANDING_EVENTS);
   const settled = await settingsCache();

@@ -23,8 +23,8 @@ export const landingTexts = defineTexts({
       rooms: 'chat rooms',
     },
     members: {
-      title: 'Some of us, right now',
-      lead: 'Members who chose to be seen here.',
+      title: 'Some of our members',
+      lead: 'They chose to be seen here.',
       faces: 'Members',
       lines: 'Said in our rooms',
       rooms: 'in the chat rooms',

@@ -35,7 +35,6 @@ export function TierComparison() {
         <h2 id="tiers">{tiers.title}</h2>
         <p className="muted">{tiers.lead}</p>
         <PlanCards
-          headingLevel="h3"
           markOf={(tier) => <Mark tier={tier} />}
           actionOf={(tier) => FEATURES.payment && <Choose tier={tier} />}
           freeNote={tiers.free}

@@ -98,7 +98,7 @@ const privacy: LegalDocument = {
       title: 'Who sees it',
       text: [
         'Members from Explorer up see your profile as you set it under Privacy. Nobody sees where you are more precisely than your city.',
-        'Browsers and visitors see no names and no faces. Our staff sees what their work requires, and what they do is logged.',
+        'Browsers see no names and no faces. Visitors see those of members who chose, under Privacy, to appear on the home page: first name, first photo, city, and a message from a public room. Our staff sees what their work requires, and what they do is logged.',
         'The card provider, the mail server and, if the operator set one up, a language model that checks public messages. We sell nothing and track nobody.',
         'When you speak instead of typing, your own browser recognizes the words, and may send the sound to its maker for that, such as Google or Apple. We get no sound, and we get the words only once you send them.',
         'Notifications on a device that you switched on pass through the push service of its browser’s maker, such as Google, Mozilla or Apple, encrypted so that it cannot read them.',

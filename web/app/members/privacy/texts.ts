@@ -28,7 +28,7 @@ export const privacyTexts = defineTexts({
     },
     homePage: {
       label: 'Show me on the public home page',
-      hint: 'Visitors may then see your first name, first photo and city, and a message you wrote in a public room. Only what everyone in the network sees is shown.',
+      hint: 'Visitors may then see your first name, first photo and city, and a message you wrote in a public room. Visitors never see more than every member sees.',
     },
     saving: busyTexts.saving,
     saved: { title: 'Privacy saved', text: 'Your privacy settings have been updated.' },

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { buildMember, buildMessage, buildPhoto, buildRoom } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
+import { blocks } from '../../../core/people/blocks/tables.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
@@ -29,14 +30,19 @@ async function buildShownMember() {
 }
 type Shown = Awaited<ReturnType<typeof buildShownMember>>;
 
-async function findOnPage({ photo, message }: Shown) {
-  const { faces, lines } = await readMembers(database, { photoIds: [photo.id], messageIds: [message.id] });
+async function findOnPage({ photo, message }: Shown, readerId: string | null = null) {
+  const { faces, lines } = await readMembers(database, { photoIds: [photo.id], messageIds: [message.id] }, readerId);
   return { faces, lines };
 }
 const profile = ({ member }: Shown, change: Partial<typeof userProfiles.$inferInsert>) =>
   database.update(userProfiles).set(change).where(eq(userProfiles.userId, member.id));
 const message = (shown: Shown, change: Partial<typeof chatMessages.$inferInsert>) =>
   database.update(chatMessages).set(change).where(eq(chatMessages.id, shown.message.id));
+const report = async (shown: Shown) => {
+  const reporter = await app.openSession(await buildMember(database));
+  const about = { targetType: 'message', targetId: shown.message.id, reason: 'spam', text: '' } as const;
+  await reporter.api.reports.create(about);
+};
 const room = (shown: Shown, change: Partial<typeof chatRooms.$inferInsert>) =>
   database.update(chatRooms).set(change).where(eq(chatRooms.id, shown.room.id));
 
@@ -72,6 +78,14 @@ test.each<[string, (shown: Shown) => Promise<unknown>]>([
   expect(await findOnPage(shown)).toEqual({ faces: [], lines: [] });
 });
 
+test.each(['blocked', 'was blocked by'])('a signed-in reader who %s the member sees neither face nor line', async (side) => {
+  const [shown, reader] = [await buildShownMember(), await buildMember(database)];
+  const [blockerId, blockedId] = side === 'blocked' ? [reader.id, shown.member.id] : [shown.member.id, reader.id];
+  expect((await findOnPage(shown, reader.id)).faces).toHaveLength(1);
+  await database.insert(blocks).values({ blockerId, blockedId });
+  expect(await findOnPage(shown, reader.id)).toEqual({ faces: [], lines: [] });
+});
+
 test('a member who shows photos to connections only has no face, and a line without one', async () => {
   const shown = await buildShownMember();
   await profile(shown, { photosAudience: 'connections' });
@@ -83,6 +97,9 @@ test.each<[string, (shown: Shown) => Promise<unknown>]>([
   ['deleted', (shown) => message(shown, { content: '', deletedAt: new Date() })],
   ['short', (shown) => message(shown, { content: 'On my way.' })],
   ['a link', (shown) => message(shown, { content: 'All the trains are on https://example.com' })],
+  ['a bare domain', (shown) => message(shown, { content: 'Ask for the tickets at t.me/annasilva' })],
+  ['a phone number', (shown) => message(shown, { content: 'Call Ana Silva on +351 912 345 678 for it' })],
+  ['reported', report],
   ['an address', (shown) => message(shown, { content: 'Write to bo@example.com for the tickets' })],
   ['a mention', (shown) => message(shown, { mentions: [{ memberId: randomUUID() as never, name: 'Leo' } as never] })],
   ['in a group', (shown) => room(shown, { kind: 'group' })],

@@ -4,8 +4,16 @@ import { cities } from '../../../core/cities/tables.ts';
 import { directoryEntries } from '../../../core/people/directory/tables.ts';
 import { joinAuthor, member, members } from '../../../core/people/members/queries.ts';
 import { avatarColumns, isAvatarForAll, photoColumns, photoFile } from '../../../core/people/photos/queries.ts';
+import { reports } from '../../../core/people/reports/tables.ts';
+import { blockedWith } from '../../../core/people/visibility/service.ts';
 import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+
+/** A visitor has no id. */
+type ReaderId = string | null;
+
+const isOpenTo = (readerId: ReaderId) =>
+  readerId ? sql`${directoryEntries.memberId} <> all (${blockedWith(readerId)})` : undefined;
 
 /** The directory leaves out hidden, suspended and leaving members. */
 const facesWhere = (database: Database, isChosen: SQL | undefined) =>
@@ -26,17 +34,24 @@ export const selectFaces = (database: Database) =>
   facesWhere(database, undefined).orderBy(desc(directoryEntries.recency)).limit(LANDING_FACES);
 export type FaceRow = Awaited<ReturnType<typeof selectFaces>>[number];
 
-export const selectFacesAgain = (database: Database, photoIds: readonly string[]) =>
-  facesWhere(database, inArray(photoColumns.photoId, [...photoIds])).orderBy(desc(directoryEntries.recency));
+export const selectFacesAgain = (database: Database, photoIds: readonly string[], readerId: ReaderId) =>
+  facesWhere(database, and(inArray(photoColumns.photoId, [...photoIds]), isOpenTo(readerId))).orderBy(
+    desc(directoryEntries.recency),
+  );
 
 const LINE_CHARACTERS = [20, 160] as const;
 const LINE_MAX_DAYS = 30;
 
-/** A visitor understands it without the conversation. It contains no link, no address and no name of another member. */
+/**
+ * A visitor understands it without the conversation, and nobody reported it. It contains no mention, link, address or phone number. A plain name cannot be
+ * recognized.
+ */
 const isQuotable = sql`(${chatMessages.messageType} = 'user' and ${chatMessages.state} = 'visible' and ${isNull(chatMessages.deletedAt)}
   and ${isNull(chatMessages.replyToId)} and ${chatMessages.photos} = '[]' and ${chatMessages.mentions} = '[]'
   and char_length(${chatMessages.content}) between ${sql.raw(LINE_CHARACTERS.join(' and '))}
-  and ${chatMessages.content} !~* '[@\n]|https?:|www[.]')`;
+  and ${isNull(chatMessages.poll)}
+  and ${chatMessages.content} !~* '[@\n]|https?:|[[:alnum:]-][.][a-z]{2,}|[0-9][0-9 ()./-]{5,}'
+  and not exists (select from ${reports} where ${reports.targetType} = 'message' and ${reports.targetId} = ${chatMessages.id}))`;
 const isInPublicRoom = sql`exists (select from ${chatRooms}
   where ${chatRooms.id} = ${chatMessages.roomId} and ${chatRooms.kind} = 'public' and ${chatRooms.isActive})`;
 
@@ -66,7 +81,7 @@ export async function chooseLines(database: Database): Promise<string[]> {
 }
 
 /** Returns those of the chosen messages that may still be shown, newest first. */
-export const selectLines = (database: Database, messageIds: readonly string[]) =>
+export const selectLines = (database: Database, messageIds: readonly string[], readerId: ReaderId) =>
   joinAuthor(
     database
       .select({
@@ -84,6 +99,6 @@ export const selectLines = (database: Database, messageIds: readonly string[]) =
     'inner',
     isAvatarForAll,
   )
-    .where(and(inArray(chatMessages.id, [...messageIds]), member.isOnHomePage, isQuotable, isInPublicRoom))
+    .where(and(inArray(chatMessages.id, [...messageIds]), member.isOnHomePage, isQuotable, isInPublicRoom, isOpenTo(readerId)))
     .orderBy(desc(chatMessages.createdAt));
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];

@@ -23,9 +23,10 @@ export async function chooseMembers(database: Database): Promise<Chosen> {
 export async function readMembers(
   database: Database,
   { photoIds, messageIds }: Chosen,
+  readerId: string | null,
 ): Promise<{ faces: LandingFace[]; lines: LandingLine[] }> {
-  const faces = photoIds.length > 0 ? await selectFacesAgain(database, photoIds) : [];
-  const lines = messageIds.length > 0 ? await selectLines(database, messageIds) : [];
+  const faces = photoIds.length > 0 ? await selectFacesAgain(database, photoIds, readerId) : [];
+  const lines = messageIds.length > 0 ? await selectLines(database, messageIds, readerId) : [];
   return { faces: faces.flatMap(presentFace), lines: lines.flatMap(presentLine) };
 }
 
@@ -46,12 +47,13 @@ interface Asked {
   accept: string;
 }
 
-/** Throws NOT_FOUND for every photo that visitors may not see now. */
+/** Throws NOT_FOUND for every photo that visitors, or the reader, may not see now. */
 export async function readFace(
   { database, pictures }: { database: Database; pictures: PictureStore },
   { photoId, width, accept }: Asked,
+  readerId: string | null,
 ): Promise<StoredAnswer> {
-  const [row] = await selectFacesAgain(database, [photoId]);
+  const [row] = await selectFacesAgain(database, [photoId], readerId);
   if (!row?.file) throw failure('NOT_FOUND');
   return answerRendition(pictures, { renditionBase: row.file, shape: PHOTO_SHAPES.photo, width, accept });
 }
