@@ -45,7 +45,14 @@ function useCheckFailureToast({ isLoadingError, error }: ReturnType<typeof useSu
 export default function PaymentPage() {
   const [parameters, setParameters] = useSearchParams();
   const selected = TABS.find((tab) => tab === parameters.get('tab')) ?? 'plans';
-  const select = (tab: (typeof TABS)[number]) => setParameters(tab === 'plans' ? {} : { tab }, { replace: true });
+  const select = (tab: (typeof TABS)[number]) =>
+    setParameters(
+      (before) => {
+        const { tab: _, ...kept } = Object.fromEntries(before);
+        return tab === 'plans' ? kept : { ...kept, tab };
+      },
+      { replace: true },
+    );
   const isBack = parameters.get('checkout') === 'done';
   const plans = usePlans();
   const subscription = useSubscription(isBack);

@@ -20,7 +20,6 @@ export function PlanPicker({ plans, check, wished }: PlanPickerProps) {
   return (
     <Panel title={texts.title} lead={texts.lead}>
       <PlanCards
-        headingLevel="h3"
         selected={selected}
         markOf={(tier) => <Mark tier={tier} plans={plans} check={check} />}
         actionOf={(tier) => (

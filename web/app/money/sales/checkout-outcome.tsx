@@ -95,7 +95,7 @@ function Refunded({ cause }: { cause: NonNullable<Order['refund']>['cause'] }) {
   const { outcome: texts } = salesTexts;
   const isLost = cause === 'noSeat';
   const orders = (
-    <ButtonLink to={paths.payment} size="small" variant="quiet">
+    <ButtonLink to={paths.payments} size="small" variant="quiet">
       {texts.orders}
     </ButtonLink>
   );

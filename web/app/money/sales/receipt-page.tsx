@@ -36,7 +36,7 @@ export default function ReceiptPage() {
 }
 
 const Missing = () => (
-  <Empty title={texts.goneTitle} text={texts.goneText} action={<ButtonLink to={paths.payment}>{texts.back}</ButtonLink>} />
+  <Empty title={texts.goneTitle} text={texts.goneText} action={<ButtonLink to={paths.payments}>{texts.back}</ButtonLink>} />
 );
 
 function Sheet({ receipt }: { receipt: Receipt }) {
@@ -49,7 +49,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
   }
   return (
     <>
-      <Link to={paths.payment} className="inline-row gap-6px target-height">
+      <Link to={paths.payments} className="inline-row gap-6px target-height">
         <IconArrowLeft size={20} aria-hidden />
         {texts.back}
       </Link>

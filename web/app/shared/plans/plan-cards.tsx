@@ -10,24 +10,31 @@ import { planTexts } from './plan-texts.ts';
 const PAID_TIERS = TIERS.filter((tier): tier is PaidTier => tier !== 'browser');
 
 interface PlanCardsProps {
-  headingLevel: 'h3' | 'h4';
   markOf: (tier: Tier) => ReactNode;
   actionOf: (tier: Tier) => ReactNode;
   selected?: Tier | null;
-  /** What stands beside the buttons of the free plan. */
+  /** Shown beside the free plan's button. */
   freeNote: string;
 }
 
+/** On a phone the cards scroll sideways. */
+const showCard = (card: HTMLElement | null) => card?.parentElement?.scrollTo({ left: card.offsetLeft - card.clientLeft });
+
 /** The paid plans as columns, the free one as a line, and the whole comparison folded. */
-export function PlanCards({ headingLevel: Heading, markOf, actionOf, selected, freeNote }: PlanCardsProps) {
+export function PlanCards({ markOf, actionOf, selected, freeNote }: PlanCardsProps) {
   return (
     <div className="grid gap-3">
-      <ul className={classes('grid gap-2 plain-list', styles.cards)}>
+      <ul className={classes('grid gap-2 plain-list relative', styles.cards)}>
         {PAID_TIERS.map((tier) => (
-          <li key={tier} className={classes('column gap-2 raised', styles.card, styles[tier])} data-selected={tier === selected}>
+          <li
+            key={tier}
+            className={classes('column gap-2 raised', styles.card, styles[tier])}
+            aria-current={tier === selected || undefined}
+            ref={tier === selected ? showCard : undefined}
+          >
             <div>
               <p className={classes('text-small semibold', styles.mark)}>{markOf(tier)}</p>
-              <Heading className={styles.name}>{PLANS[tier].name}</Heading>
+              <h3 className={styles.name}>{PLANS[tier].name}</h3>
               <p className={classes('tabular', styles.price)}>
                 <strong>{formatMoney(PLANS[tier].priceCents)}</strong> <span className="muted">{planTexts.perMonth}</span>
               </p>

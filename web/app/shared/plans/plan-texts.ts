@@ -11,7 +11,7 @@ export const planTexts = defineTexts({
     listed: 'Listed',
     listedFirst: 'First',
     valued: (label: string, value: string) => `${label}: ${value}`,
-    compare: 'Compare every line',
+    compare: 'Compare all plans',
     table: 'What each plan gives you',
     feature: 'What you get',
     has: 'Included',
