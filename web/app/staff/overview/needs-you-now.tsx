@@ -27,7 +27,7 @@ export function NeedsYouNow({ waiting }: { waiting: readonly Work[] }) {
       <h2 id={titleId} className="text-h3">
         {labels.waitingTitle}
       </h2>
-      {work && queues.length === 0 && <p className="muted">{labels.nothingWaits}</p>}
+      {work && queues.length + waiting.length === 0 && <p className="muted">{labels.nothingWaits}</p>}
       {queues.length > 0 && (
         <ul className={classes('grid gap-2 plain-list', styles.queues)}>
           {queues.map(({ path, label, work: kind }) => (
@@ -48,7 +48,7 @@ export function NeedsYouNow({ waiting }: { waiting: readonly Work[] }) {
 function WaitingWork({ waiting }: { waiting: readonly Work[] }) {
   return (
     <Table
-      caption={labels.waitingTitle}
+      caption={labels.withDates}
       rows={waiting}
       rowKey={({ work, path, since, dueAt }) => `${work} ${path} ${since} ${dueAt}`}
       isStacked

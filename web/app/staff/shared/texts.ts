@@ -70,6 +70,7 @@ export const staffTexts = defineTexts({
       lead: 'Counted just now, from the database and the open connections.',
       waitingTitle: 'Needs you now',
       nothingWaits: 'Nothing is waiting for you. Every queue is empty.',
+      withDates: 'Work with a date or an amount',
       waitingDue: 'Due',
       noDeadline: 'No deadline',
       online: 'Online now',
