@@ -83,7 +83,7 @@ test('a refused text can be edited, a held message waits for a moderator, and a 
   await expect(held).toContainText('Removed.');
   // Leaving the page within the ten seconds sends the decision.
   await staff.reload();
-  const removed = author.getByRole('listitem').filter({ hasText: second });
+  const removed = author.getByRole('log').getByRole('listitem').filter({ hasText: second });
   await expect(removed).toContainText('Our staff removed this message.');
   await expect(reader.getByText(second)).toHaveCount(0);
   await removed.getByRole('button', { name: 'Appeal' }).click();
