@@ -18,7 +18,11 @@ export const FEATURE_SWITCHES = {
   jobPosting: { setting: 'isJobPostingOn', operations: ['jobs.create', 'jobs.update', 'jobs.publish', 'jobs.renew'] },
   courseSales: { setting: 'areCourseSalesOn', operations: ['courses.buy'] },
   chatPictures: { setting: 'areChatPicturesOn', operations: ['chatPhotos.upload'] },
-  directMessages: { setting: 'areDirectMessagesOn', operations: ['directMessages.open'], alsoPartly: ['chat.send', 'polls.create'] },
+  directMessages: {
+    setting: 'areDirectMessagesOn',
+    operations: ['directMessages.open'],
+    alsoPartly: ['chat.send', 'polls.create'],
+  },
   invitedSignUp: {
     setting: 'isInvitedSignUpOn',
     operations: ['invitations.createCode', 'invitations.sendEmails', 'staff.createInvitation'],

@@ -106,7 +106,19 @@ export const polls = {
     'ROOM_LEFT',
     'DIRECT_CLOSED',
   )
-    .input(z.strictObject({ messageId: messageIdField, answers: z.array(z.int().min(0).max(POLL_ANSWERS_MAX - 1)).max(POLL_ANSWERS_MAX) }))
+    .input(
+      z.strictObject({
+        messageId: messageIdField,
+        answers: z
+          .array(
+            z
+              .int()
+              .min(0)
+              .max(POLL_ANSWERS_MAX - 1),
+          )
+          .max(POLL_ANSWERS_MAX),
+      }),
+    )
     .output(pollResults),
   close: operation('member', {
     method: 'PUT',
