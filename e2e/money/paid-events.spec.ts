@@ -113,7 +113,7 @@ test('a seat is bought and given up, the next in line pays for it, and the hostâ
     [first, 'You left before the deadline.'],
     [second, 'The event was cancelled.'],
   ] as const) {
-    await buyer.goto(paths.payment);
+    await buyer.goto(paths.payments);
     const bought = buyer.getByRole('region', { name: 'What you bought' });
     await expect(bought.getByText('Refunded', { exact: true })).toBeVisible();
     await expect(bought.getByText(why)).toBeVisible();
@@ -164,6 +164,6 @@ test('an admin finds a disputed sale, and refunds another with a reason that its
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(staff.getByText('The refund is on its way')).toBeVisible();
-  await buyer.goto(paths.payment);
+  await buyer.goto(paths.payments);
   await expect(buyer.getByRole('region', { name: 'What you bought' }).getByText('The boat has a hole.')).toBeVisible();
 });

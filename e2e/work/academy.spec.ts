@@ -186,7 +186,7 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   await expect(buyer.getByRole('button', { name: 'Money back' })).toHaveCount(0);
   await buyer.goto(lesson);
   await expect(buyer.getByText('This lesson opens once the course is yours')).toBeVisible();
-  await buyer.goto(paths.payment);
+  await buyer.goto(paths.payments);
   const bought = buyer.getByRole('region', { name: 'What you bought' });
   await expect(bought.getByText('You asked for a refund.')).toBeVisible();
   await expect(bought.getByRole('link', { name: `Open the course ${title}` })).toBeVisible();
