@@ -16,7 +16,7 @@ interface Entry extends PlacedOperation {
 export function renderDocument(document: OpenAPI.Document): Markup {
   const entries = readEntries(document);
   const nouns = [...new Set(entries.map(({ noun }) => noun))];
-  const shared = readCodes([document.components?.responses?.['4XX'], document.components?.responses?.['5XX']]);
+  const shared = readCodes(document.components?.responses?.Refusal);
   const links = nouns.map((noun) => html`<li><a href="#${noun}">${noun}</a></li>`);
   const sections = nouns.map((noun) => {
     const own = entries.filter((entry) => entry.noun === noun);

@@ -32,7 +32,8 @@ const REFUSAL: JSONSchema = {
   required: ['defined', 'code', 'status', 'message'],
 };
 
-const RANGES = ['4XX', '5XX'] as const;
+/** The response of every operation for a status that it does not name. */
+const COMMON_REFUSAL = 'Refusal';
 
 const ABOUT = [
   'The web app does everything through this API. `x-access` says who may call an operation:',
@@ -76,7 +77,7 @@ export async function generateDocument({ publicUrl, ipRateLimitFactor }: Documen
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas }, securitySchemes };
   const operations = listOperations(document);
   const codesOfEvery = commonCodes(operations);
-  document.components.responses = describeCommonRefusals(codesOfEvery);
+  document.components.responses = { [COMMON_REFUSAL]: describeCommonRefusal(codesOfEvery) };
   for (const placed of operations) annotate(placed, { codesOfEvery, ipRateLimitFactor });
   compactSchemas(document);
   shareParts(
@@ -150,7 +151,7 @@ function annotate(
     if (isCommon) delete responses[status];
     else if ('description' in response) response.description = STATUS_CODES[status] ?? status;
   }
-  for (const range of RANGES) responses[range] = { $ref: `#/components/responses/${range}` };
+  responses.default = { $ref: `#/components/responses/${COMMON_REFUSAL}` };
   // oRPC's defaults, which say nothing of this API.
   for (const parameter of parameters) {
     delete parameter.allowEmptyValue;
@@ -163,15 +164,10 @@ export function readCodes(response: unknown): string[] {
   return [...JSON.stringify(response).matchAll(/#\/components\/schemas\/([A-Z_]+)"/g)].map(([, code = '']) => code);
 }
 
-/** One response for each class of status codes: naming every status at each of 500 operations would be a fifth of the document. */
-function describeCommonRefusals(codes: ReadonlySet<string>): Record<string, OpenAPI.ResponseObject> {
-  const ofRange = (range: string) =>
-    Object.entries(ERRORS).filter(([code, { status }]) => codes.has(code) && String(status)[0] === range[0]);
-  const describe = (range: string): OpenAPI.ResponseObject => {
-    const schema = { oneOf: ofRange(range).map(([code]) => ({ $ref: `#/components/schemas/${code}` })) };
-    return { description: 'An error that every operation can answer.', content: { 'application/json': { schema } } };
-  };
-  return Object.fromEntries(RANGES.map((range) => [range, describe(range)]));
+/** One response: naming every status at each of 500 operations would be a fifth of the document. */
+function describeCommonRefusal(codes: ReadonlySet<string>): OpenAPI.ResponseObject {
+  const schema = { oneOf: [...codes].map((code) => ({ $ref: `#/components/schemas/${code}` })) };
+  return { description: 'An error that every operation can answer.', content: { 'application/json': { schema } } };
 }
 
 function readDeclaration({ operationId = '' }: DocumentedOperation) {
