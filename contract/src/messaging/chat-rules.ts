@@ -40,7 +40,7 @@ export const withoutNeedlessSelector = (emoji: string): string => (isOneEmoji(em
 
 export const BEGINNING_CHARACTERS = 120;
 
-/** How long a member who left the site counts as recently active in the list of a room's members. */
+/** A member whose last visit was on the day this long ago, or later, counts as recently active in the list of a room's members. */
 export const RECENT_HOURS = 24;
 
 export const TYPING_EMITTED_EVERY_SECONDS = 3;

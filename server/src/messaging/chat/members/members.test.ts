@@ -1,6 +1,6 @@
 import type { RoomId } from '@bros/contract/core/fields';
 import { RECENT_HOURS } from '@bros/contract/messaging/chat-rules';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildDirectRoom, buildRoom } from '../../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
@@ -29,13 +29,12 @@ test('the member list of a room is grouped by presence, each group in the direct
   const left = await app.signedIn({ displayName: 'Left' });
   await left.api.chat.join({ roomId });
   await left.api.chat.leave({ roomId });
-  const wasActive = (displayName: string, hoursAgo: number) =>
-    database
-      .update(userProfiles)
-      .set({ lastActiveAt: sql`now() - ${hoursAgo} * interval '1 hour'` })
-      .where(eq(userProfiles.displayName, displayName));
-  await wasActive('Bo', RECENT_HOURS - 1);
-  await wasActive('Cy', RECENT_HOURS + 1);
+  const wasActive = (displayName: string, lastActiveAt: SQL) =>
+    database.update(userProfiles).set({ lastActiveAt }).where(eq(userProfiles.displayName, displayName));
+  // The first and the last moment of a day count the same, so that the list reveals no time of day.
+  const firstRecent = sql`(now() - ${RECENT_HOURS} * interval '1 hour')::date`;
+  await wasActive('Bo', sql`${firstRecent}::timestamptz`);
+  await wasActive('Cy', sql`${firstRecent}::timestamptz - interval '1 millisecond'`);
 
   if (ada) await joinRoom(await openSocket(app, ada), roomId);
   const first = await people(reader, roomId, { limit: 1 });

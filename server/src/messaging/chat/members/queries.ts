@@ -21,7 +21,8 @@ interface Asked extends Place {
   max: number;
 }
 
-const isRecent = sql<boolean>`coalesce(${member.lastActiveAt} > now() - ${sql.raw(String(RECENT_HOURS))} * interval '1 hour', false)`;
+/** Compares days, because an exact limit would reveal the time of the last visit. */
+const isRecent = sql<boolean>`coalesce(${member.lastActiveAt}::date >= (now() - ${sql.raw(String(RECENT_HOURS))} * interval '1 hour')::date, false)`;
 
 function isPresent(presence: RoomPresence, online: readonly string[]) {
   if (presence === 'online') return inArray(directoryEntries.memberId, [...online]);
