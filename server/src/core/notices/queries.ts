@@ -37,7 +37,7 @@ export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
  */
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;
-  const isMet = sql`((${notices.kind} in ('invitation.used', 'message.mentioned', 'message.direct', 'cityNews.event') or ${notices.kind} like 'communityPost.%' or ${notices.kind} like 'event.%' or ${notices.kind} like 'job.%') and ${isActiveAccount} and not ${isBlockedBetween(reader.memberId)})`;
+  const isMet = sql`((${notices.kind} in ('invitation.used', 'message.mentioned', 'message.direct', 'poll.ending', 'cityNews.event') or ${notices.kind} like 'communityPost.%' or ${notices.kind} like 'event.%' or ${notices.kind} like 'job.%') and ${isActiveAccount} and not ${isBlockedBetween(reader.memberId)})`;
   const isStillShared = sql`(${notices.kind} <> 'trip.overlap' or (${notices.actorId} in (${connectedWith(reader.memberId)}) and ${sharesWithConnections}))`;
   const isSeen = and(visibleTo(reader, 'profile'), isStillShared);
   return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, isWarning, isSeen));

@@ -17,7 +17,7 @@ import { finishPoll, type PollParts, reminderOf } from './service.ts';
 
 const BATCH = 100;
 
-/** Closes polls whose time has come, and reminds members who have not voted; one transaction for each poll. */
+/** Closes polls whose time has come, and reminds members who have not voted; one transaction for each poll, so that a poll that fails stops no other. */
 export function endPollsJob(parts: PollParts): JobDefinition<object> {
   const { database } = parts;
   return {
@@ -26,14 +26,22 @@ export function endPollsJob(parts: PollParts): JobDefinition<object> {
     retryDelaySeconds: 20,
     schedule: '* * * * *',
     async handle() {
-      for (const messageId of await selectDue(database, BATCH)) {
-        await inTransaction(database, async (transaction) => {
-          if (await lockPoll(transaction, messageId)) await finishPoll(parts, transaction, messageId, null);
-        });
-      }
-      for (const messageId of await selectEnding(database, BATCH)) {
-        await inTransaction(database, (transaction) => remindMembers(parts, transaction, messageId));
-      }
+      const failures: unknown[] = [];
+      const forEach = async (
+        messageIds: readonly string[],
+        act: (transaction: Transaction, messageId: string) => Promise<void>,
+      ) => {
+        for (const messageId of messageIds) {
+          await inTransaction(database, (transaction) => act(transaction, messageId)).catch((error) => failures.push(error));
+        }
+      };
+      await forEach(await selectDue(database, BATCH), async (transaction, messageId) => {
+        if (await lockPoll(transaction, messageId)) await finishPoll(parts, transaction, messageId, null);
+      });
+      await forEach(await selectEnding(database, BATCH), (transaction, messageId) =>
+        remindMembers(parts, transaction, messageId),
+      );
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} polls failed.`);
     },
   };
 }

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
+import type { RoomId } from '@bros/contract/core/fields';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { buildRoom } from '../../../test/factories.ts';
 import { buildGroup } from '../../../test/groups.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { buildPoll } from '../../../test/polls.ts';
 import { noPusher } from '../../../test/pusher.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { createLog } from '../../platform/log.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { chatRoomMembers } from '../chat/tables.ts';
@@ -60,12 +63,37 @@ test('members of a group who have not voted are reminded once, and not the autho
   expect(await ann.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
 });
 
+test('a hidden author does not hide the reminder from the members of the room', async () => {
+  const { author, ann, roomId } = await openGroup();
+  await database.update(userProfiles).set({ isHidden: true }).where(eq(userProfiles.userId, author.member.id));
+  await buildPoll(database, author.member, { roomId, closesAt: hours(3), createdAt: hours(-40) });
+  await runJob();
+  expect(await noticesOf(ann)).toEqual(['poll.ending']);
+});
+
+test('a poll that fails stops no other', async () => {
+  const { author, ann, roomId } = await openGroup();
+  const past = { roomId, createdAt: hours(-2) };
+  const failing = await buildPoll(database, author.member, { ...past, closesAt: hours(-0.02) });
+  const other = await buildPoll(database, author.member, { ...past, closesAt: hours(-0.01) });
+  const enqueue = async (...job: unknown[]) => {
+    if (JSON.stringify(job.slice(1)).includes(failing)) throw new Error('The queue refused.');
+  };
+  await expect(endPollsJob({ ...parts, queue: { enqueue } } as never).handle({})).rejects.toThrow('1 polls failed.');
+  const closed = await database.select({ id: chatPolls.messageId }).from(chatPolls).where(isNotNull(chatPolls.closedAt));
+  expect(closed).toContainEqual({ id: other });
+  expect(closed).not.toContainEqual({ id: failing });
+  await runJob();
+  expect(await ann.api.polls.results({ messageId: failing })).toMatchObject({ can: { vote: false } });
+});
+
 test('nobody is reminded early, of short polls, and in public rooms', async () => {
   const { author, ann, roomId } = await openGroup();
   await buildPoll(database, author.member, { roomId, closesAt: hours(5), createdAt: hours(-40) });
   await buildPoll(database, author.member, { roomId, closesAt: hours(1), createdAt: hours(-7) });
-  const inPublic = await buildPoll(database, author.member, { closesAt: hours(3), createdAt: hours(-40) });
-  await ann.api.polls.vote({ messageId: inPublic, answers: [] });
+  const publicId = (await buildRoom(database)).id as RoomId;
+  await buildPoll(database, author.member, { roomId: publicId, closesAt: hours(3), createdAt: hours(-40) });
+  await ann.api.chat.join({ roomId: publicId });
   await runJob();
   expect(await noticesOf(ann)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
 import { auditLog } from '../../core/audit/tables.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
-import { chatMessages } from '../chat/tables.ts';
+import { chatMessages, chatRoomMembers } from '../chat/tables.ts';
 import { selectVotesOf } from './queries.ts';
 import { chatPollVotes } from './tables.ts';
 
@@ -168,6 +168,16 @@ describe('voting', () => {
     });
   });
 
+  test('joins the room only if it is taken', async () => {
+    const [author, voter, roomId] = [await open(), await open(), await newRoom()];
+    const messageId = await buildPoll(database, author.member, { roomId });
+    await expect(vote(voter, messageId, 0, 1)).rejects.toMatchObject({ code: 'POLL_ONE_ANSWER' });
+    await vote(voter, messageId);
+    await author.api.polls.close({ messageId });
+    await expect(vote(voter, messageId, 0)).rejects.toMatchObject({ code: 'POLL_CLOSED' });
+    expect(await database.$count(chatRoomMembers, eq(chatRoomMembers.userId, voter.member.id))).toBe(0);
+  });
+
   test('is refused while the message waits for staff; nobody else reads its results', async () => {
     const { author, ann, messageId } = await openGroupPoll();
     await database.update(chatMessages).set({ state: 'hidden' }).where(eq(chatMessages.id, messageId));
@@ -252,6 +262,17 @@ describe('closing early', () => {
     await moderator.api.polls.close({ messageId });
     expect(await database.$count(auditLog, eq(auditLog.targetId, messageId))).toBe(1);
     expect((await author.api.notices.list({})).items).toMatchObject([{ kind: 'poll.closed' }]);
+  });
+
+  test('notifies the author also of a member whom the author may not see, and never names that member', async () => {
+    const [owner, author] = [await open({ displayName: 'Olaf' }), await open()];
+    const roomId = await buildGroup(database, owner.member, { members: [author.member] });
+    const messageId = await buildPoll(database, author.member, { roomId });
+    await owner.api.polls.close({ messageId });
+    await database.insert(blocks).values({ blockerId: owner.member.id, blockedId: author.member.id });
+    const { items } = await author.api.notices.list({});
+    expect(items).toMatchObject([{ kind: 'poll.closed' }]);
+    expect(JSON.stringify(items)).not.toContain(owner.member.id);
   });
 });
 

@@ -3,7 +3,7 @@ import type { MessagePoll } from '@bros/contract/core/message-poll';
 import type { GroupRole } from '@bros/contract/messaging/group-rules';
 import { POLL_REMINDED_FROM_HOURS, POLL_REMINDER_HOURS } from '@bros/contract/messaging/poll-rules';
 import type { Tier } from '@bros/contract/tiers';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor, joinMemberWithTier, member } from '../../core/people/members/queries.ts';
 import { isActiveAccount, isBlockedBetween, type Viewer } from '../../core/people/visibility/service.ts';
@@ -131,7 +131,7 @@ export async function selectDue(database: Database, limit: number): Promise<stri
   const rows = await database
     .select({ id: chatPolls.messageId })
     .from(chatPolls)
-    .where(and(isNull(chatPolls.closedAt), isDue))
+    .where(and(isNull(chatPolls.closedAt), lte(chatPolls.closesAt, sql`now()`)))
     .orderBy(asc(chatPolls.closesAt))
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -92,15 +92,14 @@ export async function castVote(
   const { database } = parts;
   const { roomId } = await requirePoll(database, actor, messageId);
   const room = await findRoom(database, roomId, actor.memberId);
-  // Joins before the poll is locked, because joining locks the room.
-  if (room?.isActive && room.membership === 'none') await openRoom(database, actor, roomId);
+  if (room?.membership === 'none' && answers.length > 0) {
+    await requireVote(database, actor, { messageId, answers });
+    // Joins before the poll is locked, because joining locks the room.
+    await openRoom(database, actor, roomId);
+  }
   return inRowTransaction(database, messageId, async (transaction) => {
     await lockPoll(transaction, messageId);
-    const { poll } = await requireVotable(transaction, actor, messageId);
-    const row = await findResults(transaction, messageId, actor.memberId);
-    if (!row) throw failure('NOT_FOUND');
-    if (row.closedAt) throw failure('POLL_CLOSED');
-    const chosen = readAnswers(poll, answers);
+    const { row, chosen } = await requireVote(transaction, actor, { messageId, answers });
     const vote = { messageId, memberId: actor.memberId, isMultiple: row.isMultiple, answers: chosen };
     if (await saveVote(transaction, vote)) {
       await raiseRevision(transaction, [messageId]);
@@ -111,6 +110,19 @@ export async function castVote(
     }
     return getResults(transaction, actor, messageId);
   });
+}
+
+/** Throws what `castVote` throws. */
+async function requireVote(
+  database: DatabaseOrTransaction,
+  actor: Actor,
+  { messageId, answers }: { messageId: string; answers: readonly number[] },
+): Promise<{ row: ResultsRow; chosen: number[] }> {
+  const { poll } = await requireVotable(database, actor, messageId);
+  const row = await findResults(database, messageId, actor.memberId);
+  if (!row) throw failure('NOT_FOUND');
+  if (row.closedAt) throw failure('POLL_CLOSED');
+  return { row, chosen: readAnswers(poll, answers) };
 }
 
 export const reminderOf = (messageId: string) => ({ kind: 'poll.ending' as const, groupKey: `poll:${messageId}` });
@@ -125,13 +137,13 @@ function readAnswers({ answers, isMultiple }: MessagePoll, asked: readonly numbe
   return chosen;
 }
 
-async function requireVotable(transaction: Transaction, actor: Actor, messageId: string): Promise<PollMessage> {
-  const message = await requirePoll(transaction, actor, messageId);
-  const room = await findRoom(transaction, message.roomId, actor.memberId);
+async function requireVotable(database: DatabaseOrTransaction, actor: Actor, messageId: string): Promise<PollMessage> {
+  const message = await requirePoll(database, actor, messageId);
+  const room = await findRoom(database, message.roomId, actor.memberId);
   if (!room || message.state !== 'visible') throw failure('NOT_FOUND');
   if (!room.isActive) throw failure('ROOM_ARCHIVED');
   if (room.membership === 'left') throw failure('ROOM_LEFT');
-  await requireWritable(transaction, { id: message.roomId, kind: room.kind });
+  await requireWritable(database, { id: message.roomId, kind: room.kind });
   return message;
 }
 
@@ -168,7 +180,9 @@ export async function finishPoll(
   const place = await findPlace(transaction, messageId);
   if (place?.authorId) {
     await notify(parts, transaction, {
-      ...{ memberId: place.authorId, kind: 'poll.closed', actorId },
+      ...{ memberId: place.authorId, kind: 'poll.closed' },
+      // Names nobody but the author, who may not see the member who closed the poll.
+      actorId: actorId === place.authorId ? actorId : null,
       path: paths.dashboardChatMessage({ id: place.roomId, slug: place.slug }, messageId),
       values: { question: place.poll.question },
     });

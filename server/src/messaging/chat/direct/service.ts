@@ -115,8 +115,8 @@ export async function readClosures(
 }
 
 /** Throws DIRECT_CLOSED. */
-export async function requireWritable(transaction: Transaction, room: Room): Promise<void> {
-  const reason = await readClosure(transaction, room);
+export async function requireWritable(database: Database | Transaction, room: Room): Promise<void> {
+  const reason = await readClosure(database, room);
   if (reason) throw failure('DIRECT_CLOSED', { reason });
 }
 
