@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { rememberRoom } from '../../platform/early-answers.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { useSocketEvents } from '../../platform/socket.ts';
 import { useSite } from '../../platform/switched-off.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loaded } from '../../shared/lists/loading.tsx';
@@ -40,6 +41,8 @@ import { useShownSearch } from './search/search-address.ts';
 import { searchTexts } from './search/texts.ts';
 import { chatTexts } from './texts.ts';
 
+const BLOCK_EVENTS = ['blocks.changed'] as const;
+
 /** Taller than any browser toolbar, less than any keyboard. */
 const KEYBOARD_LEAST_PX = 150;
 
@@ -49,15 +52,15 @@ function useVisibleHeight(): void {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const root = document.documentElement;
-    const tell = () => {
+    const apply = () => {
       const height = viewport.height * viewport.scale;
       root.style.setProperty('--visible-height', `${height}px`);
       root.toggleAttribute('data-keyboard', root.clientHeight - height > KEYBOARD_LEAST_PX);
     };
-    tell();
-    viewport.addEventListener('resize', tell);
+    apply();
+    viewport.addEventListener('resize', apply);
     return () => {
-      viewport.removeEventListener('resize', tell);
+      viewport.removeEventListener('resize', apply);
       root.style.removeProperty('--visible-height');
       root.removeAttribute('data-keyboard');
     };
@@ -112,6 +115,8 @@ export default function ChatPage() {
     onStale: refresh,
   });
   useDirectEvents();
+  // The last message in the list may be by the blocked member.
+  useSocketEvents(BLOCK_EVENTS, () => void refresh());
   const directRoomId = useOpenDirectRoomId(direct);
   const conversation = directRoomId && { id: directRoomId, name: searchTexts.conversation };
 

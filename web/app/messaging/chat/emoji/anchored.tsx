@@ -39,13 +39,13 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
   useEffect(() => {
     const element = frame.current;
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || (label && isInChild(element, event.target))) return;
       anchor.focus();
       onClose();
     };
     element?.addEventListener('keydown', handleKey);
     return () => element?.removeEventListener('keydown', handleKey);
-  }, [anchor, onClose]);
+  }, [anchor, label, onClose]);
 
   const content = (
     <div
@@ -59,6 +59,11 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
   );
   // Rendered outside the form of the input, where Enter in a field of the dialog would send the message.
   return label ? createPortal(content, document.body) : content;
+}
+
+/** Whether the key belongs to an open menu or dialog inside the dialog. */
+function isInChild(frame: HTMLElement | null, target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=menu], [role=dialog], dialog') !== frame;
 }
 
 function place(element: HTMLElement, anchor: HTMLElement, isAtStart: boolean): void {

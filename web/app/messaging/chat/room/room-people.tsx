@@ -71,6 +71,18 @@ function People({ room, nameOf }: PeopleProps) {
   const query = usePeople(room);
   const isHere = room.own.membership === 'joined' && room.isActive;
   const counts = query.data?.pages[0]?.counts;
+  const groups = (people: readonly RoomPerson[]) =>
+    ROOM_PRESENCES.map((presence) => (
+      <Presence
+        key={presence}
+        presence={presence}
+        count={(counts?.[presence] ?? 0) + (presence === 'online' && isHere ? 1 : 0)}
+        people={unique(people).filter((person) => person.presence === presence)}
+        nameOf={nameOf}
+        reader={presence === 'online' && isHere}
+        isBusy={query.isFetching}
+      />
+    ));
   return (
     <div className={classes('grid content-start', styles.people)}>
       <PagedList
@@ -79,22 +91,15 @@ function People({ room, nameOf }: PeopleProps) {
         part={texts.part}
         shape="row"
         lines={6}
-        empty={<p className="padding-top-1 muted text-small">{texts.none}</p>}
+        empty={
+          <>
+            {groups([])}
+            <p className="padding-top-1 muted text-small">{texts.none}</p>
+          </>
+        }
         more={{ variant: 'plain', size: 'small' }}
       >
-        {(people) =>
-          ROOM_PRESENCES.map((presence) => (
-            <Presence
-              key={presence}
-              presence={presence}
-              count={(counts?.[presence] ?? 0) + (presence === 'online' && isHere ? 1 : 0)}
-              people={unique(people).filter((person) => person.presence === presence)}
-              nameOf={nameOf}
-              reader={presence === 'online' && isHere}
-              isBusy={query.isFetching}
-            />
-          ))
-        }
+        {groups}
       </PagedList>
       {query.data && <p className="padding-top-1 muted text-small">{texts.note}</p>}
     </div>
@@ -113,7 +118,7 @@ interface PresenceProps extends Pick<PeopleProps, 'nameOf'> {
 
 function Presence({ presence, count, people, nameOf, reader, isBusy }: PresenceProps) {
   const id = useId();
-  if (count === 0) return null;
+  if (people.length === 0 && !reader) return null;
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={classes('muted text-small semibold', styles.presence)}>
@@ -138,7 +143,7 @@ function Presence({ presence, count, people, nameOf, reader, isBusy }: PresenceP
 /** Drop duplicates: a member who came or went between two fetches can be in both pages. */
 const unique = (people: readonly RoomPerson[]) => [...new Map(people.map((person) => [person.id, person])).values()];
 
-const ASK_EVERY_MS = 5_000;
+const ASK_EVERY_MS = 30_000;
 
 function usePeople({ id: roomId, onlineCount, memberCount }: ChatRoom) {
   const query = useInfiniteQuery(

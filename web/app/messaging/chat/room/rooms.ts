@@ -50,17 +50,20 @@ function setOwnState(queryClient: QueryClient, roomId: RoomId, own: OwnRoomState
   });
 }
 
-/** The list shows what the open room shows, without a request. */
-function setLast(
+/** The list shows what the open room shows, without a request. Returns false if the list shows a newer message. */
+export function setLast(
   queryClient: QueryClient,
   roomId: RoomId,
   { last, createdAt }: { last: ChatRoom['last']; createdAt: string },
-): void {
-  queryClient.setQueryData(roomsOptions().queryKey, (known) => {
-    const before = known?.items.find(({ id }) => id === roomId);
-    if (!known || !before || (before.last && before.last.sentAt > createdAt)) return known;
-    return { ...known, items: known.items.map((room) => (room === before ? { ...room, last } : room)) };
-  });
+): boolean {
+  const { queryKey } = roomsOptions();
+  const before = queryClient.getQueryData(queryKey)?.items.find(({ id }) => id === roomId);
+  if (before?.last && before.last.sentAt > createdAt) return false;
+  queryClient.setQueryData(
+    queryKey,
+    (known) => known && { ...known, items: known.items.map((room) => (room === before ? { ...room, last } : room)) },
+  );
+  return true;
 }
 
 function presentLast(message: ChatMessage, ownId: MemberId): ChatRoom['last'] {
@@ -77,6 +80,7 @@ function presentLast(message: ChatMessage, ownId: MemberId): ChatRoom['last'] {
 export function useRoomCounts() {
   const { id: ownId } = useMember();
   const queryClient = useQueryClient();
+  const refresh = useCallback(() => queryClient.invalidateQueries({ queryKey: roomsOptions().queryKey }), [queryClient]);
   return {
     setOnline: useCallback(
       (roomId: RoomId, onlineCount: number) => setOnlineCount(queryClient, roomId, onlineCount),
@@ -84,10 +88,13 @@ export function useRoomCounts() {
     ),
     setOwnState: useCallback((roomId: RoomId, own: OwnRoomState) => setOwnState(queryClient, roomId, own), [queryClient]),
     setLast: useCallback(
-      (roomId: RoomId, message: ChatMessage) =>
-        setLast(queryClient, roomId, { last: presentLast(message, ownId), createdAt: message.createdAt }),
-      [queryClient, ownId],
+      (roomId: RoomId, message: ChatMessage) => {
+        const isShown = setLast(queryClient, roomId, { last: presentLast(message, ownId), createdAt: message.createdAt });
+        // The message in the list may have been removed.
+        if (!isShown) void refresh();
+      },
+      [queryClient, ownId, refresh],
     ),
-    refresh: useCallback(() => queryClient.invalidateQueries({ queryKey: roomsOptions().queryKey }), [queryClient]),
+    refresh,
   };
 }
