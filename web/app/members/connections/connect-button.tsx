@@ -2,13 +2,14 @@ import type { MemberId } from '@bros/contract/core/fields';
 import type { ConnectionLink } from '@bros/contract/members/connections';
 import { paths } from '@bros/contract/paths';
 import { IconCheck, IconChevronDown, IconMessageCircle, IconUserMinus, IconUserPlus, IconX } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './connect-button.module.css';
 import { useActionWithToast } from './connections.ts';
 import { connectionTexts as texts } from './texts.ts';
@@ -122,27 +123,4 @@ function Trigger({ label, isConnected }: { label: string; isConnected?: boolean 
       <IconChevronDown size={16} />
     </span>
   );
-}
-
-/** Keeps the focus when the focused button is replaced by others. */
-function useKeptFocus(state: ConnectionLink['state']) {
-  const frame = useRef<HTMLDivElement>(null);
-  const lastState = useRef(state);
-  const hadFocus = useRef(false);
-
-  useEffect(() => {
-    const note = () => {
-      // Focus on `body` means that the focused element was removed.
-      if (document.activeElement !== document.body) hadFocus.current = frame.current?.contains(document.activeElement) ?? false;
-    };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
-  }, []);
-
-  useEffect(() => {
-    if (lastState.current === state) return;
-    lastState.current = state;
-    if (hadFocus.current && document.activeElement === document.body) frame.current?.focus();
-  }, [state]);
-  return frame;
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { Lighting } from './face-markers.tsx';
 import { ListTools } from './map-filters.tsx';
 import { LAYERS, type MapState } from './map-url-state.ts';
@@ -28,8 +29,9 @@ export function ListSection({ query, places, shown, isOwnCity, onSelect, onChang
     const found = matching(places, search);
     return sorted(area ? found.filter((place) => isWithin(place, area)) : found, sort);
   }, [places, search, sort, area]);
+  const frame = useKeptFocus<HTMLElement>(`${area !== null} ${listed.length === 0}`);
   return (
-    <section aria-labelledby="active-destinations">
+    <section ref={frame} aria-labelledby="active-destinations" tabIndex={-1}>
       <h2 id="active-destinations" className={styles.listTitle}>
         {texts.list}
       </h2>

@@ -8,6 +8,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ThemeName } from '../../ui/tokens.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { FaceMarkers, type Lighting } from './face-markers.tsx';
 import styles from './map.module.css';
 import { MapButtons } from './map-buttons.tsx';
@@ -71,6 +72,7 @@ export default function WorldView(props: WorldViewProps) {
   const [isOverPlace, setOverPlace] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
   const [hasMoved, setMoved] = useState(false);
+  const frame = useKeptFocus(hasMoved);
   useFirstView(map, places, { isLoaded, isFree: props.view === null && !selected });
   useTurnTo(map, selected);
 
@@ -83,7 +85,7 @@ export default function WorldView(props: WorldViewProps) {
   }
 
   return (
-    <div className={styles.world}>
+    <div ref={frame} className={styles.world} tabIndex={-1}>
       <MapCanvas
         key={theirs.url ?? 'ours'}
         ref={map}
