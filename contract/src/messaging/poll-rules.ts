@@ -1,5 +1,8 @@
 /** Imports no schema library, to keep screens small. The limits are our own choice. */
 
+/** `dates`: a date finder, whose answers are times. */
+export type PollKind = 'poll' | 'dates';
+
 /** Question and answers are the text of a message, which must fit into `MESSAGE_MAX_CHARACTERS`. */
 export const POLL_QUESTION_MAX_CHARACTERS = 200;
 export const POLL_ANSWER_MAX_CHARACTERS = 70;

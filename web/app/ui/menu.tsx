@@ -17,6 +17,7 @@ export interface MenuProps {
   isAtStart?: boolean;
   /** For a button at the bottom of the screen. */
   isAbove?: boolean;
+  isDisabled?: boolean;
 }
 
 const STEPS: Record<string, (index: number, count: number) => number> = {
@@ -40,7 +41,7 @@ export function useOutsidePress(element: { current: HTMLElement | null }, isOpen
 const entriesOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
 /** Arrow keys move, Esc closes and returns the focus. */
-export function Menu({ trigger, label, items, isAtStart, isAbove }: MenuProps) {
+export function Menu({ trigger, label, items, isAtStart, isAbove, isDisabled }: MenuProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -58,6 +59,7 @@ export function Menu({ trigger, label, items, isAtStart, isAbove }: MenuProps) {
         ref={button}
         type="button"
         className={classes('line gap-1 justify-center bare pointer target-height', styles.trigger)}
+        disabled={isDisabled}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

@@ -1,15 +1,16 @@
+import type { PollKind } from '@bros/contract/messaging/poll-rules';
 import { IconCalendarQuestion, IconChartBar } from '@tabler/icons-react';
 import { Menu } from '../../ui/menu.tsx';
 import { pollEntryTexts as texts } from './entry-texts.ts';
-import type { PollKind } from './poll-values.ts';
 
 const ICON_PX = 20;
 
 /** The menu beside the message field. */
-export const NewPollButton = ({ onChoose }: { onChoose: (kind: PollKind) => void }) => (
+export const NewPollButton = ({ isDisabled, onChoose }: { isDisabled: boolean; onChoose: (kind: PollKind) => void }) => (
   <Menu
     isAtStart
     isAbove
+    isDisabled={isDisabled}
     label={texts.menu}
     trigger={<IconChartBar size={22} aria-hidden />}
     items={[

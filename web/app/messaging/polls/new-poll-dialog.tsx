@@ -12,7 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { Checkbox } from '../../ui/toggle.tsx';
-import { answerLines, newValues, type PollKind, type PollValues, pollOf, withLine } from './poll-values.ts';
+import { answerLines, newValues, type PollValues, pollOf, withLine } from './poll-values.ts';
 import { pollTexts as texts } from './texts.ts';
 
 interface NewPollDialogProps {

@@ -10,10 +10,11 @@ import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { uiTexts } from '../../ui/texts.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { PollAnswer } from './poll-answer.tsx';
 import styles from './polls.module.css';
 import { usePollResults, useVote } from './polls.ts';
-import { answersAfter, leadingAnswer } from './results.ts';
+import { answersAfter, leadingAnswers } from './results.ts';
 import { pollTexts as texts } from './texts.ts';
 
 interface PollProps {
@@ -23,13 +24,15 @@ interface PollProps {
 
 /** Shows question and answers at once; votes follow. */
 export default function PollBody({ message, poll }: PollProps) {
-  const { data: results, error, refetch } = usePollResults(message.id);
+  const seesPeople = useMember().capabilities.includes('people.see');
+  const { data: results, error, refetch } = usePollResults(message.id, seesPeople && !poll.isAnonymous);
   const { vote, keepNewer } = useVote(message.id);
   const own = results?.own ?? [];
   const isVotable = results?.can.vote === true && !isOver(poll, results);
-  const leading = results ? leadingAnswer(results.counts) : null;
+  const leading = leadingAnswers(results?.counts ?? []);
+  const frame = useKeptFocus(`${isVotable} ${own.length > 0} ${results?.can.close}`);
   return (
-    <div className={classes('stack gap-1', styles.poll)}>
+    <div ref={frame} className={classes('stack gap-1', styles.poll)} tabIndex={-1}>
       <p className="semibold break-anywhere">{poll.question}</p>
       <p className="muted text-small">{describeKind(poll)}</p>
       <ul className="plain-list stack gap-1" aria-label={texts.results(poll.question)}>
@@ -40,7 +43,7 @@ export default function PollBody({ message, poll }: PollProps) {
               city={poll.city}
               results={results}
               index={index}
-              isLeading={leading === index}
+              isLeading={leading.includes(index)}
               onPress={isVotable ? () => vote(answersAfter(own, index, poll.isMultiple)) : null}
             />
           </li>
@@ -92,7 +95,7 @@ function Foot({ poll, results, messageId, onVote, onResults }: FootProps) {
             </Button>
           )}
           {results.can.close && <CloseButton messageId={messageId} onClosed={onResults} />}
-          {closedAt && <EventLink poll={poll} counts={results.counts} />}
+          {closedAt && <EventLinks poll={poll} counts={results.counts} />}
         </div>
       )}
     </>
@@ -119,16 +122,19 @@ function CloseButton({ messageId, onClosed }: { messageId: ChatMessage['id']; on
   );
 }
 
-/** For members who may create events. */
-function EventLink({ poll, counts }: { poll: MessagePoll; counts: readonly number[] }) {
+/** For members who may create events; one for each of the leading times. */
+function EventLinks({ poll: { question, answers, city }, counts }: { poll: MessagePoll; counts: readonly number[] }) {
   const mayCreate = useMember().capabilities.includes('events.register');
-  const leading = leadingAnswer(counts);
-  const winner = leading === null ? undefined : poll.answers[leading];
-  if (!mayCreate || !poll.city || !winner?.time) return null;
-  const { startsLocal } = winner.time;
-  return (
-    <ButtonLink size="small" variant="quiet" to={paths.newEvent({ title: poll.question, cityId: poll.city.id, startsLocal })}>
+  if (!mayCreate || !city) return null;
+  const times = leadingAnswers(counts).flatMap((answer) => answers[answer]?.time ?? []);
+  return times.map(({ startsLocal }) => (
+    <ButtonLink
+      key={startsLocal}
+      size="small"
+      variant="quiet"
+      to={paths.newEvent({ title: question, cityId: city.id, startsLocal })}
+    >
       {texts.createEvent(formatWallClock(startsLocal))}
     </ButtonLink>
-  );
+  ));
 }

@@ -1,8 +1,6 @@
 import type { CityId } from '@bros/contract/core/cities';
 import type { RoomId } from '@bros/contract/core/fields';
-import { POLL_ANSWERS_MAX, POLL_ANSWERS_MIN, type PollHours } from '@bros/contract/messaging/poll-rules';
-
-export type PollKind = 'poll' | 'dates';
+import { POLL_ANSWERS_MAX, POLL_ANSWERS_MIN, type PollHours, type PollKind } from '@bros/contract/messaging/poll-rules';
 
 export interface PollValues extends Record<string, string> {
   question: string;

@@ -1,7 +1,7 @@
 import type { MessageId } from '@bros/contract/core/fields';
 import type { PollCounts, PollResults } from '@bros/contract/messaging/polls';
 import type { ServerEvents } from '@bros/contract/realtime';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MutationOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { api, client, describeError } from '../../platform/api.ts';
 import { useSocket, useSocketEvents } from '../../platform/socket.ts';
@@ -9,65 +9,99 @@ import { showToast } from '../../ui/toasts.ts';
 import { withCounts, withVote } from './results.ts';
 import { pollTexts as texts } from './texts.ts';
 
-const CONNECTED = ['connect'] as const;
+const STALE_EVENTS = ['connect', 'blocks.changed'] as const;
+/** Results follow events, so a poll that scrolls out and in needs no request. */
+const FRESH_MS = 30_000;
 /** Faces follow the counts this much later, at different moments in different windows. */
 const FACES_AFTER_MS = 1_500;
 const FACES_SPREAD_MS = 2_500;
 
-/** Counts arrive with the event; faces are refetched at most once in a few seconds, however many members vote. */
-export function usePollResults(messageId: MessageId) {
+const resultsOf = (messageId: MessageId) => api.polls.results.queryOptions({ input: { messageId }, staleTime: FRESH_MS });
+const voteKey = (messageId: MessageId) => ['poll-vote', messageId] as const;
+
+/**
+ * Counts arrive with the event; faces are refetched at most once in a few seconds, however many members vote. `hasFaces`: false if the reader is shown no
+ * faces.
+ */
+export function usePollResults(messageId: MessageId, hasFaces: boolean) {
   const queryClient = useQueryClient();
   const socket = useSocket();
-  const options = useMemo(() => api.polls.results.queryOptions({ input: { messageId } }), [messageId]);
+  const options = useMemo(() => resultsOf(messageId), [messageId]);
   const query = useQuery(options);
-  useSocketEvents(CONNECTED, () => void queryClient.invalidateQueries({ queryKey: options.queryKey }));
+  useSocketEvents(STALE_EVENTS, () => void queryClient.invalidateQueries({ queryKey: options.queryKey }));
   useEffect(() => {
     if (!socket) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refetch = () => {
       timer = undefined;
+      // The answer to the vote has the faces too.
+      if (queryClient.isMutating({ mutationKey: voteKey(messageId) }) > 0) return;
       void queryClient.invalidateQueries({ queryKey: options.queryKey });
     };
     const hear: ServerEvents['chat.pollChanged'] = ({ roomId: _, ...counts }) => {
       if (counts.messageId !== messageId) return;
       const known = queryClient.getQueryData(options.queryKey);
-      if (!known || known.revision >= counts.revision) return;
-      queryClient.setQueryData(options.queryKey, withCounts(known, counts));
-      timer ??= setTimeout(refetch, FACES_AFTER_MS + Math.random() * FACES_SPREAD_MS);
+      if (known && known.revision >= counts.revision) return;
+      if (known) queryClient.setQueryData(options.queryKey, withCounts(known, counts));
+      // The first answer is still on its way, and may be older than the event.
+      if (!known || hasFaces) timer ??= setTimeout(refetch, FACES_AFTER_MS + Math.random() * FACES_SPREAD_MS);
     };
     socket.on('chat.pollChanged', hear);
     return () => {
       clearTimeout(timer);
       socket.off('chat.pollChanged', hear);
     };
-  }, [socket, queryClient, options, messageId]);
+  }, [socket, queryClient, options, messageId, hasFaces]);
   return query;
 }
 
-/** Shows the vote at once. Votes are sent one after the other, and the last one counts. */
-export function useVote(messageId: MessageId) {
-  const queryClient = useQueryClient();
-  const { queryKey } = api.polls.results.queryOptions({ input: { messageId } });
-  const { mutate } = useMutation({
+type SendVote = (answers: number[]) => Promise<PollResults>;
+
+/**
+ * Shows the vote at once. Votes are sent one after the other, and the last one counts: an earlier answer or a refetch would undo a later press, and the next
+ * press would build on it.
+ */
+export function voteOptions(
+  queryClient: QueryClient,
+  messageId: MessageId,
+  send: SendVote,
+): MutationOptions<PollResults, Error, number[]> {
+  const { queryKey } = resultsOf(messageId);
+  const mutationKey = voteKey(messageId);
+  const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
+  return {
+    mutationKey,
     scope: { id: `poll:${messageId}` },
-    mutationFn: (answers: number[]) => client.polls.vote({ messageId, answers }, { context: { isIdempotent: true } }),
-    onMutate: (answers) => {
+    mutationFn: send,
+    async onMutate(answers) {
+      await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known) => known && withVote(known, answers));
     },
-    onSuccess: (results) => keepNewer(results),
+    onSuccess(results) {
+      if (isLast()) keepNewer(queryClient, results);
+    },
     onError(error) {
       showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
-      void queryClient.invalidateQueries({ queryKey });
+      if (isLast()) void queryClient.invalidateQueries({ queryKey });
     },
-  });
+  };
+}
 
-  /** An event of a later change may have arrived before this answer. */
-  function keepNewer(results: PollResults): void {
-    queryClient.setQueryData(queryKey, (known) =>
-      known && known.revision > results.revision ? { ...results, ...countsOf(known) } : results,
-    );
-  }
-  return { vote: mutate, keepNewer };
+/** An event of a later change may have arrived before this answer. */
+function keepNewer(queryClient: QueryClient, results: PollResults): void {
+  queryClient.setQueryData(resultsOf(results.messageId).queryKey, (known) =>
+    known && known.revision > results.revision ? { ...results, ...countsOf(known) } : results,
+  );
+}
+
+export function useVote(messageId: MessageId) {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation(
+    voteOptions(queryClient, messageId, (answers) =>
+      client.polls.vote({ messageId, answers }, { context: { isIdempotent: true } }),
+    ),
+  );
+  return { vote: mutate, keepNewer: (results: PollResults) => keepNewer(queryClient, results) };
 }
 
 const countsOf = ({ messageId, revision, counts, votersCount, closedAt }: PollCounts): PollCounts => ({

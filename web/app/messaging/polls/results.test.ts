@@ -1,7 +1,7 @@
 import type { MessageId } from '@bros/contract/core/fields';
 import type { PollResults } from '@bros/contract/messaging/polls';
 import { expect, test } from 'vitest';
-import { answersAfter, leadingAnswer, shareOf, withCounts, withVote } from './results.ts';
+import { answersAfter, leadingAnswers, shareOf, withCounts, withVote } from './results.ts';
 
 const results: PollResults = {
   ...{ messageId: 'm' as MessageId, revision: 3, counts: [2, 1], votersCount: 3, closedAt: null, own: [0], faces: [[], []] },
@@ -28,9 +28,9 @@ test('a closing that arrives as an event ends voting', () => {
   expect(closed).toMatchObject({ revision: 4, own: [0], can: { vote: false, close: false } });
 });
 
-test('the earliest of equal answers leads, and nobody leads without votes', () => {
-  expect(leadingAnswer([1, 2, 2])).toBe(1);
-  expect(leadingAnswer([0, 0])).toBeNull();
+test('equal answers lead together, and none leads without votes', () => {
+  expect(leadingAnswers([1, 2, 2])).toEqual([1, 2]);
+  expect(leadingAnswers([0, 0])).toEqual([]);
 });
 
 test('bars are shares of the members who voted', () => {

@@ -22,10 +22,10 @@ export function answersAfter(own: readonly number[], pressed: number, isMultiple
   return isMultiple ? [...own, pressed].sort((one, other) => one - other) : [pressed];
 }
 
-/** The first of the answers with the most votes; null without votes. */
-export function leadingAnswer(counts: readonly number[]): number | null {
+/** The answers with the most votes; none without votes. */
+export function leadingAnswers(counts: readonly number[]): number[] {
   const most = Math.max(...counts);
-  return most > 0 ? counts.indexOf(most) : null;
+  return most > 0 ? counts.flatMap((count, answer) => (count === most ? [answer] : [])) : [];
 }
 
 /** In percent of the members who voted. */

@@ -35,8 +35,8 @@ export const pollTexts = defineTexts({
     } satisfies Record<PollHours, string>,
     never: 'When I close it',
     closingError: 'Choose when the poll closes.',
-    held: 'Your poll waits for our moderation',
-    heldText: 'You find the reason in your notices.',
+    held: 'Your poll is waiting for review',
+    heldText: 'The reason is in your notices.',
 
     kind: pollEntryTexts.poll,
     timesIn: (city: string) => `${pollEntryTexts.dates} · times in ${city}`,

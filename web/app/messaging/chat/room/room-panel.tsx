@@ -208,7 +208,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
               setAnswered(null);
             }}
             onArrowUp={editLast}
-            onTyping={typing.tell}
+            onTyping={typing.notify}
           />
         )}
       </Suspense>
@@ -218,9 +218,9 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
 
 function useNewest(timeline: Timeline | undefined, readerId: MemberId, onNewest: RoomPanelProps['onNewest']): void {
   const newest = timeline && !timeline.hasNewer ? shownTo(timeline.items, readerId).at(-1) : undefined;
-  const tell = useEffectEvent((message: ChatMessage) => onNewest?.(message));
+  const notify = useEffectEvent((message: ChatMessage) => onNewest?.(message));
   useEffect(() => {
-    if (newest) tell(newest);
+    if (newest) notify(newest);
   }, [newest]);
 }
 

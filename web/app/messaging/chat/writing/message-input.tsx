@@ -1,6 +1,7 @@
 import type { RoomId } from '@bros/contract/core/fields';
 import { findMention, type Mention } from '@bros/contract/core/mentions';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { PollKind } from '@bros/contract/messaging/poll-rules';
 import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
@@ -10,7 +11,7 @@ import { actionTexts } from '../../../ui/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { labelTexts } from '../../../ui/label-texts.ts';
-import { type PollKind, PollPartsContext } from '../message/poll-parts.ts';
+import { PollPartsContext } from '../message/poll-parts.ts';
 import { chatTexts } from '../texts.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { type DraftContent, EMPTY_DRAFT, useMessageDraft } from './message-draft.ts';
@@ -156,7 +157,7 @@ export function MessageInput(props: MessageInputProps) {
         {props.photosOf && <EmojiButton isDisabled={isDisabled} onChoose={insert} />}
         {props.photosOf && props.roomId && polls && (
           <span className={styles.poll}>
-            <polls.NewButton onChoose={setNewPoll} />
+            <polls.NewButton isDisabled={isDisabled} onChoose={setNewPoll} />
           </span>
         )}
         <textarea

@@ -44,7 +44,7 @@ export function useTyping(roomId: RoomId) {
       const authors = new Set<string | undefined>(messages.map(({ author }) => author?.id));
       setTypists((known) => (known.length === 0 ? known : known.filter(({ id }) => id !== null && !authors.has(id))));
     }, []),
-    tell: useCallback(() => {
+    notify: useCallback(() => {
       if (!socket?.connected || Date.now() - sentAt.current < TYPING_EMITTED_EVERY_SECONDS * 1000) return;
       sentAt.current = Date.now();
       socket.emit('chat.typing', { roomId });
