@@ -1,5 +1,10 @@
 import type { RoomId } from '@bros/contract/core/fields';
-import { POLL_ANSWER_MAX_CHARACTERS, POLL_HOURS, POLL_QUESTION_MAX_CHARACTERS } from '@bros/contract/messaging/poll-rules';
+import {
+  POLL_ANSWER_MAX_CHARACTERS,
+  POLL_HOURS,
+  POLL_QUESTION_MAX_CHARACTERS,
+  type PollKind,
+} from '@bros/contract/messaging/poll-rules';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { type FormState, useForm } from '../../platform/form.ts';
