@@ -3,7 +3,7 @@ import { type ErasurePart, readRows } from '../../platform/member-data.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { lockRoomsOf } from '../chat/service.ts';
 import { announce, announceJob } from './announcing.ts';
-import { endPollsJob, sweepPollsJob } from './background.ts';
+import { endPollsJob, sweepPollsJob } from './ending/background.ts';
 import { deleteVotesOf, lockPollsOf, raiseRevision, selectVotesOf } from './queries.ts';
 import { createPollsRouter } from './router.ts';
 

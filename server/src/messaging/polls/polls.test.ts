@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { MessageId, RoomId } from '@bros/contract/core/fields';
 import type { PollCounts } from '@bros/contract/messaging/polls';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deleteNow } from '../../../test/deletion.ts';
-import { buildDirectRoom, buildMessage, buildRoom, LISBON, type MemberTraits } from '../../../test/factories.ts';
+import { buildDirectRoom, buildMessage, buildRoom, type MemberTraits } from '../../../test/factories.ts';
 import { buildGroup } from '../../../test/groups.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
-import { buildPoll, type PollTraits, pollForm } from '../../../test/polls.ts';
+import { buildPoll, type PollTraits } from '../../../test/polls.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
 import { auditLog } from '../../core/audit/tables.ts';
-import { seedFirstCities } from '../../core/cities/seed.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
 import { chatMessages, chatRoomMembers } from '../chat/tables.ts';
 import { selectVotesOf } from './queries.ts';
@@ -18,12 +16,9 @@ import { chatPollVotes } from './tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
-await seedFirstCities(database);
 
 const open = (traits: MemberTraits = {}) => app.signedIn(traits);
 const newRoom = async () => (await buildRoom(database)).id as RoomId;
-const create = (caller: Caller, roomId: RoomId, more: Partial<Parameters<Caller['api']['polls']['create']>[0]> = {}) =>
-  caller.api.polls.create({ ...pollForm, roomId, clientId: randomUUID(), ...more });
 const vote = (caller: Caller, messageId: MessageId, ...answers: number[]) => caller.api.polls.vote({ messageId, answers });
 
 const actorOf = ({ member }: { member: { id: string } }) =>
@@ -36,79 +31,6 @@ async function openGroupPoll(traits: PollTraits = {}) {
   const messageId = await buildPoll(database, author.member, { roomId, ...traits });
   return { author, ann, bob, roomId, messageId };
 }
-
-describe('creating a poll', () => {
-  test('sends a message whose text has the question and the answers, once', async () => {
-    const [author, reader, roomId] = [await open(), await open(), await newRoom()];
-    const clientId = randomUUID();
-    const made = await create(author, roomId, { clientId, question: 'Dinner at Cervejaria?', hours: 24 });
-    expect(made).toMatchObject({
-      content: 'Dinner at Cervejaria?\n1. Seafood\n2. Burgers',
-      poll: {
-        question: 'Dinner at Cervejaria?',
-        answers: [
-          { text: 'Seafood', time: null },
-          { text: 'Burgers', time: null },
-        ],
-        city: null,
-      },
-    });
-    expect((await create(author, roomId, { clientId })).id).toBe(made.id);
-    expect((await reader.api.chat.messages({ roomId })).items).toMatchObject([{ id: made.id, poll: made.poll }]);
-    const found = await reader.api.chat.search({ words: 'Cervejaria', roomId });
-    expect(found.items.map(({ message }) => message.id)).toEqual([made.id]);
-  });
-
-  test('refuses equal answers, too many of them, and closed rooms', async () => {
-    const [author, roomId] = [await open(), await newRoom()];
-    const answers = Array.from({ length: 11 }, (_, index) => `Answer ${index}`);
-    for (const refused of [['Yes', 'YES'], ['Yes'], answers]) {
-      await expect(create(author, roomId, { answers: refused })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
-    }
-    const closed = (await buildRoom(database, { isActive: false })).id as RoomId;
-    await expect(create(author, closed)).rejects.toMatchObject({ code: 'ROOM_ARCHIVED' });
-  });
-
-  test('holds answers with links of a newcomer for staff, as messages', async () => {
-    const [author, reader, roomId] = [await open(), await open(), await newRoom()];
-    const held = await create(author, roomId, { answers: ['Call me', 'https://spam.example'] });
-    expect(held.state).toBe('hidden');
-    expect((await reader.api.chat.messages({ roomId })).items.map(({ id }) => id)).not.toContain(held.id);
-    await expect(reader.api.polls.results({ messageId: held.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  test('is final: the author can delete it, but not edit it', async () => {
-    const [author, roomId] = [await open(), await newRoom()];
-    const { id: messageId } = await create(author, roomId);
-    await expect(author.api.chat.edit({ messageId, version: 1, content: 'Another' })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    expect(await author.api.chat.remove({ messageId })).toMatchObject({ content: '', poll: null });
-    await expect(author.api.polls.results({ messageId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(vote(author, messageId, 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-});
-
-describe('a date finder', () => {
-  const year = new Date().getUTCFullYear() + 1;
-  const find = async (answers: string[]) => create(await open(), await newRoom(), { cityId: LISBON as never, answers });
-
-  test('reads local times in the zone of the city, in order', async () => {
-    const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-    const { poll, content } = await find([`${soon}T20:00`, `${soon}T18:30`]);
-    expect(poll).toMatchObject({
-      city: { name: 'Lisbon', timeZone: 'Europe/Lisbon' },
-      answers: [{ time: { startsLocal: `${soon}T18:30` } }, { time: { startsLocal: `${soon}T20:00` } }],
-    });
-    expect(content).toMatch(/^Where do we eat\? \(Lisbon time\)\n1\. .+18:30\n2\. .+20:00$/);
-  });
-
-  test('refuses a past time, one that is too far, words, and a day that does not exist', async () => {
-    for (const wrong of ['2020-01-01T20:00', `${year + 1}-01-01T20:00`, 'Friday', `${year}-02-30T20:00`]) {
-      await expect(find([`${year}-01-10T18:30`, wrong])).rejects.toMatchObject({ code: 'INPUT_INVALID' });
-    }
-  });
-});
 
 describe('voting', () => {
   test('counts a vote once, changes it and withdraws it', async () => {

@@ -1,16 +1,12 @@
-import type { Role } from '@bros/contract/core/access';
 import type { MessagePoll } from '@bros/contract/core/message-poll';
 import type { GroupRole } from '@bros/contract/messaging/group-rules';
-import { POLL_REMINDED_FROM_HOURS, POLL_REMINDER_HOURS } from '@bros/contract/messaging/poll-rules';
-import type { Tier } from '@bros/contract/tiers';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { authorColumns } from '../../core/people/authors/service.ts';
-import { joinAuthor, joinMemberWithTier, member } from '../../core/people/members/queries.ts';
+import { joinAuthor } from '../../core/people/members/queries.ts';
 import { isActiveAccount, isBlockedBetween, type Viewer } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { isHeard } from '../chat/rooms/service.ts';
 import { roomTitleFor } from '../chat/service.ts';
-import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
+import { chatMessages, chatRooms } from '../chat/tables.ts';
 import { chatGroupMembers } from '../groups/tables.ts';
 import { chatPolls, chatPollVotes } from './tables.ts';
 
@@ -118,45 +114,6 @@ export async function markClosed(transaction: Transaction, messageId: string): P
   return closed.length > 0;
 }
 
-export async function markReminded(transaction: Transaction, messageId: string): Promise<boolean> {
-  const marked = await transaction
-    .update(chatPolls)
-    .set({ remindedAt: sql`now()` })
-    .where(and(eq(chatPolls.messageId, messageId), isNull(chatPolls.remindedAt), isNull(chatPolls.closedAt)))
-    .returning({ id: chatPolls.messageId });
-  return marked.length > 0;
-}
-
-export async function selectDue(database: Database, limit: number): Promise<string[]> {
-  const rows = await database
-    .select({ id: chatPolls.messageId })
-    .from(chatPolls)
-    .where(and(isNull(chatPolls.closedAt), lte(chatPolls.closesAt, sql`now()`)))
-    .orderBy(asc(chatPolls.closesAt))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-/** Skips public rooms. */
-export async function selectEnding(database: Database, limit: number): Promise<string[]> {
-  const rows = await database
-    .select({ id: chatPolls.messageId })
-    .from(chatPolls)
-    .innerJoin(chatMessages, eq(chatMessages.id, chatPolls.messageId))
-    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
-    .where(
-      and(
-        isNull(chatPolls.closedAt),
-        isNull(chatPolls.remindedAt),
-        ne(chatRooms.kind, 'public'),
-        sql`${chatPolls.closesAt} between now() and now() + make_interval(hours => ${POLL_REMINDER_HOURS})`,
-        sql`${chatPolls.closesAt} >= ${chatMessages.createdAt} + make_interval(hours => ${POLL_REMINDED_FROM_HOURS})`,
-      ),
-    )
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
 /** The message and its room; undefined unless the room can read the poll. */
 export async function findPlace(transaction: Transaction, messageId: string) {
   const [row] = await transaction
@@ -175,35 +132,6 @@ export async function findPlace(transaction: Transaction, messageId: string) {
 }
 export type PollPlace = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
 
-export interface Remindable {
-  memberId: string;
-  role: Role;
-  tier: Tier;
-}
-
-/** Members of the room who have not voted, did not mute the room and may see the author, in the order of their ids. */
-export function selectRemindable(
-  transaction: Transaction,
-  messageId: string,
-  { roomId, authorId }: Pick<PollPlace, 'roomId' | 'authorId'>,
-): Promise<Remindable[]> {
-  return joinMemberWithTier(
-    transaction.select({ memberId: chatRoomMembers.userId, role: member.role, tier: member.tier }).from(chatRoomMembers),
-    chatRoomMembers.userId,
-  )
-    .where(
-      and(
-        eq(chatRoomMembers.roomId, roomId),
-        isHeard,
-        isActiveAccount,
-        authorId === null ? undefined : and(ne(chatRoomMembers.userId, authorId), sql`not ${isBlockedBetween(authorId)}`),
-        sql`not exists (select from ${chatPollVotes} as vote
-          where vote.message_id = ${messageId} and vote.member_id = ${chatRoomMembers.userId})`,
-      ),
-    )
-    .orderBy(asc(chatRoomMembers.userId));
-}
-
 export async function findGroupRole(
   database: DatabaseOrTransaction,
   roomId: string,
@@ -216,21 +144,6 @@ export async function findGroupRole(
       and(eq(chatGroupMembers.roomId, roomId), eq(chatGroupMembers.memberId, memberId), eq(chatGroupMembers.state, 'joined')),
     );
   return row?.role ?? null;
-}
-
-/** Polls of messages that their authors deleted. */
-export async function deletePollsWithoutMessage(database: Database, limit: number): Promise<number> {
-  const orphaned = database
-    .select({ id: chatPolls.messageId })
-    .from(chatPolls)
-    .innerJoin(chatMessages, eq(chatMessages.id, chatPolls.messageId))
-    .where(isNotNull(chatMessages.deletedAt))
-    .limit(limit);
-  const gone = await database
-    .delete(chatPolls)
-    .where(inArray(chatPolls.messageId, orphaned))
-    .returning({ id: chatPolls.messageId });
-  return gone.length;
 }
 
 /** Locks in the order of ids, so that concurrent deletions cannot deadlock. */

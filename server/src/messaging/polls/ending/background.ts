@@ -1,19 +1,12 @@
 import { paths } from '@bros/contract/paths';
-import { notify } from '../../core/notices/service.ts';
-import { hasCapability } from '../../platform/api/context.ts';
-import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
-import type { JobDefinition } from '../../platform/queue.ts';
-import { readClosure } from '../chat/direct/service.ts';
-import {
-  deletePollsWithoutMessage,
-  findPlace,
-  lockPoll,
-  markReminded,
-  selectDue,
-  selectEnding,
-  selectRemindable,
-} from './queries.ts';
-import { finishPoll, type PollParts, reminderOf } from './service.ts';
+import { notify } from '../../../core/notices/service.ts';
+import { hasCapability } from '../../../platform/api/context.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { JobDefinition } from '../../../platform/queue.ts';
+import { readClosure } from '../../chat/direct/service.ts';
+import { findPlace, lockPoll } from '../queries.ts';
+import { finishPoll, type PollParts, reminderOf } from '../service.ts';
+import { deletePollsWithoutMessage, markReminded, selectDue, selectEnding, selectRemindable } from './queries.ts';
 
 const BATCH = 100;
 
