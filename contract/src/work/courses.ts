@@ -146,9 +146,10 @@ const courseFilter = z.strictObject({
   priceAtMost: z.coerce.number().int().min(0).max(PRICE_MAX_CENTS).optional(),
   weeksAtMost: z.coerce.number().int().min(1).max(COURSE_WEEKS_MAX).optional(),
   ratingAtLeast: z.coerce.number().int().min(1).max(5).optional(),
-  /** Our own courses, which are sold elsewhere, or only members' courses. */
-  isExternal: z.stringbool().optional(),
-  /** Courses that are not on sale come last. `featured`: our own courses in their order, then members' courses, newest first. */
+  /**
+   * `featured`: our own courses in their order, then members' courses, newest first. In every order, members' courses that are not on sale come last; our own
+   * courses keep their place before their enrollment opens.
+   */
   sort: z.enum(COURSE_SORTS).default('featured'),
   ...coursePaging,
 });

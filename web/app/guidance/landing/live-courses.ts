@@ -56,7 +56,7 @@ function show(card: Element, course: Course): void {
 /** On failure the section keeps its link to all courses. */
 export async function showCourses(): Promise<void> {
   const cards = [...document.querySelectorAll('[data-course]')];
-  const response = await fetch(`/api/courses?isExternal=true&limit=${cards.length}`);
+  const response = await fetch(`/api/courses?limit=${cards.length}`);
   if (!response.ok) return;
   const { items } = (await response.json()) as { items: Course[] };
   cards.forEach((card, place) => {

@@ -1,6 +1,6 @@
 import type { CourseSort } from '@bros/contract/work/course-rules';
 import type { CourseFilter } from '@bros/contract/work/courses';
-import { and, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import { isSeller } from '../../../money/sales/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -22,19 +22,17 @@ const KEYS: Record<CourseSort, SQL> = {
 /** More than any key. */
 const LAST = sql`9000000000000000`;
 
-/** An external course is on sale once it has an address, a priced one while its creator may sell. */
-const isOnSale = sql`(case when ${courses.place} is null then ${priceNow} = 0 or ${isSeller(courses.creatorId)}
-  else ${courses.enrolAddress} is not null end)`;
+/** Our own courses keep their place before their enrollment opens. */
+const isLast = sql`(${courses.place} is null and ${priceNow} > 0 and not ${isSeller(courses.creatorId)})`;
 
 export function selectCourses(database: Database, viewer: Viewer | null, filter: CourseFilter) {
-  const { search, level, priceAtMost, weeksAtMost, ratingAtLeast, isExternal, sort, cursor, limit } = filter;
-  const key = sql`(${KEYS[sort]} - case when ${isOnSale} then 0 else ${LAST} end)`;
+  const { search, level, priceAtMost, weeksAtMost, ratingAtLeast, sort, cursor, limit } = filter;
+  const key = sql`(${KEYS[sort]} - case when ${isLast} then ${LAST} else 0 end)`;
   return coursesFor(database, viewer, sql<number>`${key}`.mapWith(Number))
     .where(
       and(
         isOffered(viewer ?? VISITOR),
         search ? sql`${courseEditions.words} @@ search_prefixes(${search})` : undefined,
-        isExternal === undefined ? undefined : isExternal ? isNotNull(courses.place) : isNull(courses.place),
         level === undefined ? undefined : eq(courseEditions.level, level),
         priceAtMost === undefined ? undefined : lte(priceNow, priceAtMost),
         weeksAtMost === undefined ? undefined : lte(courseEditions.weeks, weeksAtMost),
