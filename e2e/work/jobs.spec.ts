@@ -256,7 +256,19 @@ test('on a wide screen the list stays beside the open job, with its filters and 
   await expect(page).toHaveURL(/\/jobs\/[^/]+\?search=Quay/);
   expect(await list.evaluate((element) => element.scrollTop)).toBe(scroll);
   await expect(last).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('button', { name: 'Apply Now' }).click();
+  const dialog = page.getByRole('dialog', { name: `Apply: ${oldest}` });
+  const letter = dialog.getByLabel('Your message');
+  await letter.fill('I rig ships.');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(list).toHaveCount(0);
+  await expect(letter).toHaveValue('I rig ships.');
+  await page.goto(page.url().replace('&apply=yes', ''));
   await expect(page.getByRole('heading', { level: 1, name: oldest })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Remote Job Board' }).click();
+  await expect(page).toHaveURL(`${paths.dashboardJobs}?search=${word}`);
+  await page.getByRole('link', { name: `Apply Now: ${newest}` }).click();
+  await expect(page.getByRole('dialog', { name: `Apply: ${newest}` })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`search=${word}`));
 });

@@ -12,11 +12,17 @@ import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CompanyMark, JobFacts, JobMarks } from './job-facts.tsx';
 import styles from './jobs.module.css';
-import { applyingAt, useSave } from './jobs.ts';
+import { applyingAt, type JobFilterState, jobAt, useSave } from './jobs.ts';
 import { jobTexts as texts } from './texts.ts';
 
+interface JobCardProps {
+  job: JobCard;
+  /** The filters of the list, which the job's page keeps in its URL. */
+  shown?: JobFilterState;
+}
+
 /** A job in a list (docs/specification.md, Job board). */
-export function JobCardItem({ job, to = paths.job(job.id) }: { job: JobCard; to?: string }) {
+export function JobCardItem({ job, shown }: JobCardProps) {
   const { id, title, company, excerpt, hidden, requirements, benefits } = job;
   return (
     <Card as="li">
@@ -25,7 +31,7 @@ export function JobCardItem({ job, to = paths.job(job.id) }: { job: JobCard; to?
           <CompanyMark job={job} />
           <div className="min-width-0">
             <h2 className={card.title}>
-              <Link id={`job-${id}`} to={to} className={card.link}>
+              <Link id={`job-${id}`} to={jobAt(id, shown)} className={card.link}>
                 {title}
               </Link>
             </h2>
@@ -43,7 +49,7 @@ export function JobCardItem({ job, to = paths.job(job.id) }: { job: JobCard; to?
           <Points name={texts.benefits} points={benefits} />
         </dl>
         {hidden && <p className="bad break-anywhere">{boardTexts.hiddenBecause(hidden.reason)}</p>}
-        <CardActions job={job} to={to} />
+        <CardActions job={job} shown={shown} />
       </article>
     </Card>
   );
@@ -57,7 +63,7 @@ const Points = ({ name, points }: { name: string; points: readonly string[] }) =
     </div>
   );
 
-function CardActions({ job, to }: { job: JobCard; to: string }) {
+function CardActions({ job, shown }: JobCardProps) {
   const { id, title, excerpt, requirements, benefits, state, isPoster, application } = job;
   const mayApply = useMember().capabilities.includes('jobs.use') && state === 'open' && !isPoster && application === null;
   return (
@@ -65,12 +71,12 @@ function CardActions({ job, to }: { job: JobCard; to: string }) {
       {isPoster && <PosterCount job={job} />}
       <div className={classes(card.acts, styles.toEnd)}>
         <ListenButton title={title} text={[excerpt, ...requirements, ...benefits].join('\n')} />
-        <ButtonLink to={to} variant="quiet" size="small">
+        <ButtonLink to={jobAt(id, shown)} variant="quiet" size="small">
           {actionTexts.viewDetails}
           <span className="visually-hidden">: {title}</span>
         </ButtonLink>
         {mayApply && (
-          <ButtonLink to={applyingAt(id)} variant="accent" size="small">
+          <ButtonLink to={applyingAt(id, shown)} variant="accent" size="small">
             {texts.apply}
             <span className="visually-hidden">: {title}</span>
           </ButtonLink>

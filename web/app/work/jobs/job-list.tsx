@@ -4,7 +4,7 @@ import { type ListQuery, PagedList } from '../../shared/lists/paged-list.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { JobCardItem } from './job-card.tsx';
-import { type JobFilterState, jobAt } from './jobs.ts';
+import type { JobFilterState } from './jobs.ts';
 import { jobTexts as texts } from './texts.ts';
 
 interface JobListProps {
@@ -26,7 +26,7 @@ export function JobList({ query, empty, failed = texts.fetchFailed, shown }: Job
       {(jobs) => (
         <CardGrid min="22rem" isBusy={query.isPlaceholderData}>
           {jobs.map((job) => (
-            <JobCardItem key={job.id} job={job} to={jobAt(job.id, shown)} />
+            <JobCardItem key={job.id} job={job} shown={shown} />
           ))}
         </CardGrid>
       )}

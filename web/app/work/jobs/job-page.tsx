@@ -13,7 +13,7 @@ import { Empty, Skeleton } from '../../ui/states.tsx';
 import { useIsWide } from '../../ui/use-is-phone.ts';
 import styles from './job.module.css';
 import { JobSheet } from './job-sheet.tsx';
-import { useJob } from './jobs.ts';
+import { useBoardAddress, useJob } from './jobs.ts';
 import { jobPageTexts as texts } from './page-texts.ts';
 
 const JobPane = lazyPart(() => import('./job-pane.tsx'));
@@ -27,14 +27,16 @@ export default function JobPage() {
   const { jobId = '' } = useParams();
   const isWide = useIsWide();
   const isMember = useSession().status === 'signedIn';
-  const job = <OpenJob key={jobId} jobId={jobId as JobId} isBesideList={isWide && isMember} />;
-  if (!isWide || !isMember) return job;
+  const isSplit = isWide && isMember;
+  // One tree for both widths: a resized window keeps an open form.
   return (
-    <div className={styles.split}>
-      <Suspense fallback={<Skeleton shape="row" lines={6} />}>
-        <JobPane jobId={jobId as JobId} />
-      </Suspense>
-      {job}
+    <div className={isSplit ? styles.split : undefined}>
+      {isSplit && (
+        <Suspense fallback={<Skeleton shape="row" lines={6} />}>
+          <JobPane jobId={jobId as JobId} />
+        </Suspense>
+      )}
+      <OpenJob key={jobId} jobId={jobId as JobId} isBesideList={isSplit} />
     </div>
   );
 }
@@ -53,10 +55,7 @@ function OpenJob({ jobId, isBesideList }: { jobId: JobId; isBesideList: boolean 
 }
 
 function Missing({ isVisitor, jobId }: { isVisitor: boolean; jobId: JobId }) {
-  const action = isVisitor ? (
-    <VisitorWays path={paths.job(jobId)} />
-  ) : (
-    <ButtonLink to={paths.dashboardJobs}>{texts.back}</ButtonLink>
-  );
+  const board = useBoardAddress();
+  const action = isVisitor ? <VisitorWays path={paths.job(jobId)} /> : <ButtonLink to={board}>{texts.back}</ButtonLink>;
   return <Empty title={texts.goneTitle} text={isVisitor ? texts.goneVisitor : texts.goneText} action={action} />;
 }

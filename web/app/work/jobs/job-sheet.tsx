@@ -14,6 +14,7 @@ import styles from './job.module.css';
 import { JobActions, type JobTask } from './job-actions.tsx';
 import { JobBanners } from './job-banners.tsx';
 import { CompanyMark, JobFacts, JobMarks } from './job-facts.tsx';
+import { useBoardAddress } from './jobs.ts';
 import { jobPageTexts as texts } from './page-texts.ts';
 import { jobTexts } from './texts.ts';
 
@@ -31,10 +32,11 @@ interface JobSheetProps {
 export function JobSheet({ job, reader, isBesideList }: JobSheetProps) {
   const { title, description, requirements, benefits, can } = job;
   const [task, setTask] = useState<JobTask | null>(null);
+  const board = useBoardAddress();
   return (
     <article className="stack gap-2">
       {reader && !isBesideList && (
-        <Link to={paths.dashboardJobs} className={page.back}>
+        <Link to={board} className={page.back}>
           <IconArrowLeft size={20} aria-hidden />
           {texts.back}
         </Link>

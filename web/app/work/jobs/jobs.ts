@@ -13,9 +13,10 @@ import {
 import type { JobSearch } from '@bros/contract/work/job-searches';
 import type { JobCard, JobListView } from '@bros/contract/work/jobs';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
-import { oneOf, readBy, searchText, several, type UrlSchema, writeUrlState } from '../../platform/url-state.ts';
+import { oneOf, readBy, readUrlState, searchText, several, type UrlSchema, writeUrlState } from '../../platform/url-state.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { jobTexts as texts } from './texts.ts';
 
@@ -121,13 +122,20 @@ export function useSave() {
     act(() => client.jobs.setSaved({ jobId, isSaved: !isSaved }), isSaved ? texts.unsaved : texts.saved);
 }
 
-const withFilters = (path: string, shown: JobFilterState | undefined) => {
-  const parameters = shown && writeUrlState(jobUrlSchema, shown).toString();
-  return parameters ? `${path}?${parameters}` : path;
+const withFilters = (path: string, shown: JobFilterState | undefined, before?: URLSearchParams) => {
+  const parameters = shown ? writeUrlState(jobUrlSchema, shown, before) : before;
+  return parameters?.size ? `${path}?${parameters}` : path;
 };
 
-/** The job's page keeps the board's filters in its URL, for the list beside the job. */
+/** The job's page keeps the board's filters in its URL, for the list beside the job and the link back. */
 export const jobAt = (jobId: JobId, shown?: JobFilterState): string => withFilters(paths.job(jobId), shown);
 export const boardAt = (shown: JobFilterState): string => withFilters(paths.dashboardJobs, shown);
 
-export const applyingAt = (jobId: JobId): string => `${paths.job(jobId)}?apply=yes`;
+/** With the filters of the current URL. */
+export function useBoardAddress(): string {
+  const [parameters] = useSearchParams();
+  return boardAt(readUrlState(jobUrlSchema, parameters));
+}
+
+export const applyingAt = (jobId: JobId, shown?: JobFilterState): string =>
+  withFilters(paths.job(jobId), shown, new URLSearchParams({ apply: 'yes' }));
