@@ -2,26 +2,42 @@ import { expect, test } from 'vitest';
 import { groupByDay } from './day-groups.ts';
 
 const NOW = Date.parse('2026-11-30T18:00:00Z');
-const at = (startsLocal: string, endsAt: string) => ({ startsLocal, endsAt });
+const at = (startsAt: string, endsAt: string) => ({ startsAt: `2026-${startsAt}:00Z`, endsAt: `2026-${endsAt}:00Z` });
 
-test('groups by the day on which an event begins, across the end of a month', () => {
-  const groups = groupByDay(
+const daysIn = (zone: string, events: ReturnType<typeof at>[]) =>
+  groupByDay(events, zone, NOW).map(({ day, events: ofDay }) => [day, ofDay.length]);
+
+const LIST = [
+  at('11-28T10:00', '12-02T10:00'),
+  at('11-30T17:00', '11-30T23:00'),
+  at('11-30T20:00', '11-30T23:00'),
+  at('12-01T05:00', '12-01T07:00'),
+  at('12-01T12:00', '12-01T23:00'),
+];
+
+test.each([
+  [
+    'Pacific/Auckland',
     [
-      at('2026-11-28T10:00', '2026-12-02T10:00:00Z'),
-      at('2026-11-30T20:00', '2026-11-30T23:00:00Z'),
-      at('2026-12-01T09:00', '2026-12-01T11:00:00Z'),
-      at('2026-12-01T19:00', '2026-12-01T23:00:00Z'),
+      ['now', 2],
+      ['2026-12-01', 2],
+      ['2026-12-02', 1],
     ],
-    '2026-11-30',
-    NOW,
-  );
-  expect(groups.map(({ day, events }) => [day, events.length])).toEqual([
-    ['now', 1],
-    ['2026-11-30', 1],
-    ['2026-12-01', 2],
-  ]);
+  ],
+  [
+    'America/Los_Angeles',
+    [
+      ['now', 2],
+      ['2026-11-30', 2],
+      ['2026-12-01', 1],
+    ],
+  ],
+])('groups by the day on which an event begins for a reader in %s, in the order of the list', (zone, days) => {
+  expect(daysIn(zone, LIST)).toEqual(days);
 });
 
-test('an event that is over stays on its day', () => {
-  expect(groupByDay([at('2026-11-28T10:00', '2026-11-28T12:00:00Z')], '2026-11-30', NOW)).toMatchObject([{ day: '2026-11-28' }]);
+test('an event is on now from its first minute, and not from the minute in which it ends', () => {
+  expect(daysIn('Etc/UTC', [at('11-30T18:00', '11-30T19:00')])).toEqual([['now', 1]]);
+  expect(daysIn('Etc/UTC', [at('11-30T18:01', '11-30T19:00')])).toEqual([['2026-11-30', 1]]);
+  expect(daysIn('Etc/UTC', [at('11-30T17:00', '11-30T18:00')])).toEqual([['2026-11-30', 1]]);
 });

@@ -1,21 +1,20 @@
 import type { EventCard } from '@bros/contract/gatherings/event-cards';
-import { dayOf } from './wall-clock.ts';
+import { dayOf, wallClockIn } from './wall-clock.ts';
 
 export interface DayGroup<Event> {
-  /** 'YYYY-MM-DD'; 'now' for events that began on an earlier day and are not over. */
+  /** 'YYYY-MM-DD' in the reader's time zone; 'now' for events that have begun and are not over. */
   day: string;
   events: readonly Event[];
 }
 
-/** Keeps the order of the list. Uses the days of each event's own calendar. */
-export function groupByDay<Event extends Pick<EventCard, 'startsLocal' | 'endsAt'>>(
+/** Keeps the order of the list, which is by the moment: the days of the events' own calendars would be out of order. */
+export function groupByDay<Event extends Pick<EventCard, 'startsAt' | 'endsAt'>>(
   events: readonly Event[],
-  today: string,
+  readersZone: string,
   nowMs: number,
 ): DayGroup<Event>[] {
-  const groups = Map.groupBy(events, ({ startsLocal, endsAt }) => {
-    const day = dayOf(startsLocal);
-    return day < today && Date.parse(endsAt) > nowMs ? 'now' : day;
-  });
+  const groups = Map.groupBy(events, ({ startsAt, endsAt }) =>
+    Date.parse(startsAt) <= nowMs && nowMs < Date.parse(endsAt) ? 'now' : dayOf(wallClockIn(startsAt, readersZone)),
+  );
   return [...groups].map(([day, ofDay]) => ({ day, events: ofDay }));
 }

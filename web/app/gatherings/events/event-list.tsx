@@ -75,8 +75,9 @@ const Cards = ({ query, rows, isByDay, empty }: Omit<EventCardsProps, 'shown'> &
 
 function Days({ events }: { events: readonly EventCard[] }) {
   const nowMs = useMinute();
-  const today = dayOf(wallClockIn(new Date(nowMs).toISOString(), readersTimeZone()));
-  return groupByDay(events, today, nowMs).map(({ day, events: ofDay }) => (
+  const zone = readersTimeZone();
+  const today = dayOf(wallClockIn(new Date(nowMs).toISOString(), zone));
+  return groupByDay(events, zone, nowMs).map(({ day, events: ofDay }) => (
     <section key={day} className={styles.group} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className="text-h4 person">
         {day === 'now' ? texts.goingOn : texts.dayTitle(day, today)}
