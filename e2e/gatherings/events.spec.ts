@@ -238,7 +238,7 @@ test('the seat is beside the event on a desktop, and follows the title on a phon
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Rafael');
   const eventId = await createEvent(page.request, site, { description: 'A long table on the quay.\n'.repeat(80), capacity: 6 });
-  const seat = page.getByRole('complementary', { name: 'Your seat' });
+  const seat = page.getByRole('complementary', { name: 'Seats' });
   const about = page.getByRole('heading', { name: 'About this event' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(paths.event(eventId));

@@ -73,6 +73,8 @@ export type EventCard = z.infer<typeof eventCard>;
 
 export const eventPage = eventCard.extend({
   venue: z.string(),
+  /** Seats that are neither taken nor reserved for a member who is paying; null without a capacity. */
+  freeCount: z.int().nullable(),
   /** Exact address and online link: for hosts and registered participants only. */
   address: z.string().nullable(),
   link: z.string().nullable(),

@@ -65,7 +65,7 @@ function presentPrice(event: EventRow['event']) {
 const presentAuthors = (rows: PageExtras['faces'], actor: Actor | null): Author[] =>
   rows.flatMap((person) => presentAuthor(person, seesPeople(actor)) ?? []);
 
-/** What the card shows of other rows. */
+/** Parts of a card that come from other queries. */
 interface CardExtras {
   moreCount: number;
   faces: PageExtras['faces'];
@@ -129,6 +129,7 @@ export function presentPage(row: EventRow, extras: PageExtras, actor: Actor | nu
   return {
     ...presentCard(row, actor, extras),
     venue: event.venue,
+    freeCount: event.capacity === null ? null : Math.max(0, event.capacity - row.registeredCount - row.reservedCount),
     address: isShown ? event.address : null,
     link: isShown ? event.link : null,
     coHosts: presentAuthors(extras.coHosts, actor),

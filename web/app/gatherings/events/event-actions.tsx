@@ -23,9 +23,10 @@ import { Button } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { isFull, useActionWithToast, useJoin } from './events.ts';
+import { useActionWithToast, useJoin } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { saveEventFile } from './save-event-file.ts';
+import { isFull } from './seats.ts';
 import { eventTexts } from './texts.ts';
 
 export type EventTask = 'buy' | 'leave' | 'edit' | 'cancel' | 'staffCancel' | 'handOver' | 'remove' | 'report' | 'hide';

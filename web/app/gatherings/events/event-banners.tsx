@@ -11,10 +11,11 @@ import { VisitorOffer } from '../../shared/plans/visitor-offer.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { isFull, useActionWithToast, useRefreshEvents } from './events.ts';
+import { useActionWithToast, useRefreshEvents } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { formatCountdown } from './price.ts';
 import { priceTexts } from './price-texts.ts';
+import { isFull } from './seats.ts';
 import { OwnSellerGaps } from './seller-gaps.tsx';
 import { eventTexts } from './texts.ts';
 

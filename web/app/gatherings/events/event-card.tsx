@@ -15,8 +15,9 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import styles from './event-card.module.css';
 import { EventMarks, locationOf } from './event-facts.tsx';
 import { EventPicture } from './event-picture.tsx';
-import { isFull, isOpenTo, useJoin } from './events.ts';
+import { useJoin } from './events.ts';
 import { describeCost } from './price.ts';
+import { isFull, isOpenTo } from './seats.ts';
 import { eventTexts as texts } from './texts.ts';
 import { describeReadersSpan, describeSpan, durationDays } from './wall-clock.ts';
 

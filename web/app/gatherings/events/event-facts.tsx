@@ -6,7 +6,7 @@ import card from '../../shared/boards/board-card.module.css';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './calendar.module.css';
-import { isFull } from './events.ts';
+import { isFull } from './seats.ts';
 import { eventTexts as texts } from './texts.ts';
 import { dayOf, describeReadersSpan, describeSpan, durationDays } from './wall-clock.ts';
 

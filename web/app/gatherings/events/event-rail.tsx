@@ -8,6 +8,7 @@ import { EventActions, type EventTask, MainAction } from './event-actions.tsx';
 import { SeatBanners } from './event-banners.tsx';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { describeCost } from './price.ts';
+import { describeRefund, describeSeats } from './seat-facts.ts';
 import { eventTexts } from './texts.ts';
 
 interface EventRailProps {
@@ -20,16 +21,19 @@ interface EventRailProps {
 /** The seat: below the title on a phone, beside the page on a desktop. */
 export function EventRail({ event, reader, onTask }: EventRailProps) {
   const { registeredCount, capacity } = event;
-  const refund = describeRefund(event);
+  const seats = describeSeats(event);
+  const refund = describeRefund(event, Date.now());
   return (
-    <aside className={classes('stack gap-2', styles.rail)} aria-label={texts.seat}>
+    <aside className={classes('stack gap-2', styles.rail)} aria-label={texts.seats.title}>
       <div className="stack gap-2 padding-2 surface">
         <p className="semibold text-h3">{describeCost(event)}</p>
         <ul className={card.facts}>
-          <li className={card.wide}>
-            <IconArmchair size={20} aria-hidden />
-            {describeSeats(event)}
-          </li>
+          {seats && (
+            <li className={card.wide}>
+              <IconArmchair size={20} aria-hidden />
+              {seats}
+            </li>
+          )}
           <li className={card.wide}>
             <IconUsers size={20} aria-hidden />
             {eventTexts.participants(registeredCount, capacity)}
@@ -49,19 +53,4 @@ export function EventRail({ event, reader, onTask }: EventRailProps) {
       <SeatBanners event={event} reader={reader} onPay={() => onTask('buy')} />
     </aside>
   );
-}
-
-/** A seat that is reserved for a member who is paying is not free. */
-function describeSeats({ capacity, registeredCount, isFull }: EventPage): string {
-  if (isFull) return texts.seats.none;
-  return capacity === null ? texts.seats.unlimited : texts.seats.free(capacity - registeredCount, capacity);
-}
-
-/** Null for an event that nobody can leave any more. */
-function describeRefund({ state, priceCents, doorPrice, refundDeadline }: EventPage): string | null {
-  if (state !== 'active') return null;
-  if (doorPrice) return texts.refund.door;
-  if (priceCents === null) return texts.refund.free;
-  const isOpen = refundDeadline !== null && Date.parse(refundDeadline) > Date.now();
-  return isOpen ? texts.refund.until(refundDeadline) : texts.refund.over;
 }

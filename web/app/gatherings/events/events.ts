@@ -127,10 +127,14 @@ export function usePastEvents(shown: EventFilters) {
   return query;
 }
 
-/** The month of the grid: the chosen one, else the current one, or the next one with events once the current one has none to come. */
+/** The chosen month. Otherwise the current month, or the month of the next event if that is later. */
 export function useGridMonth(shown: EventFilters): string {
   const isOpen = shown.month === null;
-  const { data } = useInfiniteQuery({ ...pagesOf({ ...shown, ...UPCOMING }, 'all'), enabled: isOpen });
+  const { data } = useInfiniteQuery({
+    ...pagesOf({ ...shown, ...UPCOMING }, 'all'),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
   const next = data?.pages[0]?.items[0]?.startsLocal.slice(0, 7);
   const current = shownMonth(shown);
   return isOpen && next && next > current ? next : current;
@@ -196,15 +200,3 @@ export function useJoin() {
     await refresh();
   };
 }
-
-/** True if the next member to join goes to the waiting list: no seat is free, or waiting members come first. */
-export const isFull = ({ isFull: hasNoSeat, capacity, waitingCount }: EventCard): boolean =>
-  hasNoSeat || (capacity !== null && waitingCount > 0);
-
-export const isOpenTo = ({ state, attendance, isHost, isCoHost, hidden, priceCents, startsAt }: EventCard): boolean =>
-  state === 'active' &&
-  attendance === null &&
-  !isHost &&
-  !isCoHost &&
-  hidden === null &&
-  (priceCents === null || Date.parse(startsAt) > Date.now());

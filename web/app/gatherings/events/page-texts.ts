@@ -11,8 +11,8 @@ export const eventPageTexts = defineTexts({
   en: {
     title: 'Travel event',
     back: 'Travel Events Calendar',
-    seat: 'Your seat',
     seats: {
+      title: 'Seats',
       free: (free: number, of: number) => `${formatNumber(free)} of ${formatNumber(of)} seats free`,
       none: 'No seat is free',
       unlimited: 'No limit on seats',
@@ -21,7 +21,7 @@ export const eventPageTexts = defineTexts({
       until: (moment: string) => `Full refund until ${formatDateTime(moment)}`,
       over: 'The refund period is over',
       free: 'You can leave at any time.',
-      door: 'You pay the host there, not here.',
+      door: 'You pay the host at the event.',
     },
     goneTitle: 'Event not found',
     goneText: outcomeTexts.gone,

@@ -57,6 +57,18 @@ describe('buying a seat', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
+  test('leaves one free seat less from the moment the checkout begins', async () => {
+    const event = await paidEvent({ capacity: 3 });
+    const [buyer, other] = [await open(), await open()];
+    const freeCount = async () => (await other.api.events.get(toEvent(event))).freeCount;
+    expect(await freeCount()).toBe(3);
+    const { url, orderId } = await buyer.api.events.buy(toPurchase(event));
+    expect(await freeCount()).toBe(2);
+    await pay(buyer, url);
+    await becomes(orderId, 'paid');
+    expect(await freeCount()).toBe(2);
+  });
+
   test('uses the event’s price, and a paid order keeps the price it started with', async () => {
     const event = await paidEvent();
     const buyer = await open();

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { describeRefund, describeSeats } from './seat-facts.ts';
+
+const SEATS = { state: 'active', capacity: 8, freeCount: 3, waitingCount: 0, isFull: false } as const;
+
+test.each([
+  ['the seats that are free', {}, '3 of 8 seats free'],
+  ['no limit without a capacity', { capacity: null, freeCount: null }, 'No limit on seats'],
+  ['no free seat when all are taken or reserved', { freeCount: 0, isFull: true }, 'No seat is free'],
+  ['no free seat while members wait for the next one', { freeCount: 1, waitingCount: 2 }, 'No seat is free'],
+  ['nothing for a draft', { state: 'draft' }, null],
+  ['nothing for an event that is over', { state: 'over' }, null],
+  ['nothing for a cancelled event', { state: 'cancelled' }, null],
+] as const)('shows %s', (_, facts, expected) => {
+  expect(describeSeats({ ...SEATS, ...facts })).toBe(expected);
+});
+
+const NOW = Date.parse('2026-11-30T18:00:00Z');
+const REFUND = {
+  state: 'active',
+  ...{ priceCents: null, doorPrice: null, refundDeadline: null },
+  can: { join: false, buy: false, leave: false },
+} as const;
+const PAID = { priceCents: 2500, refundDeadline: '2026-11-30T20:00:00Z' };
+
+test.each([
+  ['join', {}, 'You can leave at any time.'],
+  ['leave', {}, 'You can leave at any time.'],
+  ['buy', PAID, /^Full refund until /],
+  ['buy', { ...PAID, refundDeadline: '2026-11-30T17:00:00Z' }, 'The refund period is over'],
+  ['join', { doorPrice: { amount: '5', currency: 'EUR' } }, 'You pay the host at the event.'],
+] as const)('tells a reader who can %s how to get out', (ability, facts, expected) => {
+  expect(describeRefund({ ...REFUND, ...facts, can: { ...REFUND.can, [ability]: true } }, NOW)).toMatch(expected);
+});
+
+test.each([{}, PAID])('tells a reader who can neither take a seat nor leave one nothing about refunds', (facts) => {
+  expect(describeRefund({ ...REFUND, ...facts }, NOW)).toBeNull();
+});

@@ -1,0 +1,26 @@
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import { eventPageTexts as texts } from './page-texts.ts';
+import { isFull } from './seats.ts';
+
+type SeatFacts = Pick<EventPage, 'state' | 'isFull' | 'capacity' | 'waitingCount' | 'freeCount'>;
+
+/** Null for an event that nobody can join any more, or not yet. */
+export function describeSeats({ freeCount, ...event }: SeatFacts): string | null {
+  if (event.state !== 'active') return null;
+  if (isFull(event)) return texts.seats.none;
+  if (event.capacity === null || freeCount === null) return texts.seats.unlimited;
+  return texts.seats.free(freeCount, event.capacity);
+}
+
+type RefundFacts = Pick<EventPage, 'state' | 'priceCents' | 'doorPrice' | 'refundDeadline'> & {
+  can: Pick<EventPage['can'], 'join' | 'buy' | 'leave'>;
+};
+
+/** Null for readers who can neither take a seat nor leave one. */
+export function describeRefund({ state, priceCents, doorPrice, refundDeadline, can }: RefundFacts, nowMs: number): string | null {
+  if (state !== 'active' || !(can.join || can.buy || can.leave)) return null;
+  if (doorPrice) return texts.refund.door;
+  if (priceCents === null) return texts.refund.free;
+  const isOpen = refundDeadline !== null && Date.parse(refundDeadline) > nowMs;
+  return isOpen ? texts.refund.until(refundDeadline) : texts.refund.over;
+}

@@ -1,0 +1,16 @@
+import type { EventCard } from '@bros/contract/gatherings/event-cards';
+
+/** True if the next member to join goes to the waiting list: no seat is free, or waiting members come first. */
+export const isFull = ({
+  isFull: hasNoSeat,
+  capacity,
+  waitingCount,
+}: Pick<EventCard, 'isFull' | 'capacity' | 'waitingCount'>): boolean => hasNoSeat || (capacity !== null && waitingCount > 0);
+
+export const isOpenTo = ({ state, attendance, isHost, isCoHost, hidden, priceCents, startsAt }: EventCard): boolean =>
+  state === 'active' &&
+  attendance === null &&
+  !isHost &&
+  !isCoHost &&
+  hidden === null &&
+  (priceCents === null || Date.parse(startsAt) > Date.now());
