@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { OTHERS } from './others.ts';
 import { sceneOf } from './scene-of.ts';
-import { OTHERS, SUBJECTS } from './scenes.ts';
+import { SUBJECTS } from './subjects.ts';
 
 const named = (title: string, id = '0190') => sceneOf({ id, title }).name;
 
@@ -13,13 +14,16 @@ test.each([
   ['Taxes for two countries', 'coins'],
   ['Bookkeeping for people with three currencies', 'coins'],
   ['Photos that friends look at twice', 'camera'],
+  ['Running a business', 'desk'],
   ['Filming strangers with respect', 'film'],
 ])('%s shows the %s', (title, name) => {
   expect(named(title)).toBe(name);
 });
 
-test('a word counts only from its beginning', () => {
+test('a word counts only as a whole, and a stem only from the beginning of a word', () => {
   expect(named('Parenting on the move')).not.toBe('houses');
+  expect(named('Retire in Thailand')).not.toBe('speech');
+  expect(named('Running a business')).not.toBe('strength');
 });
 
 test('a title without a known subject gets one of the other scenes, always the same', () => {

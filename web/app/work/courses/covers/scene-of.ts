@@ -1,6 +1,11 @@
-import { OTHERS, type Scene, SUBJECTS } from './scenes.ts';
+import type { Scene } from './drawing.ts';
+import { OTHERS } from './others.ts';
+import { SUBJECTS } from './subjects.ts';
 
-const hasWord = (title: string, word: string) => new RegExp(`\\b${word}`, 'i').test(title);
+const patternOf = (words: readonly string[]) =>
+  new RegExp(`\\b(?:${words.map((word) => (word.endsWith('*') ? word.slice(0, -1) : `${word}\\b`)).join('|')})`, 'i');
+
+const PATTERNS = SUBJECTS.map((scene) => ({ scene, pattern: patternOf(scene.words) }));
 
 /** Stable for an id. */
 function otherOf(id: string): Scene {
@@ -10,4 +15,4 @@ function otherOf(id: string): Scene {
 
 /** Chosen by the title's subject, else by the id. */
 export const sceneOf = ({ id, title }: { id: string; title: string }): Scene =>
-  SUBJECTS.find(({ words }) => words.some((word) => hasWord(title, word))) ?? otherOf(id);
+  PATTERNS.find(({ pattern }) => pattern.test(title))?.scene ?? otherOf(id);

@@ -1,29 +1,40 @@
-/** Flat scenes of 320 × 180, in the colors of the travel posters (tooling/posters). */
-const [CREAM, SAND, SUN, SUNSET, BRICK] = ['#fbefd5', '#f0d29c', '#f4b860', '#e8704a', '#a8452e'];
-const [SEA, LAGOON, DEEP, NIGHT, INK] = ['#8cc3c2', '#2a8c86', '#0f5e5c', '#243b5a', '#17293f'];
-const [LEAF, ROSE] = ['#5b8a58', '#e9a08a'];
-
-const disc = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}z`;
-const HILLS = 'M0 130q50-45 100-18t90-22 130 20v70H0z';
-
-export interface Scene {
-  name: string;
-  /** Words of a title that name the subject, each from its beginning. */
-  words: readonly string[];
-  sky: string;
-  /** Center and radius. */
-  sun: readonly [x: number, y: number, radius: number];
-  sunColor: string;
-  /** The back comes first. */
-  shapes: readonly (readonly [color: string, path: string])[];
-}
+import {
+  BRICK,
+  box,
+  CREAM,
+  DEEP,
+  disc,
+  HILLS,
+  INK,
+  LAGOON,
+  LEAF,
+  NIGHT,
+  ROSE,
+  SAND,
+  type Scene,
+  SEA,
+  SUN,
+  SUNSET,
+} from './drawing.ts';
 
 /** The first scene with a word of the title counts, so narrow subjects come before wide ones. */
 export const SUBJECTS: readonly Scene[] = [
   {
     name: 'passport',
-    words: ['visa', 'residen', 'passport', 'citizen', 'legal', 'law', 'immigra', 'permit', 'embass'],
+    words: [
+      'visa',
+      'visas',
+      'residen*',
+      'passport*',
+      'citizen*',
+      'legal',
+      'law',
+      'laws',
+      'immigra*',
+      'permit',
+      'permits',
+      'embass*',
+    ],
     sky: SEA,
     sun: [250, 60, 34],
     sunColor: CREAM,
@@ -40,6 +51,7 @@ export const SUBJECTS: readonly Scene[] = [
     name: 'speech',
     words: [
       'language',
+      'languages',
       'spanish',
       'portuguese',
       'thai',
@@ -48,7 +60,9 @@ export const SUBJECTS: readonly Scene[] = [
       'french',
       'japanese',
       'speak',
+      'speaking',
       'conversation',
+      'conversations',
       'words',
     ],
     sky: ROSE,
@@ -64,7 +78,24 @@ export const SUBJECTS: readonly Scene[] = [
   },
   {
     name: 'coins',
-    words: ['money', 'invest', 'bank', 'budget', 'tax', 'saving', 'financ', 'crypto', 'pension', 'bookkeep', 'currenc'],
+    words: [
+      'money',
+      'invest*',
+      'bank',
+      'banks',
+      'banking',
+      'budget*',
+      'tax',
+      'taxes',
+      'saving',
+      'savings',
+      'financ*',
+      'crypto',
+      'pension',
+      'pensions',
+      'bookkeep*',
+      'currenc*',
+    ],
     sky: CREAM,
     sun: [226, 70, 42],
     sunColor: SUN,
@@ -81,7 +112,24 @@ export const SUBJECTS: readonly Scene[] = [
   },
   {
     name: 'houses',
-    words: ['rent', 'flat', 'apartment', 'house', 'housing', 'home', 'lease', 'landlord', 'neighbo'],
+    words: [
+      'rent',
+      'renting',
+      'rental',
+      'rentals',
+      'flat',
+      'flats',
+      'apartment*',
+      'house',
+      'houses',
+      'housing',
+      'home',
+      'homes',
+      'lease',
+      'leases',
+      'landlord*',
+      'neighbo*',
+    ],
     sky: SAND,
     sun: [250, 52, 30],
     sunColor: SUNSET,
@@ -103,7 +151,23 @@ export const SUBJECTS: readonly Scene[] = [
   },
   {
     name: 'strength',
-    words: ['fit', 'health', 'train', 'muay', 'yoga', 'surf', 'run', 'strength', 'sleep', 'body', 'box'],
+    words: [
+      'fit',
+      'fitness',
+      'health',
+      'healthy',
+      'training',
+      'muay',
+      'yoga',
+      'surf',
+      'surfing',
+      'runner',
+      'runners',
+      'strength',
+      'sleep',
+      'body',
+      'boxing',
+    ],
     sky: SUN,
     sun: [160, 74, 46],
     sunColor: CREAM,
@@ -116,7 +180,7 @@ export const SUBJECTS: readonly Scene[] = [
   },
   {
     name: 'kitchen',
-    words: ['cook', 'food', 'kitchen', 'coffee', 'eat', 'recipe', 'street food', 'wine'],
+    words: ['cook*', 'food', 'kitchen*', 'coffee', 'eat', 'eating', 'recipe*', 'wine', 'wines'],
     sky: ROSE,
     sun: [244, 58, 32],
     sunColor: SUN,
@@ -133,7 +197,7 @@ export const SUBJECTS: readonly Scene[] = [
   },
   {
     name: 'camera',
-    words: ['photo', 'camera', 'picture'],
+    words: ['photo*', 'camera*', 'picture', 'pictures'],
     sky: NIGHT,
     sun: [252, 50, 26],
     sunColor: SUN,
@@ -149,7 +213,7 @@ export const SUBJECTS: readonly Scene[] = [
   },
   {
     name: 'film',
-    words: ['film', 'video', 'youtube', 'podcast', 'content', 'story', 'stories'],
+    words: ['film*', 'video*', 'youtube', 'podcast*', 'content', 'story', 'stories'],
     sky: SUNSET,
     sun: [248, 56, 32],
     sunColor: SUN,
@@ -162,7 +226,7 @@ export const SUBJECTS: readonly Scene[] = [
   },
   {
     name: 'screen',
-    words: ['code', 'coding', 'program', 'software', 'web', 'develop', 'data', 'python', 'automat'],
+    words: ['code', 'coding', 'programming', 'programmer*', 'software', 'web', 'developer*', 'data', 'python', 'automat*'],
     sky: INK,
     sun: [70, 48, 24],
     sunColor: SEA,
@@ -176,7 +240,7 @@ export const SUBJECTS: readonly Scene[] = [
   },
   {
     name: 'tables',
-    words: ['dating', 'friend', 'network', 'social', 'communit', 'people', 'relationship', 'marriage', 'host'],
+    words: ['dating', 'friend*', 'network*', 'social', 'communit*', 'people', 'relationship*', 'marriage', 'host', 'hosting'],
     sky: NIGHT,
     sun: [240, 46, 22],
     sunColor: CREAM,
@@ -191,7 +255,25 @@ export const SUBJECTS: readonly Scene[] = [
   },
   {
     name: 'desk',
-    words: ['business', 'freelanc', 'client', 'sell', 'market', 'compan', 'remote', 'career', 'job', 'work', 'nomad', 'startup'],
+    words: [
+      'business*',
+      'freelanc*',
+      'client*',
+      'sell',
+      'selling',
+      'market',
+      'marketing',
+      'compan*',
+      'remote',
+      'remotely',
+      'career*',
+      'job',
+      'jobs',
+      'work',
+      'working',
+      'nomad*',
+      'startup*',
+    ],
     sky: CREAM,
     sun: [84, 64, 38],
     sunColor: SUNSET,
@@ -208,7 +290,7 @@ export const SUBJECTS: readonly Scene[] = [
   },
   {
     name: 'suitcase',
-    words: ['expat', 'abroad', 'moving', 'relocat', 'countr', 'blueprint', 'leav', 'pack', 'arriv'],
+    words: ['expat*', 'abroad', 'moving', 'relocat*', 'countr*', 'blueprint', 'leave', 'leaving', 'pack', 'packing', 'arriv*'],
     sky: SAND,
     sun: [236, 66, 40],
     sunColor: SUNSET,
@@ -220,52 +302,6 @@ export const SUBJECTS: readonly Scene[] = [
       [SUN, `${box(114, 84, 9, 82)}${box(197, 84, 9, 82)}`],
       [CREAM, `${disc(160, 122, 18)}`],
       [CREAM, 'M40 62l50-14q8-2 9 2t-7 7l-16 5-14 16-6 1 5-14-12 3-6 6-5 1 4-11z'],
-    ],
-  },
-];
-
-/** For titles without a known subject. */
-export const OTHERS: readonly Scene[] = [
-  {
-    name: 'sail',
-    words: [],
-    sky: CREAM,
-    sun: [90, 72, 40],
-    sunColor: SUN,
-    shapes: [
-      [LEAF, 'M200 124q50-60 120-40v40z'],
-      [SEA, box(0, 120, 320, 60)],
-      [LAGOON, 'M0 142q40-10 80 0t80 0 80 0 80 0v38H0z'],
-      [SUNSET, 'M166 40v84h-52q34-30 52-84z'],
-      [CREAM, 'M172 56q30 30 36 68h-36z'],
-      [INK, 'M104 128h112l-16 20h-80z'],
-    ],
-  },
-  {
-    name: 'road',
-    words: [],
-    sky: ROSE,
-    sun: [160, 78, 44],
-    sunColor: SUN,
-    shapes: [
-      [BRICK, 'M0 120l64-60 46 42 50-56 56 58 44-38 60 54v60H0z'],
-      [DEEP, box(0, 118, 320, 62)],
-      [INK, 'M152 118h16l64 62H88z'],
-      [CREAM, 'M158 124h4l2 14h-8zM156 144h8l3 14h-14zM152 164h16l4 16h-24z'],
-    ],
-  },
-  {
-    name: 'camp',
-    words: [],
-    sky: NIGHT,
-    sun: [236, 52, 26],
-    sunColor: CREAM,
-    shapes: [
-      [INK, 'M0 128l60-52 54 44 60-66 60 58 44-30 42 34v64H0z'],
-      [DEEP, 'M0 146q90-18 160-4t160-4v42H0z'],
-      [SUNSET, 'M92 156l52-74 52 74z'],
-      [SUN, 'M130 156l14-42 14 42z'],
-      [CREAM, `${disc(40, 40, 2)}${disc(90, 26, 2)}${disc(140, 48, 2)}${disc(190, 22, 2)}${disc(296, 96, 2)}${disc(282, 24, 2)}`],
     ],
   },
 ];
