@@ -69,7 +69,6 @@ function waitForPlaces(page: Page): Promise<void> {
   return expect(page.locator('.maplibregl-marker').first()).toBeVisible();
 }
 
-/** At the end of a month, its calendar is almost empty. */
 async function askTheGuide(page: Page): Promise<void> {
   await page.getByRole('textbox').first().fill('How much does a month in Lisbon cost?');
   await page.keyboard.press('Enter');
