@@ -33,7 +33,7 @@ export const NOTICE_TOPICS = {
   expats: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
   concierge: { upper: 'emailMessages', defaults: { centre: true, mail: true, push: true } },
   cityGuides: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
-  cityNews: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
+  cityNews: { upper: 'emailMatches', defaults: { centre: true, mail: false, push: true } },
   membership: { upper: 'emailSubscription', defaults: { centre: true, mail: true, push: true }, isAlwaysInCentre: true },
   sales: { upper: null, defaults: { centre: true, mail: true, push: true }, isAlwaysInCentre: true },
   payouts: { upper: 'emailSubscription', defaults: { centre: true, mail: true, push: true }, isAlwaysInCentre: true },

@@ -18,6 +18,9 @@ export const NEWS_PAGE_SIZE = 20;
 export const DIGEST_FROM_HOUR = 8;
 export const DIGEST_UNTIL_HOUR = 12;
 
+/** More events that begin soon are only on the page, so that one host cannot flood the city's followers. */
+export const SOON_NOTICES_PER_DAY = 3;
+
 /** A digest names this many cities and counts the others. */
 export const DIGEST_CITIES_MAX = 5;
 

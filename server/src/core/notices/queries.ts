@@ -234,6 +234,19 @@ export async function findNotified(
   return new Set(rows.flatMap(({ groupKey }) => groupKey ?? []));
 }
 
+/** Includes read notices and those outside the center. */
+export const countNotified = (
+  transaction: Transaction,
+  { memberId, kind, hours }: { memberId: string; kind: NoticeKind; hours: number },
+): Promise<number> =>
+  transaction.$count(
+    notices,
+    and(
+      ...[eq(notices.memberId, memberId), eq(notices.kind, kind)],
+      sql`${notices.createdAt} > now() - ${hours} * interval '1 hour'`,
+    ),
+  );
+
 /** Includes read notices. */
 export async function countOwned(transaction: Transaction, memberId: string, ids: readonly string[]): Promise<number> {
   const [row] = await transaction

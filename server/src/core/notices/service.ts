@@ -27,7 +27,7 @@ import {
 import { isCollected, isHeldByQuiet } from './times/policy.ts';
 
 export { findPush } from './pushing.ts';
-export { deleteNoticesOn, findNotified, type NoticeOfMember } from './queries.ts';
+export { countNotified, deleteNoticesOn, findNotified, type NoticeOfMember } from './queries.ts';
 
 export interface NoticeParts {
   mailer: Mailer;

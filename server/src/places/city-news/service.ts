@@ -52,7 +52,7 @@ export async function findNews(database: DatabaseOrTransaction, reader: Viewer, 
   return found.sort(isNewer).slice(0, wanted.limit + 1);
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 export const oldestNews = (): Date => new Date(Date.now() - NEWS_WITHIN_DAYS * DAY_MS);
 
 /** An invalid cursor starts at the top. */

@@ -30,7 +30,7 @@ export const cityNewsTexts = defineTexts({
     },
     first: {
       title: 'Follow a city',
-      text: 'You’ll see its new events and meetups, who arrives, and what members write about it. The city where you are and the cities of your next trips follow automatically.',
+      text: 'You’ll see its new events and meetups, who arrives, and what members write about it. You follow your current city and the cities of your next trips automatically.',
     },
     cities: {
       title: 'Your cities',

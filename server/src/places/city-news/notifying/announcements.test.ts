@@ -1,4 +1,4 @@
-import type { CityId } from '@bros/contract/core/cities';
+import { SOON_NOTICES_PER_DAY } from '@bros/contract/places/city-news-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildEvent } from '../../../../test/events.ts';
@@ -6,7 +6,7 @@ import { BANGKOK, buildMember, buildTrip, LISBON, type TestMember } from '../../
 import { startTestApp } from '../../../../test/harness.ts';
 import { noticesIn } from '../../../../test/notices.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
-import { notices } from '../../../core/notices/tables.ts';
+import { notices, notificationTopics } from '../../../core/notices/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import type { travelEvents } from '../../../gatherings/events/tables.ts';
@@ -20,18 +20,23 @@ await seedFirstCities(database);
 const { mailer, pusher, outbox, mailsTo } = noticesIn(app);
 const jobs: { eventId: string; after: string | null }[] = [];
 const queue = { enqueue: async (_transaction: unknown, _name: string, job: object) => void jobs.push(job as never) };
-const parts: NewsNoticeParts = { database, mailer, pusher, outbox, queue };
+const warned: unknown[] = [];
+const log = { warn: (about: unknown) => void warned.push(about) } as unknown as NewsNoticeParts['log'];
+const parts: NewsNoticeParts = { database, mailer, pusher, outbox, queue, log };
 
-const follow = ({ id: memberId }: TestMember, cityId: number = LISBON, isOn = true) =>
-  database.insert(cityFollows).values({ memberId, cityId, isOn });
+/** Also switches mails on. */
+async function follow({ id: memberId }: TestMember, cityId: number = LISBON, isOn = true): Promise<void> {
+  await database.insert(cityFollows).values({ memberId, cityId, isOn });
+  await database.insert(notificationTopics).values({ userId: memberId, topic: 'cityNews', channel: 'mail', isOn: true });
+}
 const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const publishSoon = (traits: Partial<typeof travelEvents.$inferInsert> = {}) =>
   buildEvent(database, { publishedAt: new Date(), startsAt: hoursAhead(20), ...traits });
 
 /** Runs the announcing and all that it enqueues; `batch` members at a time. */
-async function announce(batch = 50): Promise<void> {
-  await announceSoonEventsJob(parts).handle({});
-  for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await notifyFollowersJob(parts, batch).handle(job);
+async function announce(batch = 50, used = parts): Promise<void> {
+  await announceSoonEventsJob(used).handle({});
+  for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await notifyFollowersJob(used, batch).handle(job);
 }
 const toldOf = async ({ id }: TestMember) =>
   (await database.select().from(notices).where(eq(notices.memberId, id))).flatMap(({ kind, path }) =>
@@ -113,16 +118,37 @@ test('the notice disappears when its reader and the host block each other, and c
   expect(await listed()).toEqual([]);
 });
 
-test('an announcement that fails in the middle is repeated as a whole', async () => {
-  const follower = await buildMember(database);
-  await follow(follower, LISBON as CityId);
-  const event = await publishSoon();
+test('a reader whose notice fails is left out, and the others and the next batch are not', async () => {
+  const followers: TestMember[] = [];
+  for (let made = 0; made < 4; made += 1) {
+    const member = await buildMember(database);
+    await follow(member, BANGKOK);
+    followers.push(member);
+  }
+  const [failing, ...others] = followers;
+  const event = await publishSoon({ cityId: BANGKOK, countryCode: 'TH' });
+  const mails: typeof mailer = {
+    ...mailer,
+    send: (transaction, mail) =>
+      mail.to === failing?.email ? Promise.reject(new Error('No mail.')) : mailer.send(transaction, mail),
+  };
+  await announce(1, { ...parts, mailer: mails });
+  for (const member of others) expect(await toldOf(member)).toContain(`/events/${event.id}`);
+  expect(failing && (await toldOf(failing))).toEqual([]);
+  expect(warned).toMatchObject([{ memberId: failing?.id, eventId: event.id }]);
+});
+
+test('a host who publishes many events sends each reader a few notices a day, also through concurrent jobs', async () => {
+  const [follower, host] = [await buildMember(database), await buildMember(database)];
+  await follow(follower);
+  for (let made = 0; made < SOON_NOTICES_PER_DAY + 3; made += 1) await publishSoon({ hostId: host.id });
   await announceSoonEventsJob(parts).handle({});
-  const [job] = jobs.splice(0);
-  if (!job) throw new Error('Nothing was enqueued.');
-  const broken = { ...parts, mailer: { ...mailer, send: () => Promise.reject(new Error('No mail.')) } };
-  await expect(notifyFollowersJob(broken).handle(job)).rejects.toThrow('No mail.');
-  expect(await toldOf(follower)).toEqual([]);
-  await notifyFollowersJob(parts).handle(job);
-  expect(await toldOf(follower)).toEqual([`/events/${event.id}`]);
+  await Promise.all(jobs.splice(0).map((job) => notifyFollowersJob(parts).handle(job)));
+  expect(await toldOf(follower)).toHaveLength(SOON_NOTICES_PER_DAY);
+  expect(mailsTo(follower)).toHaveLength(SOON_NOTICES_PER_DAY);
+  const dayAgo = hoursAhead(-25);
+  await database.update(notices).set({ createdAt: dayAgo }).where(eq(notices.memberId, follower.id));
+  await publishSoon({ hostId: host.id });
+  await announce();
+  expect(await toldOf(follower)).toHaveLength(SOON_NOTICES_PER_DAY + 1);
 });

@@ -1,13 +1,16 @@
 import { paths } from '@bros/contract/paths';
-import { notify } from '../../../core/notices/service.ts';
+import { SOON_NOTICES_PER_DAY } from '@bros/contract/places/city-news-rules';
+import { countNotified, notify } from '../../../core/notices/service.ts';
+import { lockMember } from '../../../core/people/accounts/queries.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import { isNewEvent } from '../../../gatherings/events/news/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { getChoices } from '../following/service.ts';
 import type { NewsNoticeParts } from './digests.ts';
-import { claimSoonEvents, findAnnounced, selectPossibleFollowers, selectReaders } from './queries.ts';
+import { type Announced, claimSoonEvents, findAnnounced, selectPossibleFollowers, selectReaders } from './queries.ts';
 
+const KIND = 'cityNews.event';
 const NOTIFY_FOLLOWERS = 'cityNews.notify-followers';
 /** Small, to keep the transaction short. */
 const BATCH = 50;
@@ -41,20 +44,33 @@ export const notifyFollowersJob = (parts: NewsNoticeParts, batch = BATCH): JobDe
       const event = await findAnnounced(transaction, eventId);
       if (!event) return;
       const memberIds = await selectPossibleFollowers(transaction, event.cityId, { after, limit: batch });
-      for (const reader of await selectReaders(transaction, memberIds)) {
-        if (!(await isWantedBy(transaction, reader, { eventId, cityId: event.cityId }))) continue;
-        await notify(parts, transaction, {
-          ...{ memberId: reader.memberId, kind: 'cityNews.event', actorId: event.hostId },
-          ...{ path: paths.event(eventId), groupKey: `event:${eventId}` },
-          values: { city: event.city, startsLocal: event.startsLocal },
-        });
-      }
+      for (const reader of await selectReaders(transaction, memberIds)) await notifyReader(parts, transaction, reader, event);
       const last = memberIds.at(-1);
       if (last && memberIds.length === batch) {
         await parts.queue.enqueue<Followers>(transaction, NOTIFY_FOLLOWERS, { eventId, after: last });
       }
     }),
 });
+
+/** In a savepoint: a reader whose notice fails is left out, and the others get theirs. */
+async function notifyReader(parts: NewsNoticeParts, transaction: Transaction, reader: Viewer, event: Announced): Promise<void> {
+  const { memberId } = reader;
+  const { eventId, cityId, city, startsLocal, hostId } = event;
+  try {
+    await transaction.transaction(async (savepoint) => {
+      if (!(await isWantedBy(savepoint, reader, { eventId, cityId }))) return;
+      // Without the lock, jobs for several events would each count the notices before the others' commit.
+      await lockMember(savepoint, memberId);
+      if ((await countNotified(savepoint, { memberId, kind: KIND, hours: 24 })) >= SOON_NOTICES_PER_DAY) return;
+      await notify(parts, savepoint, {
+        ...{ memberId, kind: KIND, actorId: hostId, path: paths.event(eventId), groupKey: `event:${eventId}` },
+        values: { city, startsLocal },
+      });
+    });
+  } catch (error) {
+    parts.log.warn({ err: error, memberId, eventId }, 'A follower could not be notified of an event');
+  }
+}
 
 async function isWantedBy(
   transaction: Transaction,

@@ -2,27 +2,30 @@ import { paths } from '@bros/contract/paths';
 import { DIGEST_CITIES_MAX, DIGEST_ENTRIES_MAX, NEWS_KINDS } from '@bros/contract/places/city-news-rules';
 import { findReach, type NoticeParts, notify, resolveNotice } from '../../../core/notices/service.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import type { NewsRow } from '../present.ts';
-import { findNews, oldestNews } from '../service.ts';
+import { DAY_MS, findNews, oldestNews } from '../service.ts';
 import { type Morning, morningIn } from './morning.ts';
 import { claimDigest, type DueMember, selectDueMembers, selectReaders, selectTimeZones } from './queries.ts';
 
 export interface NewsNoticeParts extends NoticeParts {
   database: Database;
   queue: Pick<Queue, 'enqueue'>;
+  log: Log;
 }
 
 const KIND = 'cityNews.digest';
 /** One unread digest at a time: the next one replaces it. */
 const GROUP = 'cityNews';
-const DAY_MS = 86_400_000;
 /** Members per job. Each member has a separate transaction. */
 const BATCH = 100;
 
 const SEND_DIGESTS = 'cityNews.send-digests';
 
 interface Batch {
+  /** Time zones in which it is the morning. */
+  zones: string[];
   after: string | null;
 }
 
@@ -32,38 +35,58 @@ export const startDigestsJob = (parts: NewsNoticeParts): JobDefinition<object> =
   schedule: '*/15 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 30,
-  handle: () =>
-    inTransaction(parts.database, (transaction) => parts.queue.enqueue<Batch>(transaction, SEND_DIGESTS, { after: null })),
+  async handle() {
+    const zones = await selectMorningZones(parts, new Date());
+    if (zones.length === 0) return;
+    await inTransaction(parts.database, (transaction) =>
+      parts.queue.enqueue<Batch>(transaction, SEND_DIGESTS, { zones, after: null }),
+    );
+  },
 });
+
+/** Leaves out zones that cannot be parsed: another release's list of zones may have had them. */
+export async function selectMorningZones({ database, log }: NewsNoticeParts, now: Date): Promise<string[]> {
+  const zones = await selectTimeZones(database);
+  return zones.filter((timeZone) => {
+    try {
+      return morningIn(timeZone, now) !== null;
+    } catch (error) {
+      log.warn({ err: error, timeZone }, 'A time zone could not be parsed; its members get no digest of city news');
+      return false;
+    }
+  });
+}
 
 /** Each job sends one batch and enqueues the next. A second run finds the members who have had their digest and leaves them out. */
 export const sendDigestsJob = (parts: NewsNoticeParts, batch = BATCH): JobDefinition<Batch> => ({
   name: SEND_DIGESTS,
   retryLimit: 2,
   retryDelaySeconds: 30,
-  async handle({ after }) {
-    const sent = await sendDigests(parts, { after, limit: batch, now: new Date() });
+  async handle({ zones, after }) {
+    const sent = await sendDigests(parts, { zones, after, limit: batch, now: new Date() });
     const last = sent.at(-1);
     if (!last || sent.length < batch) return;
     await inTransaction(parts.database, (transaction) =>
-      parts.queue.enqueue<Batch>(transaction, SEND_DIGESTS, { after: last.memberId }),
+      parts.queue.enqueue<Batch>(transaction, SEND_DIGESTS, { zones, after: last.memberId }),
     );
   },
 });
 
-/** Returns the members of the batch, with or without news. */
+/** Returns the members of the batch, with or without news. The next run repeats a digest that failed. */
 export async function sendDigests(
   parts: NewsNoticeParts,
-  { after, limit, now }: { after: string | null; limit: number; now: Date },
+  { zones, after, limit, now }: Batch & { limit: number; now: Date },
 ): Promise<DueMember[]> {
-  const zones = await selectTimeZones(parts.database);
   const mornings = zones.flatMap((timeZone) => morningIn(timeZone, now) ?? []);
   if (mornings.length === 0) return [];
   const due = await selectDueMembers(parts.database, mornings, { after, limit });
   const morningOf = new Map(mornings.map((morning) => [morning.timeZone, morning]));
   for (const { memberId, timeZone } of due) {
     const morning = morningOf.get(timeZone);
-    if (morning) await sendDigest(parts, memberId, morning, now);
+    if (!morning) continue;
+    await sendDigest(parts, memberId, morning, now).catch((error: unknown) =>
+      parts.log.warn({ err: error, memberId }, 'A digest of city news could not be made'),
+    );
   }
   return due;
 }

@@ -103,13 +103,15 @@ export async function claimSoonEvents(transaction: Transaction): Promise<string[
   return claimed.map(({ eventId }) => eventId);
 }
 
+export type Announced = NonNullable<Awaited<ReturnType<typeof findAnnounced>>>;
+
 export async function findAnnounced(transaction: Transaction, eventId: string) {
-  const { hostId, startsLocal } = travelEvents;
+  const { id, hostId, startsLocal } = travelEvents;
   const [row] = await transaction
-    .select({ hostId, startsLocal, cityId: cities.id, city: cities.name })
+    .select({ eventId: id, hostId, startsLocal, cityId: cities.id, city: cities.name })
     .from(travelEvents)
     .innerJoin(cities, eq(cities.id, travelEvents.cityId))
-    .where(and(eq(travelEvents.id, eventId), sql`${travelEvents.startsAt} > now()`));
+    .where(and(eq(id, eventId), sql`${travelEvents.startsAt} > now()`));
   return row;
 }
 
