@@ -178,7 +178,7 @@ test('a visitor can read only public events, and a Browser sees the number of pa
 test('a calendar feed is created, shown once, and ended', async ({ page, baseURL }) => {
   await explorer(page.request, baseURL ?? '', 'Rafael');
   const openFeed = async () => {
-    await page.getByRole('button', { name: 'More about the calendar' }).click();
+    await page.getByRole('button', { name: 'Calendar options' }).click();
     await page.getByRole('menuitem', { name: 'Calendar feed' }).click();
   };
   await page.goto(paths.dashboardCalendar);
@@ -228,6 +228,7 @@ test('the calendar opens on what is next, although the month is over', async ({ 
   await expect(card(guest, title)).toBeVisible();
   await expect(card(guest, later)).toHaveCount(0);
   await month.getByRole('button', { pressed: true }).click();
+  await expect(guest).not.toHaveURL(/month=/);
   await expect(card(guest, later)).toBeVisible();
   await guest.getByRole('combobox', { name: 'Month' }).selectOption('Upcoming');
   await expect(guest).not.toHaveURL(/month=/);

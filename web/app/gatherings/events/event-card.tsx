@@ -70,7 +70,7 @@ function People({ event }: { event: EventCard }) {
   return (
     <div className={classes('row gap-4px-2 text-small', styles.people)}>
       <p className="inline-row gap-4px min-width-0">
-        <span className="visually-hidden">{texts.hostedBy}</span>
+        <span className="muted">{texts.hostedBy}</span>
         {host ? <Host host={host} /> : labelTexts.unnamedMember}
       </p>
       <p className="inline-row gap-4px">
@@ -95,8 +95,8 @@ const Faces = ({ faces }: { faces: readonly Author[] }) =>
     <>
       <span className="visually-hidden">{texts.going(faces.map(({ displayName }) => displayName))}</span>
       <span className={classes('flex', styles.faces)}>
-        {faces.map(({ id, displayName, photo, hasPage }) => (
-          <MemberFace key={id} id={id} name={displayName} photo={photo} isLinked={hasPage} size="mini" />
+        {faces.map(({ id, displayName, photo }) => (
+          <MemberFace key={id} id={id} name={displayName} photo={photo} isLinked={false} size="mini" />
         ))}
       </span>
     </>

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { formatMonthOf, formatWeekday } from '../../platform/format.ts';
 import { readersTimeZone } from '../../platform/time-zones.ts';
-import { type EventFilters, useGridMonth, useMonth } from './events.ts';
+import { type EventFilters, UPCOMING, useGridMonth, useMonth } from './events.ts';
 import styles from './mini-month.module.css';
 import { weeksOf } from './month-grid.ts';
 import { eventTexts } from './texts.ts';
@@ -15,14 +16,22 @@ interface MiniMonthProps {
   onChange: (changes: Partial<EventFilters>) => void;
 }
 
-/** The days with events are buttons that show only the day; a second press shows all days again. */
+/** The days with events are buttons that show only the day; a second press returns to the list as it was before. */
 export function MiniMonth({ shown, onChange }: MiniMonthProps) {
   const month = useGridMonth(shown);
   const { data } = useMonth({ ...shown, month });
   const counts = new Map(data?.days.map(({ day, count }) => [day, count]));
   const today = dayOf(wallClockIn(new Date().toISOString(), readersTimeZone()));
   const isOnly = (day: string) => shown.from === day && shown.until === day;
-  const press = (day: string) => onChange(isOnly(day) ? { from: '', until: '' } : { month, from: day, until: day, view: 'all' });
+  const [before, setBefore] = useState<Partial<EventFilters>>(UPCOMING);
+  function press(day: string): void {
+    if (isOnly(day)) {
+      onChange(before);
+      return;
+    }
+    if (shown.from === '' && shown.until === '') setBefore({ month: shown.month, from: '', until: '', view: shown.view });
+    onChange({ month, from: day, until: day, view: 'all' });
+  }
   return (
     <table className={styles.month}>
       <caption className="text-start semibold">{formatMonthOf(month)}</caption>
@@ -30,7 +39,9 @@ export function MiniMonth({ shown, onChange }: MiniMonthProps) {
         <tr>
           {WEEK.map((day) => (
             <th key={day} scope="col" className="muted regular text-small">
-              {formatWeekday(day ?? '').slice(0, 2)}
+              <abbr title={formatWeekday(day ?? '')} className="no-underline">
+                {formatWeekday(day ?? '').slice(0, 2)}
+              </abbr>
             </th>
           ))}
         </tr>
@@ -40,7 +51,7 @@ export function MiniMonth({ shown, onChange }: MiniMonthProps) {
           <tr key={week.find(Boolean)}>
             {week.map((day, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an empty place of a week is nothing but its place
-              <td key={place} data-today={day === today || undefined}>
+              <td key={place} aria-current={day === today ? 'date' : undefined}>
                 {day && <Day day={day} count={counts.get(day) ?? 0} isChosen={isOnly(day)} onPress={press} />}
               </td>
             ))}

@@ -26,13 +26,13 @@ export const eventTexts = defineTexts({
       title: 'No events this month',
       text: 'Look at another month, or host one yourself.',
     },
-    emptyUpcoming: { title: 'No upcoming events', text: 'What members plan shows up here, the soonest first.' },
+    emptyUpcoming: { title: 'No upcoming events', text: 'Events that members plan appear here, soonest first.' },
     emptyFiltered: 'Nothing matches these filters. Remove some of them.',
     upcoming: 'Upcoming',
     showUpcoming: 'Show upcoming events',
     createFirst: 'Create an event',
-    moreActions: 'More about the calendar',
-    goingOn: 'Going on now',
+    moreActions: 'Calendar options',
+    goingOn: 'Happening now',
     dayTitle: (day: string, today: string) =>
       day === today ? `Today, ${formatDay(day)}` : `${formatWeekday(day)}, ${formatDay(day)}`,
     emptyOther: {
