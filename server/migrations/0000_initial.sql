@@ -2625,6 +2625,7 @@ CREATE INDEX "moderation_strikes_by_giver" ON "moderation_strikes" USING btree (
 CREATE INDEX "word_rules_newest" ON "word_rules" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notices_by_member" ON "notices" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_unread" ON "notices" USING btree ("member_id","kind","group_key") WHERE "notices"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notices_unread_by_subject" ON "notices" USING btree ("kind","group_key") WHERE "notices"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notices_by_actor" ON "notices" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "notices_by_age" ON "notices" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "notices_to_mail" ON "notices" USING btree ("member_id","mail_at") WHERE "notices"."mail_at" is not null and "notices"."read_at" is null;--> statement-breakpoint
@@ -2648,6 +2649,7 @@ CREATE INDEX "directory_entries_by_words" ON "directory_entries" USING gin ("wor
 CREATE INDEX "membership_grants_of_member" ON "membership_grants" USING btree ("user_id","granted_at");--> statement-breakpoint
 CREATE INDEX "memberships_by_tier" ON "memberships" USING btree ("tier");--> statement-breakpoint
 CREATE INDEX "memberships_by_rank" ON "memberships" USING btree ((array_position(array['browser', 'explorer', 'adventurer', 'legend'], "tier")) desc nulls first,"user_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "user_profiles_by_city" ON "user_profiles" USING btree ("city_id","user_id") WHERE "user_profiles"."city_id" is not null;--> statement-breakpoint
 CREATE INDEX "user_profiles_inactive" ON "user_profiles" USING btree ("user_id") WHERE not "user_profiles"."is_active";--> statement-breakpoint
 CREATE INDEX "user_profiles_on_home_page" ON "user_profiles" USING btree ("user_id") WHERE "user_profiles"."is_on_home_page";--> statement-breakpoint
 CREATE INDEX "user_profiles_by_folded_name" ON "user_profiles" USING btree (fold_words("display_name") text_pattern_ops);--> statement-breakpoint
@@ -2783,7 +2785,7 @@ CREATE INDEX "notified_overlaps_by_other_member" ON "notified_overlaps" USING bt
 CREATE UNIQUE INDEX "trips_by_client" ON "trips" USING btree ("member_id","client_id");--> statement-breakpoint
 CREATE INDEX "trips_by_member" ON "trips" USING btree ("member_id","arrives_on","id");--> statement-breakpoint
 CREATE INDEX "trips_by_city" ON "trips" USING btree ("city_id","member_id");--> statement-breakpoint
-CREATE INDEX "trips_news" ON "trips" USING btree ("city_id",greatest("created_at", ("arrives_on" - 7)::timestamp at time zone 'UTC') desc,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "trips_news" ON "trips" USING btree ("city_id",(greatest(date_trunc('day', "created_at" at time zone 'UTC'), ("arrives_on" - 7)::timestamp) at time zone 'UTC') desc,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "whereabouts_by_city" ON "whereabouts" USING btree ("city_id","audience","place","holds_until");--> statement-breakpoint
 CREATE INDEX "whereabouts_by_end" ON "whereabouts" USING btree ("holds_until");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_direct_rooms_between" ON "chat_direct_rooms" USING btree ("one_id","other_id");--> statement-breakpoint

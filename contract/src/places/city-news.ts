@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 
 const entry = {
   id: z.uuid(),
-  /** When it became news: published, or a week before the arrival. */
+  /** When it became news. For an arrival, the beginning of that day in UTC. */
   at: timestampField,
   city: z.object({ id: cityIdField, name: z.string() }),
   /** Host, traveler or author. Null if the reader's tier does not show people, or for a deleted account. */
@@ -17,7 +17,15 @@ const entry = {
 export const newsItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), ...entry, title: z.string(), startsLocal: z.string(), timeZone: z.string() }),
   z.object({ kind: z.literal('meetup'), ...entry, title: z.string(), startsOn: dayField, endsOn: dayField }),
-  z.object({ kind: z.literal('arrival'), ...entry, by: author, arrivesOn: dayField, leavesOn: dayField.nullable() }),
+  z.object({
+    kind: z.literal('arrival'),
+    ...entry,
+    by: author,
+    arrivesOn: dayField,
+    leavesOn: dayField.nullable(),
+    /** Whether the stay has begun, by the city's date. */
+    isThere: z.boolean(),
+  }),
   z.object({ kind: z.literal('guide'), ...entry, title: z.string(), minutes: z.int() }),
   z.object({
     kind: z.literal('review'),

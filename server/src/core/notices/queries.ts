@@ -209,6 +209,19 @@ export async function removeFromCentre(transaction: Transaction, about: NoticeSu
   return taken.length > 0;
 }
 
+/** Removes unread notices of all members from the center and marks them read. Returns the members. */
+export async function removeUnreadOfAll(
+  transaction: Transaction,
+  { kind, groupKey }: Omit<NoticeSubject, 'memberId'>,
+): Promise<string[]> {
+  const taken = await transaction
+    .update(notices)
+    .set({ isInCentre: false, readAt: sql`now()` })
+    .where(and(eq(notices.kind, kind), eq(notices.groupKey, groupKey), isNull(notices.readAt)))
+    .returning({ memberId: notices.memberId });
+  return taken.map(({ memberId }) => memberId);
+}
+
 /** Returns false if there are none. */
 export async function deleteUnread(transaction: Transaction, about: NoticeSubject, path: string): Promise<boolean> {
   const gone = await transaction

@@ -20,6 +20,7 @@ import {
   markRead,
   type NoticeOfMember,
   removeFromCentre,
+  removeUnreadOfAll,
   selectNotices,
   updateValues,
   upsertNotice,
@@ -174,6 +175,19 @@ export async function hideNotice(
   about: { memberId: string; kind: NoticeKind; groupKey: string },
 ): Promise<void> {
   if (await removeFromCentre(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
+}
+
+/** Removes the unread notices of all members from the center. Their mails that wait are not sent. The rows remain, for `countNotified`. */
+export async function hideUnreadNotices(
+  { outbox }: Pick<NoticeParts, 'outbox'>,
+  transaction: Transaction,
+  about: { kind: NoticeKind; groupKey: string },
+): Promise<void> {
+  const memberIds = await removeUnreadOfAll(transaction, about);
+  const resolved = memberIds.map((memberId) => ({
+    ...{ audience: audiences.member(memberId), event: 'notice.settled', payload: {} },
+  }));
+  if (resolved.length > 0) await outbox.add(transaction, ...resolved);
 }
 
 /** Deletes the unread notice that leads to a path. Returns false if there is none. */

@@ -45,6 +45,7 @@ export const notices = pgTable(
     check('notices_path', sql`${table.path} like '/%' and ${table.path} not like '//%'`),
     index('notices_by_member').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     uniqueIndex('notices_unread').on(table.memberId, table.kind, table.groupKey).where(sql`${table.readAt} is null`),
+    index('notices_unread_by_subject').on(table.kind, table.groupKey).where(sql`${table.readAt} is null`),
     index('notices_by_actor').on(table.actorId),
     index('notices_by_age').on(table.createdAt),
     index('notices_to_mail').on(table.memberId, table.mailAt).where(sql`${table.mailAt} is not null and ${table.readAt} is null`),

@@ -9,9 +9,12 @@ import { createdAtColumn, idColumn, timestampColumn } from '../../platform/colum
 
 const dayColumn = (name: string) => date(name, { mode: 'string' });
 
-/** When an arrival becomes city news: some days ahead, or when the stay is entered. In UTC, because an index cannot depend on the city's time zone. */
+/**
+ * The day on which an arrival becomes city news: some days ahead, or when the stay is entered. Not the moment, which would show when the traveler was at the
+ * keyboard. In UTC, because an index cannot depend on the city's time zone.
+ */
 export const arrivalNewsAt = ({ createdAt, arrivesOn }: Record<'createdAt' | 'arrivesOn', SQLWrapper>): SQL =>
-  sql`greatest(${createdAt}, (${arrivesOn} - ${sql.raw(String(ARRIVAL_NEWS_DAYS))})::timestamp at time zone 'UTC')`;
+  sql`(greatest(date_trunc('day', ${createdAt} at time zone 'UTC'), (${arrivesOn} - ${sql.raw(String(ARRIVAL_NEWS_DAYS))})::timestamp) at time zone 'UTC')`;
 
 /**
  * A stay in a city (specification, D4). The constraint `trips_not_twice` (migrations/after/trips.sql) prevents two stays in the same city at a time. Two cities

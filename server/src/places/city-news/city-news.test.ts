@@ -1,5 +1,4 @@
 import type { CityId } from '@bros/contract/core/cities';
-import { FOLLOWED_CITIES_MAX, NEXT_TRIPS_FOLLOWED } from '@bros/contract/places/city-news-rules';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildCityGuide } from '../../../test/city-guides.ts';
@@ -22,13 +21,12 @@ import { communityPosts } from '../../gatherings/community-posts/tables.ts';
 import { travelEvents } from '../../gatherings/events/tables.ts';
 import { cityGuides } from '../city-guides/tables.ts';
 import { destinationReviews } from '../reviews/tables.ts';
-import { cityFollows } from './tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFirstCities(database);
 
-const TOWNS = 60;
+const TOWNS = 30;
 const town = (index: number) => (910_000_000 + index) as CityId;
 await upsertCities(
   database,
@@ -54,9 +52,8 @@ const follower = async (cityId: CityId, traits: MemberTraits = {}) => {
 type Reader = Awaited<ReturnType<typeof follower>>;
 const read = async ({ api }: Reader) => (await api.cityNews.list({})).items;
 const idsFor = async (reader: Reader) => (await read(reader)).map(({ id }) => id);
-const choiceIn = async ({ api }: Reader, cityId: CityId) => (await api.cityNews.choices()).cities.find(({ id }) => id === cityId);
 
-/** An entry of each kind, by one member, the newest first in the order of the kinds. */
+/** An entry of each kind, by one member, the newest first. The stay was entered the day before, because arrivals have a day and no moment. */
 async function publishAll(cityId: CityId, traits: MemberTraits = {}) {
   const author = await buildMember(database, { displayName: 'Nino', tier: 'explorer', ...traits });
   const mine = { hostId: author.id, cityId };
@@ -64,11 +61,11 @@ async function publishAll(cityId: CityId, traits: MemberTraits = {}) {
   const event = await buildEvent(database, { ...mine, countryCode: 'ZA', publishedAt: ago(1) });
   const post = await buildCommunityPost(database, { ...mine, createdAt: ago(2) });
   const trip = await buildTrip(database, {
-    ...{ memberId: author.id, cityId, arrivesOn: dayIn(3), leavesOn: dayIn(9), createdAt: ago(3) },
+    ...{ memberId: author.id, cityId, arrivesOn: dayIn(3), leavesOn: dayIn(9), createdAt: ago(24 * 60) },
   });
   const guide = await buildCityGuide(database, { authorId: author.id, cityId, isPublished: true, publishedAt: ago(4) });
   const review = await buildReview(database, { authorId: author.id, destinationId: destination.id, createdAt: ago(5) });
-  return { author, all: [event.id, post.id, trip.id, guide.id, review.id] as const };
+  return { author, all: [event.id, post.id, guide.id, review.id, trip.id] as const };
 }
 
 describe('the news of followed cities', () => {
@@ -78,8 +75,8 @@ describe('the news of followed cities', () => {
     const { author, all } = await publishAll(city);
     const items = await read(reader);
     expect(items.map(({ id }) => id)).toEqual(all);
-    expect(items.map(({ kind }) => kind)).toEqual(['event', 'meetup', 'arrival', 'guide', 'review']);
-    expect(items[2]).toMatchObject({ by: { id: author.id, displayName: 'Nino' }, arrivesOn: dayIn(3), city: { id: city } });
+    expect(items.map(({ kind }) => kind)).toEqual(['event', 'meetup', 'guide', 'review', 'arrival']);
+    expect(items[4]).toMatchObject({ by: { id: author.id, displayName: 'Nino' }, arrivesOn: dayIn(3), city: { id: city } });
     expect((await reader.api.today.get()).news.map(({ id }) => id)).toEqual(all.slice(0, 3));
   });
 
@@ -91,7 +88,8 @@ describe('the news of followed cities', () => {
     const { all } = await publishAll(city);
     const { kinds } = await reader.api.cityNews.setKind({ kind: 'review', isOn: false });
     expect(kinds).toEqual({ event: true, meetup: true, arrival: true, guide: true, review: false });
-    expect(await idsFor(reader)).toEqual(all.slice(0, 4));
+    const [event, post, guide, _review, trip] = all;
+    expect(await idsFor(reader)).toEqual([event, post, guide, trip]);
     await reader.api.cityNews.setKind({ kind: 'review', isOn: true });
     expect(await idsFor(reader)).toEqual(all);
   });
@@ -114,11 +112,11 @@ describe('the news of followed cities', () => {
     const city = newTown();
     const reader = await follower(city);
     const { all } = await publishAll(city);
-    const [event, post, trip, guide, review] = all;
+    const [event, post, guide, review, trip] = all;
     expect(await idsFor(reader)).toEqual(all);
     const hidden = { hiddenAt: new Date(), hiddenReason: 'Advertising' };
     await database.update(travelEvents).set(hidden).where(eq(travelEvents.id, event));
-    expect(await idsFor(reader)).toEqual([post, trip, guide, review]);
+    expect(await idsFor(reader)).toEqual([post, guide, review, trip]);
     await database.update(communityPosts).set({ state: 'cancelled' }).where(eq(communityPosts.id, post));
     await database.update(cityGuides).set({ takenDownReason: 'Out of date' }).where(eq(cityGuides.id, guide));
     await database.update(destinationReviews).set(hidden).where(eq(destinationReviews.id, review));
@@ -182,12 +180,32 @@ describe('the news of followed cities', () => {
     expect(await idsFor(reader)).toEqual([soon.id, here.id]);
   });
 
+  test('show the day, not the moment, on which a traveler entered a stay, also in the cursor', async () => {
+    const city = newTown();
+    const reader = await follower(city);
+    const travel = async (at: string) => {
+      const { id: memberId } = await buildMember(database, { tier: 'explorer' });
+      const createdAt = new Date(`${dayIn(-1)}T${at}Z`);
+      return buildTrip(database, { memberId, cityId: city, arrivesOn: dayIn(3), leavesOn: dayIn(5), createdAt });
+    };
+    await travel('04:05:06.789');
+    await travel('21:22:23.456');
+    const day = `${dayIn(-1)}T00:00:00.000Z`;
+    const { items, nextCursor } = await reader.api.cityNews.list({ limit: 1 });
+    expect((await read(reader)).map(({ at }) => at)).toEqual([day, day]);
+    const [microseconds] = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString());
+    expect(microseconds).toBe(Date.parse(day) * 1000);
+    const next = await reader.api.cityNews.list({ limit: 1, cursor: nextCursor ?? '' });
+    expect(next.items).toHaveLength(1);
+    expect(next.items).not.toEqual(items);
+  });
+
   test('name nobody to a tier that sees no people', async () => {
     const city = newTown();
     const browser = await follower(city, { tier: 'browser' });
     const { author, all } = await publishAll(city);
     const items = await read(browser);
-    expect(items.map(({ id }) => id)).toEqual(all.filter((id) => id !== all[2]));
+    expect(items.map(({ id }) => id)).toEqual(all.filter((id) => id !== all[4]));
     expect(JSON.stringify(items)).not.toContain('Nino');
     expect(JSON.stringify(items)).not.toContain(author.id);
   });
@@ -227,78 +245,5 @@ describe('the news of followed cities', () => {
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
     expect(paged).toEqual(whole);
-  });
-});
-
-describe('following', () => {
-  test('is idempotent and one row, however often and however concurrently it is sent', async () => {
-    const city = newTown();
-    const reader = await app.signedIn();
-    await Promise.all([1, 2, 3, 4].map(() => reader.api.cityNews.follow({ cityId: city, isFollowed: true })));
-    expect(await database.$count(cityFollows, eq(cityFollows.memberId, reader.member.id))).toBe(1);
-    expect(await choiceIn(reader, city)).toMatchObject({
-      reason: 'chosen',
-      isFollowed: true,
-      name: expect.stringMatching(/^Town/),
-    });
-    await reader.api.cityNews.follow({ cityId: city, isFollowed: false });
-    await reader.api.cityNews.follow({ cityId: city, isFollowed: false });
-    expect(await choiceIn(reader, city)).toBeUndefined();
-    await expect(reader.api.cityNews.follow({ cityId: 1 as CityId, isFollowed: true })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-  });
-
-  test('is limited, also for concurrent requests', async () => {
-    const reader = await app.signedIn();
-    await database.insert(cityFollows).values(
-      Array.from({ length: FOLLOWED_CITIES_MAX - 1 }, (_, index) => ({
-        memberId: reader.member.id,
-        cityId: town(index),
-        isOn: true,
-      })),
-    );
-    const last = [town(TOWNS - 1), town(TOWNS - 2)];
-    const outcomes = await Promise.allSettled(last.map((cityId) => reader.api.cityNews.follow({ cityId, isFollowed: true })));
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'FOLLOWED_CITIES_LIMIT', data: { max: FOLLOWED_CITIES_MAX } },
-    });
-    expect((await reader.api.cityNews.choices()).cities).toHaveLength(FOLLOWED_CITIES_MAX);
-  });
-
-  test('covers the current city and the next trips automatically, and a city that was switched off stays off', async () => {
-    const [home, ...next] = Array.from({ length: NEXT_TRIPS_FOLLOWED + 2 }, newTown);
-    if (home === undefined) throw new Error('There is no town.');
-    const reader = await app.signedIn();
-    const memberId = reader.member.id;
-    await database.update(userProfiles).set({ cityId: home }).where(eq(userProfiles.userId, memberId));
-    for (const [place, cityId] of next.entries()) {
-      await buildTrip(database, { memberId, cityId, arrivesOn: dayIn(10 + place * 3), leavesOn: dayIn(11 + place * 3) });
-    }
-    const { cities } = await reader.api.cityNews.choices();
-    expect(cities.map(({ id, reason, isFollowed }) => [id, reason, isFollowed])).toEqual([
-      [home, 'current', true],
-      ...next.slice(0, NEXT_TRIPS_FOLLOWED).map((id) => [id, 'trip', true]),
-    ]);
-    const { all } = await publishAll(home);
-    expect(await idsFor(reader)).toEqual(all);
-    await reader.api.cityNews.follow({ cityId: home, isFollowed: false });
-    expect(await choiceIn(reader, home)).toMatchObject({ reason: 'current', isFollowed: false });
-    expect(await idsFor(reader)).toEqual([]);
-
-    await database.update(userProfiles).set({ cityId: null }).where(eq(userProfiles.userId, memberId));
-    expect(await choiceIn(reader, home)).toBeUndefined();
-    await database.update(userProfiles).set({ cityId: home }).where(eq(userProfiles.userId, memberId));
-    expect(await choiceIn(reader, home)).toMatchObject({ isFollowed: false });
-    await reader.api.cityNews.follow({ cityId: home, isFollowed: true });
-    expect(await choiceIn(reader, home)).toMatchObject({ reason: 'current', isFollowed: true });
-    expect(await idsFor(reader)).toEqual(all);
-  });
-
-  test('is private to the member', async () => {
-    const city = newTown();
-    await follower(city);
-    expect(await choiceIn(await app.signedIn(), city)).toBeUndefined();
   });
 });

@@ -34,7 +34,7 @@ export function presentItem(row: NewsRow, reader: Viewer): NewsItem {
       return { kind: 'meetup', ...entry, title: row.title, startsOn: row.startsOn, endsOn: row.endsOn };
     case 'arrival':
       if (!by) throw new Error('An arrival was found of a member who is not visible.');
-      return { kind: 'arrival', ...entry, by, arrivesOn: row.arrivesOn, leavesOn: row.leavesOn };
+      return { kind: 'arrival', ...entry, by, arrivesOn: row.arrivesOn, leavesOn: row.leavesOn, isThere: row.isThere };
     case 'guide':
       return { kind: 'guide', ...entry, title: row.title ?? '', minutes: row.minutes ?? 1 };
     case 'review':

@@ -18,8 +18,7 @@ export function describeNews(item: NewsItem): NewsLine {
     case 'meetup':
       return { to: paths.communityPost(id), title: item.title, detail: texts.meetup(city.name, item.startsOn, item.endsOn) };
     case 'arrival': {
-      const isThere = item.arrivesOn <= new Date().toISOString().slice(0, 10);
-      const title = (isThere ? texts.isThere : texts.arrival)(item.by.displayName, city.name);
+      const title = (item.isThere ? texts.isThere : texts.arrival)(item.by.displayName, city.name);
       return { to: paths.member(item.by.id), title, detail: texts.stay(item.arrivesOn, item.leavesOn) };
     }
     case 'guide':

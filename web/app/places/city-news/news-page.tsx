@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -66,8 +67,9 @@ function Manage() {
 
 function None() {
   const isNarrow = useIsNarrow();
-  const { data } = useNewsChoices();
-  if (!data?.cities.some(({ isFollowed }) => isFollowed)) {
+  const query = useNewsChoices();
+  if (!query.data) return <Loading query={query} failed={texts.cities.loadFailed} shape="row" lines={2} />;
+  if (!query.data.cities.some(({ isFollowed }) => isFollowed)) {
     return <Empty {...texts.first} action={isNarrow && <FindCity />} />;
   }
   return <Empty {...texts.empty} />;

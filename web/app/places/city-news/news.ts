@@ -23,12 +23,11 @@ export function useChangeChoices(): { change: (change: Change) => Promise<boolea
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: send,
-    onSuccess: async (choices) => {
+    // Not awaited: until the mutation ends, a switch shows the opposite of the stored choice.
+    onSuccess: (choices) => {
       queries.setQueryData(api.cityNews.choices.queryKey(), choices);
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: api.cityNews.list.key() }),
-        queries.invalidateQueries({ queryKey: api.today.key() }),
-      ]);
+      void queries.invalidateQueries({ queryKey: api.cityNews.list.key() });
+      void queries.invalidateQueries({ queryKey: api.today.key() });
     },
     onError: (error) => showToast({ ...describeError(error), tone: 'error' }),
   });

@@ -20,11 +20,17 @@ const NEVER_LATE: readonly NoticeKind[] = ['sale.paid', 'event.reminder', 'event
 
 const mayWait = (kind: NoticeKind): boolean => noticeOf(kind).topic !== 'safety' && !NEVER_LATE.includes(kind);
 
+/** Not in the daily mail, which could come after the event; they wait only for the end of quiet hours. */
+const NOT_DAILY: readonly NoticeKind[] = ['cityNews.event'];
+
 /** Excludes mails about the member's plan, which are sent separately because no link may end them. */
 export const COLLECTED_TOPICS: readonly NoticeTopic[] = NOTICE_TOPIC_NAMES.filter((topic) => topic !== 'membership');
 
 export const isCollected = (kind: NoticeKind, times: StoredMailTimes | null): times is DailyTimes =>
-  typeof times?.digestMinutes === 'number' && mayWait(kind) && COLLECTED_TOPICS.some((topic) => topic === noticeOf(kind).topic);
+  typeof times?.digestMinutes === 'number' &&
+  mayWait(kind) &&
+  !NOT_DAILY.includes(kind) &&
+  COLLECTED_TOPICS.some((topic) => topic === noticeOf(kind).topic);
 
 const clockOf = (minutes: number) => ({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
 

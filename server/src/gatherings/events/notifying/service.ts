@@ -1,4 +1,4 @@
-import { resolveNotices } from '../../../core/notices/service.ts';
+import { hideUnreadNotices, resolveNotices } from '../../../core/notices/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import type { Realtime } from '../../../platform/realtime.ts';
@@ -94,6 +94,7 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
     await holdHost(transaction, notification.eventId);
     const event = await findEventForNotice(transaction, notification.eventId);
     if (!event || !isOpenNews(notification.kind, event) || !(await isStillNews(transaction, notification, event.state))) return;
+    if (isFirstOfEnd(notification)) await withdrawAnnouncement(parts, transaction, notification.eventId);
     const { memberIds, next } = await nextRecipients(transaction, notification);
     const reason = event.cancelReason ?? '';
     const { kind, actorId } = notification;
@@ -106,6 +107,13 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
     if (next !== null) await parts.queue.enqueue<Notification>(transaction, NOTIFY, { ...notification, after: next });
   });
 }
+
+const isFirstOfEnd = ({ kind, after }: Notification): boolean =>
+  after === null && (kind === 'event.cancelled' || kind === 'event.onHold');
+
+/** Followers of the city no longer find the event. */
+const withdrawAnnouncement = (parts: NotificationParts, transaction: Transaction, eventId: string): Promise<void> =>
+  hideUnreadNotices(parts, transaction, { kind: 'cityNews.event', groupKey: groupOf(eventId) });
 
 /** Participants of a hidden event get only the hold and the cancellation, so that nobody travels to it. */
 const isOpenNews = (kind: Notification['kind'], { hiddenAt }: { hiddenAt: Date | null }): boolean =>

@@ -1,5 +1,5 @@
 import { ARRIVAL_NEWS_DAYS } from '@bros/contract/core/rules';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, ne, or, sql } from 'drizzle-orm';
 import { type NewestInCities, newestInEach, WANTED_CITY } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
@@ -11,8 +11,10 @@ import { isStayShownTo } from '../crossings/queries.ts';
 import { today } from '../queries.ts';
 import { arrivalNewsAt, trips } from '../tables.ts';
 
-const { id, cityId, memberId, arrivesOn, leavesOn } = trips;
+const { id, cityId, memberId, arrivesOn, leavesOn, createdAt } = trips;
 const at = arrivalNewsAt(trips);
+
+const startOfDay = (moment: Date) => new Date(new Date(moment).setUTCHours(0, 0, 0, 0));
 
 /** Stays that begin within `ARRIVAL_NEWS_DAYS` or began within them, as far as the travelers show them to the viewer. */
 export function selectArrivals(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
@@ -27,7 +29,9 @@ export function selectArrivals(database: Database | Transaction, viewer: Viewer,
     .where(
       and(
         eq(cityId, WANTED_CITY),
-        gt(at, since),
+        // A stay that was entered later on the day of `since` is new, although its day began before.
+        gte(at, startOfDay(since)),
+        or(gt(at, since), gt(createdAt, since)),
         sql`${at} <= now()`,
         sql`${arrivesOn} >= ${today} - ${sql.raw(String(ARRIVAL_NEWS_DAYS))} and coalesce(${leavesOn}, 'infinity') >= ${today}`,
         ne(memberId, viewer.memberId),
@@ -40,7 +44,14 @@ export function selectArrivals(database: Database | Transaction, viewer: Viewer,
   return joinAuthor(
     database
       .select({
-        ...{ id, arrivesOn, leavesOn, microseconds, at: sql<Date>`${at}`.mapWith(trips.createdAt) },
+        ...{
+          id,
+          arrivesOn,
+          leavesOn,
+          isThere: sql<boolean>`${arrivesOn} <= ${today}`,
+          microseconds,
+          at: sql<Date>`${at}`.mapWith(trips.createdAt),
+        },
         ...{ cityId: cities.id, city: cities.name },
         ...authorColumns(viewer),
       })

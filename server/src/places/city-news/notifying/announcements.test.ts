@@ -1,5 +1,6 @@
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { SOON_NOTICES_PER_DAY } from '@bros/contract/places/city-news-rules';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildEvent } from '../../../../test/events.ts';
 import { BANGKOK, buildMember, buildTrip, LISBON, type TestMember } from '../../../../test/factories.ts';
@@ -9,6 +10,7 @@ import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { notices, notificationTopics } from '../../../core/notices/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { notifyJob } from '../../../gatherings/events/notifying/service.ts';
 import type { travelEvents } from '../../../gatherings/events/tables.ts';
 import { cityFollows, cityNewsKinds } from '../tables.ts';
 import { announceSoonEventsJob, notifyFollowersJob } from './announcements.ts';
@@ -105,7 +107,7 @@ test('nobody is told of a later, hidden or private event, of their own, or of a 
   expect(await toldOf(follower)).toEqual([]);
 });
 
-test('the notice disappears when its reader and the host block each other, and contains nothing of a hidden event', async () => {
+test('the notice disappears when its reader and the host block each other', async () => {
   const [follower, host] = [await buildMember(database), await buildMember(database, { displayName: 'Nino' })];
   await follow(follower);
   await publishSoon({ hostId: host.id, title: 'Secret rooftop' });
@@ -117,6 +119,40 @@ test('the notice disappears when its reader and the host block each other, and c
   await database.insert(blocks).values({ blockerId: host.id, blockedId: follower.id });
   expect(await listed()).toEqual([]);
 });
+
+/** Runs what the event's change enqueued. */
+async function notifyOf(eventId: string): Promise<void> {
+  const { rows } = await database.execute<{ data: never }>(
+    sql`select data from pgboss.job where name = 'events.notify' and data->>'eventId' = ${eventId}`,
+  );
+  const job = notifyJob({ ...parts, realtime: { membersIn: async () => [] } } as never);
+  for (const { data } of rows) await job.handle(data);
+}
+
+test.each(['hidden', 'cancelled'])(
+  'the unread notice disappears when the event is %s, and still counts for the day',
+  async (end) => {
+    const [follower, host] = [await buildMember(database), await buildMember(database)];
+    await follow(follower);
+    const { id } = await publishSoon({ hostId: host.id });
+    await announce();
+    const [caller, hosting, moderator] = [
+      await app.openSession(follower),
+      await app.openSession(host),
+      await app.signedIn({ role: 'moderator' }),
+    ];
+    const listed = async () => (await caller.api.notices.list({})).items.filter(({ kind }) => kind === 'cityNews.event');
+    const eventId = id as EventId;
+    expect(await listed()).toHaveLength(1);
+    if (end === 'cancelled') await hosting.api.events.cancel({ eventId, reason: '' });
+    else await moderator.api.staff.setEventHidden({ eventId, isHidden: true, reason: 'Spam' });
+    await notifyOf(id);
+    expect(await listed()).toEqual([]);
+    for (let made = 0; made < SOON_NOTICES_PER_DAY; made += 1) await publishSoon({ hostId: host.id });
+    await announce();
+    expect(await listed()).toHaveLength(SOON_NOTICES_PER_DAY - 1);
+  },
+);
 
 test('a reader whose notice fails is left out, and the others and the next batch are not', async () => {
   const followers: TestMember[] = [];

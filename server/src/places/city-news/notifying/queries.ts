@@ -1,8 +1,9 @@
 import { SOON_EVENT_HOURS } from '@bros/contract/gatherings/event-rules';
-import { and, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { mailTimes } from '../../../core/notices/tables.ts';
 import { member, members, selectMembersWithTier } from '../../../core/people/members/queries.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { isActiveAccount, type Viewer } from '../../../core/people/visibility/service.ts';
 import { isSoonAfterPublication } from '../../../gatherings/events/news/service.ts';
 import { travelEvents } from '../../../gatherings/events/tables.ts';
@@ -10,6 +11,9 @@ import { trips } from '../../../members/trips/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { announcedCityEvents, cityDigests, cityFollows } from '../tables.ts';
 import type { Morning } from './morning.ts';
+
+/** Not over anywhere in the world. */
+const isOpenStay = sql`coalesce(${trips.leavesOn}, 'infinity') >= current_date - 1`;
 
 /** The zone of the member's mail times, else of the city in the profile. */
 const zone: SQL = sql`coalesce(${mailTimes.timeZone}, ${cities.timeZone}, 'UTC')`;
@@ -22,26 +26,34 @@ export async function selectTimeZones(database: Database): Promise<string[]> {
   return rows.map((row) => row.zone);
 }
 
+/** Whether the member may follow a city: by profile, by a stay or by choice. */
+const mayFollow = sql`(${member.cityId} is not null
+  or exists (select from ${trips} where ${trips.memberId} = ${member.id} and ${isOpenStay})
+  or exists (select from ${cityFollows} where ${cityFollows.memberId} = ${member.id} and ${cityFollows.isOn}))`;
+
 export type DueMember = { memberId: string; timeZone: string };
 
-/** Members who have had no digest on their local day, neither by its date nor by the clock, in the order of their ids. */
+/** Members who may follow a city and have had no digest on their local day, neither by its date nor by the clock, in the order of their ids. */
 export async function selectDueMembers(
   database: Database,
   mornings: readonly Morning[],
-  { after, limit }: { after: string | null; limit: number },
+  page: { after: string | null; limit: number },
 ): Promise<DueMember[]> {
+  return (await database.execute<DueMember>(dueMembers(mornings, page))).rows;
+}
+
+export function dueMembers(mornings: readonly Morning[], { after, limit }: { after: string | null; limit: number }): SQL {
   const zones = sql.param(mornings.map(({ timeZone }) => timeZone));
   const days = sql.param(mornings.map(({ day }) => day));
   const starts = sql.param(mornings.map(({ startsAt }) => startsAt.toISOString()));
-  const { rows } = await database.execute<DueMember>(sql`
+  return sql`
     with morning as (select * from unnest(${zones}::text[], ${days}::date[], ${starts}::timestamptz[]) as each (zone, day, starts_at))
     select found.member_id as "memberId", found.zone as "timeZone"
-    from (select ${member.id} as member_id, ${zone} as zone from ${activeMembers} and ${after ? sql`${member.id} > ${after}` : sql`true`}) as found
+    from (select ${member.id} as member_id, ${zone} as zone from ${activeMembers} and ${mayFollow} and ${after ? sql`${member.id} > ${after}` : sql`true`}) as found
     join morning on morning.zone = found.zone
     left join ${cityDigests} on ${cityDigests.memberId} = found.member_id
     where ${cityDigests.memberId} is null or (${cityDigests.lastOn} < morning.day and ${cityDigests.lastAt} < morning.starts_at)
-    order by found.member_id limit ${limit}`);
-  return rows;
+    order by found.member_id limit ${limit}`;
 }
 
 /**
@@ -115,18 +127,26 @@ export async function findAnnounced(transaction: Transaction, eventId: string) {
   return row;
 }
 
+/** Each branch reads at most `limit` members from an index. */
+export function possibleFollowers(cityId: number, { after, limit }: { after: string | null; limit: number }): SQL {
+  const { userId } = userProfiles;
+  const next = (memberId: SQLWrapper) =>
+    sql`${after === null ? sql`true` : sql`${memberId} > ${after}`} order by ${memberId} limit ${limit}`;
+  return sql`
+    select member_id as "memberId" from (
+      (select ${cityFollows.memberId} as member_id from ${cityFollows}
+        where ${cityFollows.cityId} = ${cityId} and ${cityFollows.isOn} and ${next(cityFollows.memberId)})
+      union (select distinct ${trips.memberId} from ${trips} where ${trips.cityId} = ${cityId} and ${isOpenStay} and ${next(trips.memberId)})
+      union (select ${userId} from ${userProfiles} where ${userProfiles.cityId} = ${cityId} and ${next(userId)})
+    ) as found order by member_id limit ${limit}`;
+}
+
 /** Members who may follow the city, in the order of their ids: by choice, by a stay or by their profile. */
 export async function selectPossibleFollowers(
   transaction: Transaction,
   cityId: number,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
-  const rest = after === null ? sql`true` : sql`found.member_id > ${after}`;
-  const { rows } = await transaction.execute<{ memberId: string }>(sql`
-    select found.member_id as "memberId" from (
-      select ${cityFollows.memberId} as member_id from ${cityFollows} where ${cityFollows.cityId} = ${cityId} and ${cityFollows.isOn}
-      union select ${trips.memberId} from ${trips} where ${trips.cityId} = ${cityId} and coalesce(${trips.leavesOn}, 'infinity') >= current_date - 1
-      union select ${member.id} from ${members} where ${member.cityId} = ${cityId}
-    ) as found where ${rest} order by found.member_id limit ${limit}`);
+  const { rows } = await transaction.execute<{ memberId: string }>(possibleFollowers(cityId, { after, limit }));
   return rows.map(({ memberId }) => memberId);
 }
