@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDestination, buildMember, LISBON } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
@@ -7,6 +7,7 @@ import { selectNewPosts } from '../../gatherings/community-posts/service.ts';
 import { selectNewEvents } from '../../gatherings/events/news/service.ts';
 import { selectArrivals } from '../../members/trips/service.ts';
 import { selectNewReviews } from '../reviews/service.ts';
+import { dueMembers, possibleFollowers } from './notifying/queries.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
@@ -43,6 +44,11 @@ beforeAll(async () => {
   await database.execute(sql`analyze`);
 });
 
+const planOf = async (query: SQL): Promise<string> => {
+  const { rows } = await database.execute(sql`explain (analyze, buffers) ${query}`);
+  return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+};
+
 describe('the newest entries of a city are read from an index, however many it has', () => {
   const request = { cityIds: [LISBON, 1, 2, 3], since: new Date(Date.now() - 60 * 86_400_000), limit: 20 };
   test.each([
@@ -53,9 +59,35 @@ describe('the newest entries of a city are read from an index, however many it h
   ] as const)('%s', async (_name, select, index) => {
     const { member } = await app.signedIn();
     const viewer = { memberId: member.id, role: 'member', tier: 'explorer', isConfirmed: true } as const;
-    const { rows } = await database.execute(sql`explain (analyze, buffers) ${select(database, viewer, request)}`);
-    const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+    const plan = await planOf(sql`${select(database, viewer, request)}`);
     expect(plan).toContain(`Index Scan using ${index}`);
     expect(plan).not.toMatch(/Seq Scan on (travel_events|community_posts|trips|destination_reviews)/);
+  });
+});
+
+describe('a batch of notices reads its members from an index, however many a city has', () => {
+  beforeAll(async () => {
+    await database.execute(sql`
+      insert into users (id, email, full_name) select gen_random_uuid(), 'crowd-' || n || '@example.com', 'Crowd' from generate_series(1, ${ROWS}) as n`);
+    await database.execute(sql`
+      insert into user_profiles (user_id, city_id) select id, case when row_number() over () % 2 = 0 then ${LISBON}::integer end from users where full_name = 'Crowd'`);
+    await database.execute(
+      sql`insert into city_follows (member_id, city_id, is_on) select user_id, ${LISBON}, true from user_profiles where city_id is null`,
+    );
+    await database.execute(sql`analyze`);
+  });
+
+  const after = '80000000-0000-0000-0000-000000000000';
+
+  test('followers', async () => {
+    const plan = await planOf(possibleFollowers(LISBON, { after, limit: 50 }));
+    for (const index of ['city_follows_of_city', 'trips_by_city', 'user_profiles_by_city']) expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan on (city_follows|trips|user_profiles)/);
+  });
+
+  test('members whose digest is due', async () => {
+    const morning = { timeZone: 'UTC', day: '2026-11-28', startsAt: new Date(), isLastHour: false };
+    const plan = await planOf(dueMembers([morning], { after, limit: 100 }));
+    expect(plan).not.toMatch(/Seq Scan on (users|user_profiles|trips|city_follows)/);
   });
 });
