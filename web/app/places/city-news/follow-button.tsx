@@ -6,9 +6,16 @@ import { cityNewsTexts as texts } from './texts.ts';
 
 /** Follows a city, or stops. */
 export function FollowButton({ cityId, name }: { cityId: CityId; name: string }) {
-  const { data } = useNewsChoices();
+  const { data, error, refetch, isFetching } = useNewsChoices();
   const { change } = useChangeChoices();
   const isFollowed = data?.cities.some((city) => city.id === cityId && city.isFollowed) ?? false;
+  if (!data && error) {
+    return (
+      <Button variant="quiet" size="small" isDisabled={isFetching} onPress={() => void refetch()}>
+        {texts.followFailed} <span className="visually-hidden">{name}</span>
+      </Button>
+    );
+  }
   const Icon = isFollowed ? IconBellFilled : IconBell;
   return (
     <Button
