@@ -5,7 +5,6 @@ import { city } from './core/cities.ts';
 import { dayField, timestampField } from './core/fields.ts';
 import { memberPhoto } from './core/member-photo.ts';
 import { messagePhoto } from './core/message-photo.ts';
-import { messagePoll } from './core/message-poll.ts';
 import { ownCase, staffCase } from './core/moderation.ts';
 import { reply } from './core/replies.ts';
 import { communityPost } from './gatherings/community-posts.ts';
