@@ -3,7 +3,6 @@ import { and, eq, inArray, isNotNull, lt, ne, type SQL, type SQLWrapper, sql } f
 import { cities } from '../../../core/cities/tables.ts';
 import { mailTimes } from '../../../core/notices/tables.ts';
 import { member, members, selectMembersWithTier } from '../../../core/people/members/queries.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { isActiveAccount, type Viewer } from '../../../core/people/visibility/service.ts';
 import { isSoonAfterPublication } from '../../../gatherings/events/news/service.ts';
 import { travelEvents } from '../../../gatherings/events/tables.ts';
@@ -129,7 +128,6 @@ export async function findAnnounced(transaction: Transaction, eventId: string) {
 
 /** Each branch reads at most `limit` members from an index. */
 export function possibleFollowers(cityId: number, { after, limit }: { after: string | null; limit: number }): SQL {
-  const { userId } = userProfiles;
   const next = (memberId: SQLWrapper) =>
     sql`${after === null ? sql`true` : sql`${memberId} > ${after}`} order by ${memberId} limit ${limit}`;
   return sql`
@@ -137,7 +135,7 @@ export function possibleFollowers(cityId: number, { after, limit }: { after: str
       (select ${cityFollows.memberId} as member_id from ${cityFollows}
         where ${cityFollows.cityId} = ${cityId} and ${cityFollows.isOn} and ${next(cityFollows.memberId)})
       union (select distinct ${trips.memberId} from ${trips} where ${trips.cityId} = ${cityId} and ${isOpenStay} and ${next(trips.memberId)})
-      union (select ${userId} from ${userProfiles} where ${userProfiles.cityId} = ${cityId} and ${next(userId)})
+      union (select ${member.id} from ${members} where ${member.cityId} = ${cityId} and ${next(member.id)})
     ) as found order by member_id limit ${limit}`;
 }
 
