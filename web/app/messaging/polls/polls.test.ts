@@ -1,12 +1,18 @@
 import type { MessageId } from '@bros/contract/core/fields';
 import type { PollResults } from '@bros/contract/messaging/polls';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '../../platform/api.ts';
+import { dismissToast, readToasts } from '../../ui/toasts.ts';
 import { voteOptions } from './polls.ts';
 
 // The routes exist only in a build.
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
+
+// Test files share the list of toasts.
+afterEach(() => {
+  for (const { id } of readToasts()) dismissToast(id);
+});
 
 const messageId = 'poll' as MessageId;
 const { queryKey } = api.polls.results.queryOptions({ input: { messageId } });
