@@ -7,7 +7,7 @@ export const describeTime = (moment: Date, timeZone: string): string =>
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   }).format(moment);
 
-/** What searches, reports, quotes and listening use. */
+/** The text of the message, for searches, reports, quotes and listening. */
 export function textOf({ question, answers, city }: MessagePoll): string {
   const title = city ? `${question} (${city.name} time)` : question;
   return [title, ...answers.map(({ text }, index) => `${index + 1}. ${text}`)].join('\n');

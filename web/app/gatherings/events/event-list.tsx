@@ -38,7 +38,7 @@ export const EventList = (props: EventListProps) => (
 
 interface EventCardsProps {
   shown: EventFilters;
-  /** Of the skeleton. */
+  /** The number of rows in the skeleton. */
   rows: number;
   isByDay?: boolean;
   empty: ReactNode;

@@ -34,7 +34,7 @@ export default function MemberTravels({ nowMs, ...whose }: Whose & { nowMs: numb
   );
 }
 
-/** Of the loaded stays, which are those visible to the reader. One stay is no route. */
+/** Draws the loaded stays, which are those visible to the reader. A single stay is not a route. */
 function Route({ trips }: { trips: readonly Trip[] }) {
   const headingId = useId();
   const stops = stopsOf(trips);

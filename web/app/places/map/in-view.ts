@@ -10,7 +10,7 @@ export interface Cluster {
   longitude: number;
   latitude: number;
   members: number;
-  /** Of its places, by `keyOf`. */
+  /** The keys of its places (`keyOf`). */
   keys: readonly string[];
 }
 
@@ -24,7 +24,7 @@ interface InView {
 
 const NOTHING: InView = { keys: [], clusters: [], zoom: 0 };
 
-/** What the map draws, once it came to rest. */
+/** The places and clusters that the map draws, read whenever it stops moving. */
 export function useInView(): InView {
   const { current: map } = useMap();
   const [seen, setSeen] = useState(NOTHING);
@@ -53,7 +53,7 @@ async function lookAt(map: MapLibre): Promise<InView | null> {
   const rings = new Map(
     map.queryRenderedFeatures({ layers: ['clusters'] }).map((ring) => [Number(ring.properties.cluster_id), ring]),
   );
-  // A cluster may be gone by the time it is asked about.
+  // The cluster may no longer exist.
   const clusters = await Promise.all([...rings].map(([id, ring]) => readCluster(source, id, ring).catch(() => null)));
   return {
     keys: [...new Set(keys)].toSorted(),

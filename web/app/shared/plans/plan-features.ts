@@ -92,7 +92,7 @@ function describeRow({ label, values }: PlanRow, tier: Tier): string {
 
 export type PaidTier = Exclude<Tier, 'browser'>;
 
-/** What a member chooses the plan for. */
+/** The rows that sell a plan best. */
 const HIGHLIGHTS: Record<PaidTier, readonly (keyof typeof labels)[]> = {
   explorer: ['people.see', 'chat.post', 'events.register', 'courses.use', 'commission'],
   adventurer: ['guide.use', 'guides.exclusive', 'booking.assist', 'verification.priority', 'commission'],

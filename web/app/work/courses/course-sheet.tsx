@@ -54,7 +54,7 @@ function CourseOutline({ course }: { course: CourseView }) {
 interface LessonLineProps {
   course: CourseView;
   lesson: OutlineLesson;
-  /** Of the cover, shown beside the lesson. */
+  /** The part of the cover that is shown beside the lesson. */
   part: number;
 }
 

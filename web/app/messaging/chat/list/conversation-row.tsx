@@ -108,7 +108,7 @@ function RoomPicture({ room, kind }: { room: ChatRoom; kind: 'rooms' | 'groups' 
 
 const isActive = (room: ChatRoom): boolean => room.isActive && room.isLively;
 
-/** What the specification's list of rooms shows (Chat). */
+/** The status and the number of members, as the specification's list of rooms has them (Chat). */
 function RoomFacts({ room }: { room: ChatRoom }) {
   return (
     <>

@@ -109,7 +109,7 @@ function People({ room, nameOf }: PeopleProps) {
 interface PresenceProps extends Pick<PeopleProps, 'nameOf'> {
   presence: RoomPresence;
   count: number;
-  /** Those of the loaded pages. */
+  /** The members of the loaded pages. */
   people: readonly RoomPerson[];
   /** Whether the reader is among them; the server leaves the reader out. */
   reader: boolean;

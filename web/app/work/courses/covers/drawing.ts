@@ -9,8 +9,8 @@ export const HILLS = 'M0 130q50-45 100-18t90-22 130 20v70H0z';
 
 export interface Scene {
   name: string;
-  /** Whole words of a title that name the subject; with '*', the beginnings of words. */
-  words: readonly string[];
+  /** Whole words of a title that name the subject, separated by spaces; with '*', the beginnings of words. */
+  words: string;
   sky: string;
   /** Center and radius. */
   sun: readonly [x: number, y: number, radius: number];

@@ -4,7 +4,7 @@ import { BRICK, box, CREAM, DEEP, disc, INK, LAGOON, LEAF, NIGHT, ROSE, type Sce
 export const OTHERS: readonly Scene[] = [
   {
     name: 'sail',
-    words: [],
+    words: '',
     sky: CREAM,
     sun: [90, 72, 40],
     sunColor: SUN,
@@ -19,7 +19,7 @@ export const OTHERS: readonly Scene[] = [
   },
   {
     name: 'road',
-    words: [],
+    words: '',
     sky: ROSE,
     sun: [160, 78, 44],
     sunColor: SUN,
@@ -32,7 +32,7 @@ export const OTHERS: readonly Scene[] = [
   },
   {
     name: 'camp',
-    words: [],
+    words: '',
     sky: NIGHT,
     sun: [236, 52, 26],
     sunColor: CREAM,

@@ -2,8 +2,14 @@ import type { Scene } from './drawing.ts';
 import { OTHERS } from './others.ts';
 import { SUBJECTS } from './subjects.ts';
 
-const patternOf = (words: readonly string[]) =>
-  new RegExp(`\\b(?:${words.map((word) => (word.endsWith('*') ? word.slice(0, -1) : `${word}\\b`)).join('|')})`, 'i');
+const patternOf = (words: string) =>
+  new RegExp(
+    `\\b(?:${words
+      .split(' ')
+      .map((word) => (word.endsWith('*') ? word.slice(0, -1) : `${word}\\b`))
+      .join('|')})`,
+    'i',
+  );
 
 const PATTERNS = SUBJECTS.map((scene) => ({ scene, pattern: patternOf(scene.words) }));
 
