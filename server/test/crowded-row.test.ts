@@ -5,6 +5,7 @@ import { createTestDatabase } from './database.ts';
 import { buildEvent } from './events.ts';
 import { buildMember } from './factories.ts';
 import { startTestApp } from './harness.ts';
+import { untilOneWaits } from './lock-waits.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 const JOINERS = 50;
@@ -35,16 +36,6 @@ function whileLocked(database: Database, eventId: string, work: () => Promise<vo
     await work();
   });
 }
-
-const untilOneWaits = (database: Database) =>
-  expect
-    .poll(async () => {
-      const { rows } = await database.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length;
-    })
-    .toBeGreaterThan(0);
 
 test('while 50 members wait for one event, others can read their lists, and then all 50 join', async () => {
   const { database, eventId, reader, joinAll } = await openCrowd();

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { untilOneWaits } from '../../../test/lock-waits.ts';
 import { PATIENCE_MS } from '../../../test/patience.ts';
 import { buildPoll } from '../../../test/polls.ts';
-import { BACKGROUND_TIMEOUTS, connectDatabase, type Database } from '../../platform/database/connect.ts';
+import { BACKGROUND_TIMEOUTS, connectDatabase } from '../../platform/database/connect.ts';
 import { chatPollVotes } from './tables.ts';
 
 const VOTERS = 100;
@@ -24,16 +25,6 @@ const author = await app.openSession(authorMember);
 const voters: Caller[] = await Promise.all(
   Array.from({ length: VOTERS }, async () => app.openSession(await buildMember(database))),
 );
-
-const untilOneWaits = (base: Database) =>
-  expect
-    .poll(async () => {
-      const { rows } = await base.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length;
-    })
-    .toBeGreaterThan(0);
 
 /** Locks the poll from a connection outside the app's pool. */
 const whileLocked = (messageId: string, work: () => Promise<void>) =>

@@ -13,7 +13,7 @@ import {
   type MemberTraits,
 } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { upsertCities } from '../../core/cities/queries.ts';
+import { buildTowns } from '../../../test/towns.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
@@ -26,21 +26,7 @@ const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS
 const { database } = app;
 await seedFirstCities(database);
 
-const TOWNS = 30;
-const town = (index: number) => (910_000_000 + index) as CityId;
-await upsertCities(
-  database,
-  Array.from({ length: TOWNS }, (_, index) => ({
-    ...{ id: town(index), name: `Town ${index}`, region: '', countryCode: 'ZA', country: 'South Africa' },
-    ...{ latitude: -30, longitude: 20 + index / 10, timeZone: 'UTC', population: 1000 },
-  })),
-);
-/** Each test has a town without other news. */
-let used = 0;
-function newTown(): CityId {
-  used += 1;
-  return town(used);
-}
+const newTown = await buildTowns(database, 30);
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { buildEvent } from '../../../../test/events.ts';
 import { buildTrip } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
-import { upsertCities } from '../../../core/cities/queries.ts';
+import { buildTowns } from '../../../../test/towns.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { cityFollows } from '../tables.ts';
@@ -14,21 +14,7 @@ const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS
 const { database } = app;
 await seedFirstCities(database);
 
-const TOWNS = 40;
-const town = (index: number) => (910_000_000 + index) as CityId;
-await upsertCities(
-  database,
-  Array.from({ length: TOWNS }, (_, index) => ({
-    ...{ id: town(index), name: `Town ${index}`, region: '', countryCode: 'ZA', country: 'South Africa' },
-    ...{ latitude: -30, longitude: 20 + index / 10, timeZone: 'UTC', population: 1000 },
-  })),
-);
-/** Each test has a town without other news. */
-let used = 0;
-function newTown(): CityId {
-  used += 1;
-  return town(used);
-}
+const newTown = await buildTowns(database, 60);
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 type Reader = Awaited<ReturnType<typeof app.signedIn>>;
@@ -56,14 +42,9 @@ describe('following', () => {
 
   test('is limited, also for concurrent requests', async () => {
     const reader = await app.signedIn();
-    await database.insert(cityFollows).values(
-      Array.from({ length: FOLLOWED_CITIES_MAX - 1 }, (_, index) => ({
-        memberId: reader.member.id,
-        cityId: town(index),
-        isOn: true,
-      })),
-    );
-    const last = [town(TOWNS - 1), town(TOWNS - 2)];
+    const followed = Array.from({ length: FOLLOWED_CITIES_MAX - 1 }, newTown);
+    await database.insert(cityFollows).values(followed.map((cityId) => ({ memberId: reader.member.id, cityId, isOn: true })));
+    const last = [newTown(), newTown()];
     const outcomes = await Promise.allSettled(last.map((cityId) => reader.api.cityNews.follow({ cityId, isFollowed: true })));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
