@@ -6,6 +6,7 @@ import styles from './plan-cards.module.css';
 import { type PaidTier, planBelow, planHighlights } from './plan-features.ts';
 import { PlanTable } from './plan-table.tsx';
 import { planTexts } from './plan-texts.ts';
+import tones from './plan-tones.module.css';
 
 const PAID_TIERS = TIERS.filter((tier): tier is PaidTier => tier !== 'browser');
 
@@ -28,7 +29,7 @@ export function PlanCards({ markOf, actionOf, selected, freeNote }: PlanCardsPro
         {PAID_TIERS.map((tier) => (
           <li
             key={tier}
-            className={classes('column gap-2 raised', styles.card, styles[tier])}
+            className={classes('column gap-2 raised', styles.card, tones[tier])}
             aria-current={tier === selected || undefined}
             ref={tier === selected ? showCard : undefined}
           >

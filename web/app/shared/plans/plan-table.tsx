@@ -5,6 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { planRows } from './plan-features.ts';
 import styles from './plan-table.module.css';
 import { planTexts } from './plan-texts.ts';
+import tones from './plan-tones.module.css';
 
 interface PlanTableProps {
   markOf: (tier: Tier) => ReactNode;
@@ -46,7 +47,7 @@ export function PlanTable({ markOf, actionOf }: PlanTableProps) {
               <span className="visually-hidden">{planTexts.feature}</span>
             </th>
             {TIERS.map((tier) => (
-              <th key={tier} role="columnheader" scope="col" className={classes(styles.plan, styles[tier])}>
+              <th key={tier} role="columnheader" scope="col" className={classes(styles.plan, tones[tier])}>
                 <span className={classes('text-small semibold', styles.mark)}>{markOf(tier)}</span>
                 <span className={styles.name}>{PLANS[tier].name}</span>
                 <Price tier={tier} />
@@ -71,7 +72,7 @@ export function PlanTable({ markOf, actionOf }: PlanTableProps) {
                 {label}
               </th>
               {TIERS.map((tier) => (
-                <td key={tier} role="cell" className={classes(styles.value, styles[tier])}>
+                <td key={tier} role="cell" className={classes(styles.value, tones[tier])}>
                   <Value value={values[tier]} />
                 </td>
               ))}
