@@ -96,7 +96,7 @@ async function takeScrolled(page: Page): Promise<Buffer> {
   return takePicture(page);
 }
 
-/** CI takes only those that a script prepares, and one for each person and screen size. */
+/** CI takes the scenes with a script, and one scene for each person and screen size. */
 function scenesToTake(): Scene[] {
   if (isKept()) return SCENES;
   const keys = SCENES.map(browserKey);

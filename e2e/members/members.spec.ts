@@ -26,7 +26,7 @@ test('a Browser sees which membership shows members @phone', async ({ page, cont
   await expect(page.getByText(/^\d+ members are here\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Get Explorer for $9.99 a month' }).click();
   const explorer = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Subscribe to Explorer' }) });
-  await expect(explorer).toHaveAttribute('aria-current', 'true');
+  await expect(explorer).toHaveAttribute('data-selected', 'true');
 });
 
 test('a member is found without accents, and the URL keeps the search @phone', async ({ page, context, baseURL }, {

@@ -25,7 +25,7 @@ test('a visitor pays from the landing page and posts in an unlocked chat; the pl
   await page.getByRole('link', { name: 'Choose Explorer' }).click();
   await expect(
     page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Subscribe to Explorer' }) }),
-  ).toHaveAttribute('aria-current', 'true');
+  ).toHaveAttribute('data-selected', 'true');
   await expectAccessible(page);
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Subscribe to Explorer' }).click();

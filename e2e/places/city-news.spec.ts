@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const PLACE = { slug: 'cape-town', name: 'Cape Town' };
 
 const followButton = (page: Page) => page.getByRole('button', { name: `Follow ${PLACE.name}` });
-const newsOnToday = (page: Page) => page.getByRole('region', { name: 'New in followed cities' });
+const newsOnToday = (page: Page) => page.getByRole('region', { name: 'News from your cities' });
 
 async function findPlace(request: APIRequestContext): Promise<{ id: string; cityId: number }> {
   const response = await request.get(`/api/destinations/${PLACE.slug}`);
@@ -99,6 +99,10 @@ test('a first visit offers a city to follow, on a phone too, and a blocked autho
 
   const review = titled('Two oceans');
   await writeReview(author, site, review);
+  const other = (await openBrowser()).context().request;
+  await createMember(other, site, { firstName: 'Pio', tier: 'explorer' });
+  const kept = titled('Kelp forest');
+  await createEvent(other, site, { title: kept, cityId: (await findPlace(other)).cityId });
   await page.reload();
   await expect(page.getByRole('link', { name: review })).toBeVisible();
   await expectToFit(page);
@@ -113,7 +117,7 @@ test('a first visit offers a city to follow, on a phone too, and a blocked autho
   expect(blocked.ok(), await blocked.text()).toBe(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'City news' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: kept })).toBeVisible();
   await expect(page.getByRole('link', { name: review })).toHaveCount(0);
   await page.goto(paths.dashboardProfile);
   await expect(newsOnToday(page)).toBeVisible();

@@ -5,6 +5,7 @@ import { createMember, readOwnId } from './session.ts';
 import { expect } from './test.ts';
 
 export const LISBON = 2_267_057;
+export const PORTO = 2_735_943;
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 export const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 export const calendarOf = (day: string) => `${paths.calendar}?month=${day.slice(0, 7)}&city=${LISBON}`;

@@ -68,7 +68,7 @@ export default function CalendarPage() {
           <EventDialog
             wish={open === 'event' ? null : wish}
             onClose={close}
-            onSaved={({ id }) => void navigate(paths.event(id))}
+            onSaved={({ id }) => void navigate(paths.event(id), { replace: wish !== null })}
           />
         )}
         {open === 'feed' && <CalendarFeedDialog onClose={close} />}

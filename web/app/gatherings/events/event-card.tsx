@@ -7,6 +7,7 @@ import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
+import { EventPicture } from '../../shared/covers/event-picture.tsx';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import styles from './event-card.module.css';
 import { EventMarks, locationOf } from './event-facts.tsx';
-import { EventPicture } from './event-picture.tsx';
 import { useJoin } from './events.ts';
 import { describeCost } from './price.ts';
 import { isFull, isOpenTo } from './seats.ts';
@@ -30,7 +30,7 @@ export function EventRow({ event, nowMs }: { event: EventCard; nowMs: number }) 
     <li>
       <article className={classes('surface', styles.event)} aria-labelledby={`event-${id}`}>
         <Link to={paths.event(id)} className={styles.picture} tabIndex={-1} aria-hidden>
-          <EventPicture event={event} nowMs={nowMs} />
+          <EventPicture event={event} nowMs={nowMs} sizes="214px" />
         </Link>
         <div className={classes('grid gap-2px min-width-0', styles.body)}>
           <h3 className="text-h4 break-anywhere">

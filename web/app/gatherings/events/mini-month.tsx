@@ -29,7 +29,8 @@ export function MiniMonth({ shown, onChange }: MiniMonthProps) {
       onChange(before);
       return;
     }
-    if (shown.from === '' && shown.until === '') setBefore({ month: shown.month, from: '', until: '', view: shown.view });
+    const { month: shownMonth, from, until, view } = shown;
+    if (from === '' || from !== until) setBefore({ month: shownMonth, from, until, view });
     onChange({ month, from: day, until: day, view: 'all' });
   }
   return (

@@ -26,7 +26,7 @@ export const landingTexts = defineTexts({
       title: 'Some of our members',
       lead: 'They chose to be seen here.',
       faces: 'Members',
-      lines: 'Said in our rooms',
+      lines: 'Recent messages',
       rooms: 'in the chat rooms',
       inRoom: (room: string) => `in ${room}`,
       portrait: (name: string) => `${name}’s photo`,

@@ -63,7 +63,7 @@ export const todayTexts = defineTexts({
       going: (count: number) => `${formatNumber(count)} going`,
     },
     news: {
-      title: 'New in followed cities',
+      title: 'News from your cities',
       all: 'See all',
       none: 'Nothing new in the cities you follow.',
     },

@@ -1,11 +1,9 @@
-import { EVENT_COVER_SHAPE, eventCoverUrl } from '@bros/contract/core/pictures';
 import type { EventCard } from '@bros/contract/gatherings/event-cards';
 import type { TodayView } from '@bros/contract/guidance/today';
 import { paths } from '@bros/contract/paths';
-import { IconWorld } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMember } from '../../platform/session.ts';
-import { PlaceCover } from '../../shared/covers/place-cover.tsx';
+import { EventPicture } from '../../shared/covers/event-picture.tsx';
 import { useMinute } from '../../shared/use-minute.ts';
 import { classes } from '../../ui/classes.ts';
 import { Part } from './part.tsx';
@@ -13,7 +11,6 @@ import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
 const EVENTS_SHOWN = 2;
-const [SMALL, MIDDLE] = EVENT_COVER_SHAPE.widths;
 
 export function Events({ events: { items, isInCity }, hasCity }: { events: TodayView['events']; hasCity: boolean }) {
   const { title, elsewhere, none, all, host } = texts.events;
@@ -40,7 +37,7 @@ function Event({ event, nowMs }: { event: EventCard; nowMs: number }) {
   return (
     <li className={classes('relative surface clip', styles.event)}>
       <div className={styles.eventPicture}>
-        <EventPicture event={event} nowMs={nowMs} />
+        <EventPicture event={event} nowMs={nowMs} sizes="(width < 44rem) 100vw, 26rem" />
       </div>
       <div className="grid gap-2px padding-2">
         <h4 className="clamp">
@@ -53,25 +50,6 @@ function Event({ event, nowMs }: { event: EventCard; nowMs: number }) {
       </div>
     </li>
   );
-}
-
-function EventPicture({ event: { id, cover, city, point }, nowMs }: { event: EventCard; nowMs: number }) {
-  if (cover) {
-    return (
-      <img
-        src={eventCoverUrl(id, cover.version, MIDDLE)}
-        srcSet={[SMALL, MIDDLE].map((width) => `${eventCoverUrl(id, cover.version, width)} ${width}w`).join(', ')}
-        sizes="(width < 44rem) 100vw, 26rem"
-        width={MIDDLE}
-        height={Math.round(MIDDLE / EVENT_COVER_SHAPE.aspect)}
-        alt=""
-        loading="lazy"
-        style={{ backgroundColor: cover.colour }}
-      />
-    );
-  }
-  if (!city || !point) return <IconWorld size={40} aria-hidden />;
-  return <PlaceCover place={{ ...point, countryCode: city.countryCode }} nowMs={nowMs} />;
 }
 
 export function Meetups({ meetups: { items, isInCity }, hasCity }: { meetups: TodayView['meetups']; hasCity: boolean }) {

@@ -17,19 +17,25 @@ const RouteMap = lazyPart(() => import('./route-map.tsx'));
 /** Renders nothing if no travels are visible to the reader. */
 export default function MemberTravels({ nowMs, ...whose }: Whose & { nowMs: number }) {
   const [upcoming, past] = [useTripsOf(whose, 'upcoming'), useTripsOf(whose, 'past')];
-  const renderTrip = (trip: Trip) => (
+  const renderTrip = (trip: Trip, heading?: 'h4') => (
     <TripRow
       key={trip.id}
       trip={trip}
+      {...(heading && { heading })}
       picture={<PlaceCover place={{ ...trip.point, countryCode: trip.city.countryCode }} nowMs={nowMs} />}
     />
   );
   return (
     <div className={classes('grid gap-4 min-width-0', styles.ofMember)}>
       {upcoming.data && past.data && <Route trips={[...(itemsOf(upcoming) ?? []), ...(itemsOf(past) ?? [])]} />}
-      <TripList title={texts.upcoming} query={upcoming} renderTrip={renderTrip} />
+      <TripList title={texts.upcoming} query={upcoming} renderTrip={(trip) => renderTrip(trip)} />
       <Travels query={useFiguresOf(whose)} />
-      <TripList title={texts.past} query={past} renderTrip={renderTrip} yearOf={({ arrivesOn }) => arrivesOn.slice(0, 4)} />
+      <TripList
+        title={texts.past}
+        query={past}
+        renderTrip={(trip) => renderTrip(trip, 'h4')}
+        yearOf={({ arrivesOn }) => arrivesOn.slice(0, 4)}
+      />
     </div>
   );
 }

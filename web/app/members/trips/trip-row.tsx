@@ -14,10 +14,18 @@ export interface TripRowProps {
   acts?: { onEdit: () => void; onDelete: () => void };
   picture?: ReactNode;
   children?: ReactNode;
+  /** `h4` below the heading of a year. */
+  heading?: 'h3' | 'h4';
 }
 
 /** docs/specification.md, Entities. */
-export function TripRow({ trip: { city, arrivesOn, leavesOn, state, rating, review }, acts, picture, children }: TripRowProps) {
+export function TripRow({
+  trip: { city, arrivesOn, leavesOn, state, rating, review },
+  acts,
+  picture,
+  children,
+  heading: Heading = 'h3',
+}: TripRowProps) {
   return (
     <li
       className={classes('grid gap-1 align-start border-bottom', styles.trip)}
@@ -25,10 +33,10 @@ export function TripRow({ trip: { city, arrivesOn, leavesOn, state, rating, revi
     >
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className="grid gap-6px min-width-0">
-        <h3 className={classes('display wrap align-baseline text-h4 break-anywhere', styles.city)}>
+        <Heading className={classes('display wrap align-baseline text-h4 break-anywhere', styles.city)}>
           {city.name}
           <span className={styles.country}>{[city.region, city.country].filter(Boolean).join(', ')}</span>
-        </h3>
+        </Heading>
         <p className={classes('row', styles.days)}>
           {texts.days(arrivesOn, leavesOn)}
           {state === 'current' && <Badge tone="good">{texts.states.current}</Badge>}

@@ -126,7 +126,7 @@ export default function ChatPage() {
   return (
     <div
       className={classes('column gap-2', styles.page)}
-      data-view={isListAlone ? 'list' : isConversation ? 'conversation' : 'start'}
+      data-view={isConversation ? 'conversation' : isListAlone && data ? 'list' : 'start'}
     >
       <div className={classes('column flex-1 relative', styles.columns)}>
         <a className="visually-hidden" href={`#${PANEL_ID}`} onClick={skipToPanel}>

@@ -56,7 +56,7 @@ export function PollAnswer({ answer, city, results, index, isLeading, onPress }:
   );
 }
 
-/** A time of the city, and the reader's own where it differs. */
+/** Shows the time in the city, and in the reader's zone if it differs. */
 function AnswerText({ answer, city }: Pick<PollAnswerProps, 'answer' | 'city'>) {
   const { text, time } = answer;
   if (!time || !city) return text;

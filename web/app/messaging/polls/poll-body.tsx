@@ -57,7 +57,7 @@ export default function PollBody({ message, poll }: PollProps) {
           </Button>
         </div>
       ) : (
-        <Foot poll={poll} results={results} messageId={message.id} onVote={vote} onResults={keepNewer} />
+        <Foot poll={poll} results={results} messageId={message.id} onVote={isVotable ? vote : null} onResults={keepNewer} />
       )}
     </div>
   );
@@ -77,7 +77,8 @@ interface FootProps {
   poll: MessagePoll;
   results: PollResults | undefined;
   messageId: ChatMessage['id'];
-  onVote: (answers: number[]) => void;
+  /** Null if the reader cannot vote now. */
+  onVote: ((answers: number[]) => void) | null;
   onResults: (results: PollResults) => void;
 }
 
@@ -89,7 +90,7 @@ function Foot({ poll, results, messageId, onVote, onResults }: FootProps) {
       <p className="muted text-small tabular">{[texts.voters(results?.votersCount ?? 0), end].filter(Boolean).join(' · ')}</p>
       {results && (
         <div className="wrap gap-1">
-          {results.can.vote && results.own.length > 0 && (
+          {onVote && results.own.length > 0 && (
             <Button variant="plain" size="small" onPress={() => onVote([])}>
               {texts.withdraw}
             </Button>
@@ -122,7 +123,7 @@ function CloseButton({ messageId, onClosed }: { messageId: ChatMessage['id']; on
   );
 }
 
-/** For members who may create events; one for each of the leading times. */
+/** Links to the event form, one for each leading time. Hidden from members who cannot create events. */
 function EventLinks({ poll: { question, answers, city }, counts }: { poll: MessagePoll; counts: readonly number[] }) {
   const mayCreate = useMember().capabilities.includes('events.register');
   if (!mayCreate || !city) return null;

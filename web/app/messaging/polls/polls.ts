@@ -71,6 +71,8 @@ export function voteOptions(
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
   return {
     mutationKey,
+    // Fails immediately when offline, so that no vote waits unseen for the connection.
+    networkMode: 'always',
     scope: { id: `poll:${messageId}` },
     mutationFn: send,
     async onMutate(answers) {

@@ -55,7 +55,7 @@ export const pollTexts = defineTexts({
     closeTitle: 'Close this poll?',
     closeText: 'Nobody can vote afterwards. The results stay.',
     withdraw: 'Withdraw my vote',
-    failed: 'Your vote did not arrive',
+    failed: 'Your vote was not saved',
     closeFailed: 'The poll could not be closed',
     loadFailed: 'Failed to load the results',
     createEvent: (time: string) => `Create event: ${time}`,

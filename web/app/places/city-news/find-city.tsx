@@ -15,8 +15,7 @@ export function FindCity() {
       hint={texts.hint}
       value={null}
       find={findCities}
-      isDisabled={isSaving}
-      onChange={(city) => city && void change({ cityId: city.id, isFollowed: true })}
+      onChange={(city) => city && !isSaving && void change({ cityId: city.id, isFollowed: true })}
     />
   );
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useIsNarrow } from '../../ui/use-is-phone.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './city-news.module.css';
 import { FindCity } from './find-city.tsx';
 import { Following } from './following.tsx';
@@ -68,9 +69,13 @@ function Manage() {
 function None() {
   const isNarrow = useIsNarrow();
   const query = useNewsChoices();
+  const isFirst = query.data?.cities.every(({ isFollowed }) => !isFollowed);
+  // The field disappears with the first city.
+  const frame = useKeptFocus(isFirst === true);
   if (!query.data) return <Loading query={query} failed={texts.cities.loadFailed} shape="row" lines={2} />;
-  if (!query.data.cities.some(({ isFollowed }) => isFollowed)) {
-    return <Empty {...texts.first} action={isNarrow && <FindCity />} />;
-  }
-  return <Empty {...texts.empty} />;
+  return (
+    <div ref={frame} tabIndex={-1}>
+      {isFirst ? <Empty {...texts.first} action={isNarrow && <FindCity />} /> : <Empty {...texts.empty} />}
+    </div>
+  );
 }

@@ -22,6 +22,10 @@ const send = (change: Change): Promise<NewsChoices> =>
 export function useChangeChoices(): { change: (change: Change) => Promise<boolean>; isSaving: boolean } {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
+    // Fails immediately when offline, so that no change waits unseen for the connection.
+    networkMode: 'always',
+    // One after the other: an earlier answer must not come last.
+    scope: { id: 'city-news' },
     mutationFn: send,
     // Not awaited: until the mutation ends, a switch shows the opposite of the stored choice.
     onSuccess: (choices) => {

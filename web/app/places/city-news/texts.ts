@@ -24,7 +24,7 @@ export const cityNewsTexts = defineTexts({
     older: 'Show older news',
     manage: 'Cities and topics',
     follow: 'Follow',
-    followFailed: 'Following could not be loaded. Try again',
+    followFailed: 'Couldn’t load. Try again',
     empty: {
       title: 'Nothing new yet',
       text: 'Events, meetups, arrivals, guides and reviews in the cities you follow will be here. Follow more cities to see more.',

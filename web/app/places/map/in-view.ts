@@ -2,7 +2,7 @@ import { useMap } from '@vis.gl/react-maplibre';
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 
-/** Beyond these, a cluster's places are not looked at. */
+/** Limits how many places of a cluster are read. */
 const LEAVES_MAX = 100;
 
 export interface Cluster {

@@ -32,7 +32,7 @@ export interface MapState {
   search: string;
   sort: Sort;
   pins: Pins;
-  /** The list has the places in it; null for all. */
+  /** Limits the list to the places inside; null shows all. */
   area: Area | null;
 }
 

@@ -19,7 +19,7 @@ const [WIDTH, HEIGHT] = [76, 32];
 const WORLD_PIXELS = 512;
 
 /** Leaves out pins that would cover one before them: the best score first. Zooming in shows more. */
-function apart(places: readonly MapPlace[], pins: Pins, zoom: number): MapPlace[] {
+function withoutOverlaps(places: readonly MapPlace[], pins: Pins, zoom: number): MapPlace[] {
   const pixels = WORLD_PIXELS * 2 ** zoom;
   const shown: { place: MapPlace; x: number; y: number }[] = [];
   for (const place of sorted(places, 'score')) {
@@ -35,7 +35,7 @@ function apart(places: readonly MapPlace[], pins: Pins, zoom: number): MapPlace[
 export function ValueMarkers({ places, pins, lit, onLight, onSelect }: ValueMarkersProps) {
   const { keys, zoom } = useInView();
   const inView = places.filter((place) => keys.includes(keyOf(place)));
-  return apart(inView, pins, zoom).map((place) => {
+  return withoutOverlaps(inView, pins, zoom).map((place) => {
     const key = keyOf(place);
     return (
       <Marker

@@ -30,7 +30,7 @@ export function PlanCards({ markOf, actionOf, selected, freeNote }: PlanCardsPro
           <li
             key={tier}
             className={classes('column gap-2 raised', styles.card, tones[tier])}
-            aria-current={tier === selected || undefined}
+            data-selected={tier === selected || undefined}
             ref={tier === selected ? showCard : undefined}
           >
             <div>

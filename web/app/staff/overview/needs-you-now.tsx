@@ -22,6 +22,7 @@ export function NeedsYouNow({ waiting }: { waiting: readonly Work[] }) {
   const { role } = useMember();
   const work = useOpenWork();
   const queues = groupsFor(role).flatMap(({ sections }) => sections.filter(({ work: kind }) => kind && work?.[kind]));
+  if (!work && waiting.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="grid gap-2">
       <h2 id={titleId} className="text-h3">

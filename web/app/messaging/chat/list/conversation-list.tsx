@@ -1,7 +1,7 @@
 import type { RoomId } from '@bros/contract/core/fields';
 import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { paths } from '@bros/contract/paths';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { itemsOf } from '../../../platform/paging.ts';
 import { LoadMore } from '../../../shared/lists/load-more.tsx';
 import { Loading } from '../../../shared/lists/loading.tsx';
@@ -31,7 +31,7 @@ interface ConversationListProps {
 }
 
 export function ConversationList({ rooms, selected, isFirst }: ConversationListProps) {
-  const { filter, addressOf } = useListFilter();
+  const { filter, addressOf, isListAlone } = useListFilter();
   const hasDirect = filter === 'all' || filter === 'direct';
   const [wantsArchived, setArchived] = useState(false);
   const isArchived = wantsArchived && hasDirect;
@@ -40,15 +40,21 @@ export function ConversationList({ rooms, selected, isFirst }: ConversationListP
   const isDue = useIsDue();
   const direct = useDirectRooms(isArchived, search, isDue || isFirst);
   const shownRooms = isArchived ? [] : rooms.filter((room) => isNamed(room, search)).map(fromRoom);
-  const known = byLastMessage([...shownRooms, ...(itemsOf(direct) ?? []).map(fromDirect)]);
+  const conversations = (itemsOf(direct) ?? []).map(fromDirect);
+  const known = byLastMessage([...shownRooms, ...conversations]);
   const shown = filter === 'all' ? known : known.filter(({ kind }) => kind === filter);
   const list = useRef<HTMLDivElement>(null);
   useOpenInView(list, selected, direct.data !== undefined);
+  const frame = useRef<HTMLElement>(null);
+  // On phones the link that led back here was in the conversation, which is hidden now.
+  useEffect(() => {
+    if (isListAlone && document.activeElement === document.body) frame.current?.focus();
+  }, [isListAlone]);
   const openRow = shown.findIndex(({ room }) => room.id === selected);
 
   return (
-    <nav className={classes('column gap-1 min-width-0 flex-1', styles.list)} aria-label={texts.title}>
-      <Filters known={known} />
+    <nav ref={frame} tabIndex={-1} className={classes('column gap-1 min-width-0 flex-1', styles.list)} aria-label={texts.title}>
+      <Filters known={[...rooms.map(fromRoom), ...(isArchived || search ? [] : conversations)]} />
       {(search !== '' || typed !== '' || known.length >= SEARCH_FROM) && (
         <div className={styles.search}>
           <TextField

@@ -1,3 +1,4 @@
+import { foldText } from '@bros/contract/core/folding';
 import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { useSearchParams } from 'react-router';
@@ -17,13 +18,7 @@ export function byLastMessage(conversations: readonly Conversation[]): Conversat
 }
 
 /** Ignores case and accents. */
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLocaleLowerCase();
-
-export const isNamed = ({ name }: Pick<ChatRoom, 'name'>, search: string): boolean => fold(name).includes(fold(search));
+export const isNamed = ({ name }: Pick<ChatRoom, 'name'>, search: string): boolean => foldText(name).includes(foldText(search));
 
 const NAME = 'show';
 

@@ -27,7 +27,8 @@ export function AuthorLink({ author, isStop = false, picture }: AuthorLinkProps)
     // With a modifier key, the browser opens the page in another tab.
     if (isPhone || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setAnchor(event.currentTarget);
+    // The picture is hidden from screen readers, so the focus returns to the message.
+    setAnchor((picture && event.currentTarget.closest<HTMLElement>('li')) || event.currentTarget);
   }
   return (
     <>

@@ -9,7 +9,7 @@ import styles from './making.module.css';
 
 interface CardPreviewProps {
   draft: CourseDraft;
-  /** As typed, saved or not. */
+  /** The current form values, including unsaved ones. */
   facts: { title: string; summary: string; level: string; weeks: string; outcomes: string[] };
 }
 

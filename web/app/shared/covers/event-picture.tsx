@@ -1,24 +1,26 @@
 import { EVENT_COVER_SHAPE, eventCoverUrl } from '@bros/contract/core/pictures';
 import type { EventCard } from '@bros/contract/gatherings/event-cards';
 import { IconWorld } from '@tabler/icons-react';
-import { PlaceCover } from '../../shared/covers/place-cover.tsx';
+import { PlaceCover } from './place-cover.tsx';
 
 const [SMALL, MIDDLE] = EVENT_COVER_SHAPE.widths as [number, number, number];
 
 interface EventPictureProps {
   event: Pick<EventCard, 'id' | 'cover' | 'city' | 'point'>;
   nowMs: number;
+  /** The `sizes` of the image element. */
+  sizes: string;
 }
 
 /** The event's cover, or the poster of its city. Decorative: the title is beside it. */
-export function EventPicture({ event: { id, cover, city, point }, nowMs }: EventPictureProps) {
+export function EventPicture({ event: { id, cover, city, point }, nowMs, sizes }: EventPictureProps) {
   if (cover) {
     const at = (width: number) => eventCoverUrl(id, cover.version, width);
     return (
       <img
         src={at(SMALL)}
         srcSet={`${at(SMALL)} ${SMALL}w, ${at(MIDDLE)} ${MIDDLE}w`}
-        sizes="214px"
+        sizes={sizes}
         width={SMALL}
         height={Math.round(SMALL / EVENT_COVER_SHAPE.aspect)}
         alt=""
