@@ -102,6 +102,11 @@ test('on a phone the messages have most of the screen, with the keyboard open to
     await expect(input(page)).toBeInViewport({ ratio: 1 });
   }
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'All conversations' }).click();
+  await expect(list(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Search messages' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Words' })).toBeInViewport();
+  await openRoom(page, 'asia');
   await page.getByRole('button', { name: 'Add an emoji' }).click();
   await expect(page.getByRole('dialog', { name: 'Add an emoji' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');

@@ -51,7 +51,7 @@ const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'event.resumed': EVENT,
   'event.replied': EVENT,
   'event.hidden': { what: 'event', reason: 'Advertising' },
-  'poll.ending': { question: 'Coffee?' },
+  'poll.ending': {},
   'poll.closed': { question: 'Coffee?' },
   'job.applied': { ...JOB, count: 2 },
   'job.viewed': JOB,

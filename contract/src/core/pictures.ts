@@ -53,7 +53,7 @@ export function photoUrl({ id, version }: { id: string; version: number }, width
   return `/api/photos/${id}/${width}?v=${version}`;
 }
 
-/** For visitors too, while the member agrees to it. */
+/** Visitors can load it while the member agrees. */
 export const homePagePhotoUrl = ({ id, version }: { id: string; version: number }, width: number): string =>
   `/api/landing/faces/${id}/${width}?v=${version}`;
 

@@ -93,9 +93,8 @@ export const MESSAGING_NOTICES = [
   }),
   defineNotice('poll.ending', {
     topic: 'messages',
-    values: { question: z.string() },
+    values: {},
     app: (notice) => `A poll by ${nameOf(notice)} closes soon, and you have not voted yet`,
-    quote: ({ question }) => question,
     mail: (notice) => ({
       subject: `A poll by ${nameOf(notice)} closes soon`,
       paragraphs: [`A poll by ${nameOf(notice)} on Bros Abroad closes soon, and you have not voted yet.`],

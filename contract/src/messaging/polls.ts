@@ -40,7 +40,7 @@ export const newPollForm = z
     error: 'The answers of a date finder must be times.',
   });
 
-/** The same for all readers. */
+/** Every reader gets the same counts. */
 export const pollCounts = z.object({
   messageId: messageIdField,
   /** Increases with each change. */
@@ -58,7 +58,7 @@ export const pollResults = pollCounts.extend({
   /** The answers that the reader voted for. */
   own: z.array(z.int()),
   /**
-   * Up to `POLL_FACES_MAX` newest voters of each answer whom the reader may see. Empty in an anonymous poll, and for tiers that do not see people.
+   * Up to `POLL_FACES_MAX` voters of each answer, of the newest 100 voters whom the reader may see. Empty in an anonymous poll, and for tiers that do not see people.
    */
   faces: z.array(z.array(author).max(POLL_FACES_MAX)),
   can: z.object({ vote: z.boolean(), close: z.boolean() }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Audience } from '@bros/contract/core/audiences';
 import { ARRIVAL_NEWS_DAYS, FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -5,7 +6,7 @@ import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueI
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, timestampColumn } from '../../platform/columns.ts';
 
 const dayColumn = (name: string) => date(name, { mode: 'string' });
 
@@ -23,7 +24,10 @@ export const arrivalNewsAt = ({ createdAt, arrivesOn }: Record<'createdAt' | 'ar
 export const trips = pgTable(
   'trips',
   {
-    id: idColumn(),
+    /** Random: others see it, and an id that begins with the time would show when the stay was entered. */
+    id: uuid('id')
+      .primaryKey()
+      .$defaultFn(() => randomUUID()),
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -10,7 +10,7 @@ import { presentMessage } from './present.ts';
 import { type ChatQueries, findRoom, insertRoomMember, lockRoom, type MessageRow, selectShown } from './queries.ts';
 import { readOwnReactions } from './reactions/service.ts';
 
-export { findRoom, lockRoomsOf, type MessageRow, roomTitleFor, selectShown } from './queries.ts';
+export { findRoom, isShownTo, lockRoomsOf, type MessageRow, roomTitleFor, selectShown } from './queries.ts';
 
 interface PageRequest {
   roomId: string;

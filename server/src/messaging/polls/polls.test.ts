@@ -147,6 +147,13 @@ describe('who voted', () => {
     expect(told).not.toContain(bob.member.id);
     expect(await selectVotesOf(database, actorOf(ann))).toMatchObject([{ question: 'Where do we eat?', answers: ['Seafood'] }]);
   });
+
+  test('stays in the archive without the texts of a poll that the member can no longer read', async () => {
+    const { author, ann, roomId, messageId } = await openGroupPoll();
+    await vote(ann, messageId, 0);
+    await author.api.groups.remove({ roomId, memberId: ann.member.id as never });
+    expect(await selectVotesOf(database, actorOf(ann))).toMatchObject([{ question: '', answers: [] }]);
+  });
 });
 
 test('votes reach everyone who has the room open, as counts without names', async () => {

@@ -5,7 +5,8 @@ import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor } from '../../core/people/members/queries.ts';
 import { isActiveAccount, isBlockedBetween, type Viewer } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { roomTitleFor } from '../chat/service.ts';
+import { isRoomOpen } from '../chat/rooms/policy.ts';
+import { isShownTo, roomTitleFor } from '../chat/service.ts';
 import { chatMessages, chatRooms } from '../chat/tables.ts';
 import { chatGroupMembers } from '../groups/tables.ts';
 import { chatPolls, chatPollVotes } from './tables.ts';
@@ -165,14 +166,20 @@ export async function deleteVotesOf(transaction: Transaction, memberId: string):
   await transaction.delete(chatPollVotes).where(eq(chatPollVotes.memberId, memberId));
 }
 
+/** Without the texts of polls that the member can no longer read. */
 export function selectVotesOf(database: Database, reader: Viewer) {
+  const isOpen = and(
+    eq(chatMessages.state, 'visible'),
+    isShownTo(reader.memberId),
+    isRoomOpen(chatMessages.roomId, reader.memberId),
+  );
   return database
     .select({
       room: roomTitleFor(reader),
-      question: sql<string>`coalesce(${chatMessages.poll} ->> 'question', '')`,
+      question: sql<string>`case when ${isOpen} then coalesce(${chatMessages.poll} ->> 'question', '') else '' end`,
       answers: sql<
         string[]
-      >`array(select ${chatMessages.poll} -> 'answers' -> answer ->> 'text' from unnest(${chatPollVotes.answers}) as answer)`,
+      >`array(select ${chatMessages.poll} -> 'answers' -> answer ->> 'text' from unnest(${chatPollVotes.answers}) as answer where ${isOpen})`,
       votedAt: chatPollVotes.votedAt,
     })
     .from(chatPollVotes)

@@ -2,7 +2,7 @@ import type { MessagePoll } from '@bros/contract/core/message-poll';
 import type { PollResults } from '@bros/contract/messaging/polls';
 import { paths } from '@bros/contract/paths';
 import { addAuditEntry } from '../../core/audit/service.ts';
-import { type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
+import { hideUnreadNotices, type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
@@ -59,29 +59,29 @@ export async function getResults(database: DatabaseOrTransaction, actor: Actor, 
 async function readAbilities(
   database: DatabaseOrTransaction,
   actor: Actor,
-  { id, roomId, userId, state }: PollMessage,
+  { roomId, userId, state }: PollMessage,
   { closedAt }: ResultsRow,
 ): Promise<PollResults['can']> {
   const room = await findRoom(database, roomId, actor.memberId);
   if (closedAt || !room) return { vote: false, close: false };
   const isWritable =
     state === 'visible' && room.isActive && room.membership !== 'left' && !(await readClosure(database, { ...room, id: roomId }));
-  const isCloser = await mayClose(database, actor, { id, roomId, authorId: userId, kind: room.kind });
+  const isCloser = await mayClose(database, actor, { roomId, authorId: userId, kind: room.kind });
   return { vote: isWritable && hasCapability(actor, 'chat.post'), close: isCloser };
 }
 
 async function mayClose(
   database: DatabaseOrTransaction,
   { memberId, role }: Actor,
-  { roomId, authorId, kind: roomKind }: Pick<PollPlace, 'roomId' | 'authorId' | 'kind'> & { id: string },
+  { roomId, authorId, kind: roomKind }: Pick<PollPlace, 'roomId' | 'authorId' | 'kind'>,
 ): Promise<boolean> {
   const groupRole = roomKind === 'group' ? await findGroupRole(database, roomId, memberId) : null;
   return canClose({ isAuthor: authorId === memberId, role, roomKind, groupRole });
 }
 
 /**
- * Replaces the actor's vote; no answers withdraw it. Idempotent. Members who vote at the same time wait for the poll, not for the room, and hold no connection
- * meanwhile. Throws NOT_FOUND for a poll that is not visible to the actor or waits for staff, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an answer that the
+ * Replaces the actor's vote; no answers withdraw it. Idempotent. Members who vote at the same time wait for the poll, not for the room, and do so without
+ * holding a connection. Throws NOT_FOUND for a poll that is not visible to the actor or waits for staff, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an answer that the
  * poll does not have, ROOM_ARCHIVED, ROOM_LEFT and DIRECT_CLOSED.
  */
 export async function castVote(
@@ -97,7 +97,7 @@ export async function castVote(
     // Joins before the poll is locked, because joining locks the room.
     await openRoom(database, actor, roomId);
   }
-  return inRowTransaction(database, messageId, async (transaction) => {
+  await inRowTransaction(database, messageId, async (transaction) => {
     await lockPoll(transaction, messageId);
     const { row, chosen } = await requireVote(transaction, actor, { messageId, answers });
     const vote = { messageId, memberId: actor.memberId, isMultiple: row.isMultiple, answers: chosen };
@@ -108,8 +108,8 @@ export async function castVote(
     if (row.remindedAt && chosen.length > 0) {
       await resolveNotice(parts, transaction, { memberId: actor.memberId, ...reminderOf(messageId) });
     }
-    return getResults(transaction, actor, messageId);
   });
+  return getResults(database, actor, messageId);
 }
 
 /** Throws what `castVote` throws. */
@@ -148,24 +148,26 @@ async function requireVotable(database: DatabaseOrTransaction, actor: Actor, mes
 }
 
 /** Idempotent. Freezes the results and notifies the author. Throws NOT_FOUND and FORBIDDEN. */
-export function closePoll(parts: PollParts, actor: Actor, messageId: string): Promise<PollResults> {
-  return inRowTransaction(parts.database, messageId, async (transaction) => {
+export async function closePoll(parts: PollParts, actor: Actor, messageId: string): Promise<PollResults> {
+  const { database } = parts;
+  await inRowTransaction(database, messageId, async (transaction) => {
     await lockPoll(transaction, messageId);
     const { roomId, userId } = await requirePoll(transaction, actor, messageId);
     const room = await findRoom(transaction, roomId, actor.memberId);
     if (!room) throw failure('NOT_FOUND');
     const isAuthor = userId === actor.memberId;
-    if (!(await mayClose(transaction, actor, { id: messageId, roomId, authorId: userId, kind: room.kind }))) {
-      throw failure('FORBIDDEN');
-    }
-    if ((await finishPoll(parts, transaction, messageId, actor.memberId)) && !isAuthor && room.kind === 'public') {
+    if (!(await mayClose(transaction, actor, { roomId, authorId: userId, kind: room.kind }))) throw failure('FORBIDDEN');
+    // Nobody closes a poll whose time has passed; a job is about to.
+    const isEarly = (await findResults(transaction, messageId, null))?.closedAt === null;
+    const isClosedNow = await finishPoll(parts, transaction, messageId, isEarly ? actor.memberId : null);
+    if (isClosedNow && isEarly && !isAuthor && room.kind === 'public') {
       await addAuditEntry(transaction, {
         ...{ actorId: actor.memberId, action: 'poll.closed', reason: null },
         ...{ targetType: 'message', targetId: messageId, details: { roomId } },
       });
     }
-    return getResults(transaction, actor, messageId);
   });
+  return getResults(database, actor, messageId);
 }
 
 /** The caller holds the poll's lock. Returns false if it was closed already. */
@@ -177,6 +179,7 @@ export async function finishPoll(
 ): Promise<boolean> {
   if (!(await markClosed(transaction, messageId))) return false;
   await announceLater(parts.queue, transaction, messageId);
+  await hideUnreadNotices(parts, transaction, reminderOf(messageId));
   const place = await findPlace(transaction, messageId);
   if (place?.authorId) {
     await notify(parts, transaction, {

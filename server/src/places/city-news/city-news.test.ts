@@ -146,7 +146,10 @@ describe('the news of followed cities', () => {
     const unlisted = await travel({ isHidden: true });
     const open = await travel({});
     expect(await idsFor(reader)).toEqual([open]);
-    expect(await idsFor(friend)).toEqual([open, unlisted, forFriends]);
+    const ids = await idsFor(friend);
+    expect(ids.toSorted()).toEqual([open, unlisted, forFriends].toSorted());
+    // An id of version 7 begins with the moment at which the stay was entered.
+    expect(ids.every((id) => id[14] === '4')).toBe(true);
     expect(await read(browser)).toEqual([]);
   });
 

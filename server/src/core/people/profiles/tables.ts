@@ -55,8 +55,9 @@ export const userProfiles = pgTable(
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // For messaging/chat/mentions/queries.ts.
+    // For places/city-news/notifying/queries.ts.
     index('user_profiles_by_city').on(table.cityId, table.userId).where(sql`${table.cityId} is not null`),
+    // For messaging/chat/mentions/queries.ts.
     index('user_profiles_inactive').on(table.userId).where(sql`not ${table.isActive}`),
     index('user_profiles_on_home_page').on(table.userId).where(sql`${table.isOnHomePage}`),
     index('user_profiles_by_folded_name').on(sql`fold_words(${table.displayName}) text_pattern_ops`),

@@ -1,1 +1,2 @@
+export { groupOf } from '../announce.ts';
 export { isNewEvent, isSoonAfterPublication, selectNewEvents } from './queries.ts';

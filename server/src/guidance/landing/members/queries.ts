@@ -29,7 +29,7 @@ const facesWhere = (database: Database, isChosen: SQL | undefined) =>
     .leftJoin(cities, and(eq(cities.id, member.cityId), eq(member.locationAudience, 'everyone')))
     .where(and(member.isOnHomePage, isNotNull(photoColumns.photoId), isChosen));
 
-/** The members who visited last. */
+/** Members of the latest day of activity first. */
 export const selectFaces = (database: Database) =>
   facesWhere(database, undefined).orderBy(desc(directoryEntries.recency)).limit(LANDING_FACES);
 export type FaceRow = Awaited<ReturnType<typeof selectFaces>>[number];
@@ -43,15 +43,15 @@ const LINE_CHARACTERS = [20, 160] as const;
 const LINE_MAX_DAYS = 30;
 
 /**
- * A visitor understands it without the conversation, and nobody reported it. It contains no mention, link, address or phone number. A plain name cannot be
- * recognized.
+ * A visitor understands it without the conversation, and nobody reported it. It contains no mention, link, email address or phone number. A plain
+ * name cannot be recognized.
  */
 const isQuotable = sql`(${chatMessages.messageType} = 'user' and ${chatMessages.state} = 'visible' and ${isNull(chatMessages.deletedAt)}
   and ${isNull(chatMessages.replyToId)} and ${chatMessages.photos} = '[]' and ${chatMessages.mentions} = '[]'
   and char_length(${chatMessages.content}) between ${sql.raw(LINE_CHARACTERS.join(' and '))}
   and ${isNull(chatMessages.poll)}
-  and ${chatMessages.content} !~* '[@\n]|https?:|[[:alnum:]-][.][a-z]{2,}|[0-9][0-9 ()./-]{5,}'
-  and not exists (select from ${reports} where ${reports.targetType} = 'message' and ${reports.targetId} = ${chatMessages.id}))`;
+  and ${chatMessages.content} !~* '[@\n]|https?:|[[:alnum:]-][.][[:alpha:]]{2,}|[0-9][0-9 ()./-]{5,}'
+  and not exists (select from ${reports} where ${reports.targetMemberId} = ${chatMessages.userId} and ${reports.targetType} = 'message' and ${reports.targetId} = ${chatMessages.id}))`;
 const isInPublicRoom = sql`exists (select from ${chatRooms}
   where ${chatRooms.id} = ${chatMessages.roomId} and ${chatRooms.kind} = 'public' and ${chatRooms.isActive})`;
 

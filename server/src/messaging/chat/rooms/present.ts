@@ -18,7 +18,7 @@ function presentLast(row: RoomRow, reader: Actor): ChatRoom['last'] {
   // Cut last: half a mentioned name would not be replaced.
   const content = presentContent({ content: lastContent ?? '', mentions: lastMentions ?? [] }, audience);
   return {
-    beginning: content.slice(0, BEGINNING_CHARACTERS),
+    beginning: [...content].slice(0, BEGINNING_CHARACTERS).join(''),
     authorName: audience === 'people' ? lastAuthorName : null,
     isOwn,
     isDeleted: lastDeletedAt !== null,

@@ -50,7 +50,7 @@ async function remindMembers(parts: PollParts, transaction: Transaction, message
     await notify(parts, transaction, {
       ...{ memberId, actorId: place.authorId, ...reminderOf(messageId) },
       path: paths.dashboardChatMessage({ id: place.roomId, slug: place.slug }, messageId),
-      values: { question: place.poll.question },
+      values: {},
     });
   }
 }

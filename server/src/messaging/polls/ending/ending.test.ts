@@ -6,6 +6,7 @@ import { buildGroup } from '../../../../test/groups.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { buildPoll } from '../../../../test/polls.ts';
 import { noPusher } from '../../../../test/pusher.ts';
+import { auditLog } from '../../../core/audit/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -61,6 +62,26 @@ test('members of a group who have not voted are reminded once, and not the autho
   for (const other of [author, bob, blocked, muted]) expect(await noticesOf(other)).toEqual([]);
   await ann.api.polls.vote({ messageId, answers: [0] });
   expect(await ann.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
+});
+
+test('closing early withdraws the unread reminders', async () => {
+  const { author, ann, roomId } = await openGroup();
+  const messageId = await buildPoll(database, author.member, { roomId, closesAt: hours(3), createdAt: hours(-40) });
+  await runJob();
+  expect(await ann.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
+  await author.api.polls.close({ messageId });
+  expect(await ann.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
+  expect(await noticesOf(ann)).toEqual([]);
+});
+
+test('closing a poll whose time has passed leaves no entry in the audit log', async () => {
+  const [author, moderator] = [await app.signedIn(), await app.signedIn({ role: 'moderator' })];
+  const { id } = await buildRoom(database);
+  const messageId = await buildPoll(database, author.member, {
+    ...{ roomId: id as RoomId, closesAt: hours(-0.01), createdAt: hours(-2) },
+  });
+  await moderator.api.polls.close({ messageId });
+  expect(await database.$count(auditLog, eq(auditLog.targetId, messageId))).toBe(0);
 });
 
 test('a hidden author does not hide the reminder from the members of the room', async () => {

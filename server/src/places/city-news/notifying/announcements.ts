@@ -1,14 +1,21 @@
 import { paths } from '@bros/contract/paths';
 import { SOON_NOTICES_PER_DAY } from '@bros/contract/places/city-news-rules';
-import { countNotified, notify } from '../../../core/notices/service.ts';
+import { countNotified, hideUnreadNotices, notify } from '../../../core/notices/service.ts';
 import { lockMember } from '../../../core/people/accounts/queries.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
-import { isNewEvent } from '../../../gatherings/events/news/service.ts';
+import { groupOf, isNewEvent } from '../../../gatherings/events/news/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { getChoices } from '../following/service.ts';
 import type { NewsNoticeParts } from './digests.ts';
-import { type Announced, claimSoonEvents, findAnnounced, selectPossibleFollowers, selectReaders } from './queries.ts';
+import {
+  type Announced,
+  claimSoonEvents,
+  findAnnounced,
+  lockShownEvent,
+  selectPossibleFollowers,
+  selectReaders,
+} from './queries.ts';
 
 const KIND = 'cityNews.event';
 const NOTIFY_FOLLOWERS = 'cityNews.notify-followers';
@@ -45,6 +52,9 @@ export const notifyFollowersJob = (parts: NewsNoticeParts, batch = BATCH): JobDe
       if (!event) return;
       const memberIds = await selectPossibleFollowers(transaction, event.cityId, { after, limit: batch });
       for (const reader of await selectReaders(transaction, memberIds)) await notifyReader(parts, transaction, reader, event);
+      if (!(await lockShownEvent(transaction, eventId))) {
+        return hideUnreadNotices(parts, transaction, { kind: KIND, groupKey: groupOf(eventId) });
+      }
       const last = memberIds.at(-1);
       if (last && memberIds.length === batch) {
         await parts.queue.enqueue<Followers>(transaction, NOTIFY_FOLLOWERS, { eventId, after: last });
@@ -63,7 +73,7 @@ async function notifyReader(parts: NewsNoticeParts, transaction: Transaction, re
       await lockMember(savepoint, memberId);
       if ((await countNotified(savepoint, { memberId, kind: KIND, hours: 24 })) >= SOON_NOTICES_PER_DAY) return;
       await notify(parts, savepoint, {
-        ...{ memberId, kind: KIND, actorId: hostId, path: paths.event(eventId), groupKey: `event:${eventId}` },
+        ...{ memberId, kind: KIND, actorId: hostId, path: paths.event(eventId), groupKey: groupOf(eventId) },
         values: { city, startsLocal },
       });
     });

@@ -103,7 +103,8 @@ const sendDigest = (parts: NewsNoticeParts, memberId: string, morning: Morning, 
     const since = claim.since ?? new Date(now.getTime() - DAY_MS);
     const rows = await findNews(transaction, reader, {
       since: new Date(Math.max(since.getTime(), oldest.getTime())),
-      limit: DIGEST_ENTRIES_MAX,
+      // The reader of a page asks for one more.
+      limit: DIGEST_ENTRIES_MAX - 1,
       leavesOutSoon: true,
     });
     if (rows.length === 0) return;

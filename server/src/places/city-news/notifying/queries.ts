@@ -1,5 +1,5 @@
 import { SOON_EVENT_HOURS } from '@bros/contract/gatherings/event-rules';
-import { and, eq, inArray, isNotNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { mailTimes } from '../../../core/notices/tables.ts';
 import { member, members, selectMembersWithTier } from '../../../core/people/members/queries.ts';
@@ -126,7 +126,18 @@ export async function findAnnounced(transaction: Transaction, eventId: string) {
   return row;
 }
 
-/** Each branch reads at most `limit` members from an index. */
+/** Locks the event, so that whoever hides or cancels it then finds the notices of this transaction. Returns false if it is hidden or not active. */
+export async function lockShownEvent(transaction: Transaction, eventId: string): Promise<boolean> {
+  const { id, state, hiddenAt } = travelEvents;
+  const found = await transaction
+    .select({ id })
+    .from(travelEvents)
+    .where(and(eq(id, eventId), eq(state, 'active'), isNull(hiddenAt)))
+    .for('share');
+  return found.length > 0;
+}
+
+/** Each branch reads members from an index in the order of their ids. The branch of stays also reads those that are over. */
 export function possibleFollowers(cityId: number, { after, limit }: { after: string | null; limit: number }): SQL {
   const next = (memberId: SQLWrapper) =>
     sql`${after === null ? sql`true` : sql`${memberId} > ${after}`} order by ${memberId} limit ${limit}`;

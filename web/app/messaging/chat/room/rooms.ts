@@ -69,7 +69,7 @@ export function setLast(
 function presentLast(message: ChatMessage, ownId: MemberId): ChatRoom['last'] {
   const { author, content, deletedAt, createdAt } = message;
   return {
-    beginning: content.slice(0, BEGINNING_CHARACTERS),
+    beginning: [...content].slice(0, BEGINNING_CHARACTERS).join(''),
     authorName: hasPage(author) ? author.displayName : null,
     isOwn: author?.id === ownId,
     isDeleted: deletedAt !== null,
