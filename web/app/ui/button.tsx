@@ -24,7 +24,7 @@ export interface ButtonProps extends ButtonLook {
   isDisabled?: boolean;
   aria?: Pick<
     ComponentProps<'button'>,
-    'aria-label' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls' | 'aria-pressed' | 'aria-describedby'
+    'aria-label' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls' | 'aria-pressed' | 'aria-describedby' | 'aria-keyshortcuts'
   >;
 }
 

@@ -1,6 +1,6 @@
 import type { StaffCase } from '@bros/contract/core/moderation';
 import { type CaseState, REMOVAL_REASONS } from '@bros/contract/core/moderation-rules';
-import { Suspense } from 'react';
+import { type Ref, Suspense } from 'react';
 import { formatDateTime } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,25 +14,30 @@ import { CloseGroup } from './close-group.tsx';
 import styles from './moderation.module.css';
 import { caseElementId } from './moderation-keys.tsx';
 import { moderationTexts as labels } from './moderation-texts.ts';
-import { CASE_ACTIONS, type CaseActions } from './use-case-actions.ts';
+import { CASE_ACTIONS, CASE_KEYS, type CaseActions } from './use-case-actions.ts';
 
 const MessagePhotos = lazyPart(() => import('../../shared/pictures/message-photos.tsx'));
 
-const tones = { waiting: 'fair', appealed: 'bad', closed: 'neutral' } as const satisfies Record<CaseState, string>;
+export const caseTones = { waiting: 'fair', appealed: 'bad', closed: 'neutral' } as const satisfies Record<CaseState, string>;
 
 export interface ModerationCaseProps {
   moderated: StaffCase;
   acts: CaseActions;
+  /** Keys apply to this case. */
   isSelected: boolean;
+  /** The case is shown beside the queue, whose row has the id. */
+  isOnlyOne?: boolean;
+  ref?: Ref<HTMLElement>;
 }
 
-export function ModerationCase({ moderated, acts, isSelected }: ModerationCaseProps) {
+export function ModerationCase({ moderated, acts, isSelected, isOnlyOne, ref }: ModerationCaseProps) {
   const { id, author, roomName, createdAt, can } = moderated;
   return (
     <article
-      id={caseElementId(id)}
+      ref={ref}
+      id={isOnlyOne ? undefined : caseElementId(id)}
       className={classes('stack gap-2 padding-2 break-anywhere surface', styles.case)}
-      data-selected={isSelected || undefined}
+      data-selected={(isSelected && !isOnlyOne) || undefined}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
     >
@@ -50,7 +55,9 @@ export function ModerationCase({ moderated, acts, isSelected }: ModerationCasePr
         </Suspense>
       )}
       <Why moderated={moderated} />
-      {(can.decide || can.reopen || can.mute || moderated.groupId) && <Actions moderated={moderated} acts={acts} />}
+      {(can.decide || can.reopen || can.mute || moderated.groupId) && (
+        <Actions moderated={moderated} acts={acts} hasKeys={isSelected} />
+      )}
     </article>
   );
 }
@@ -58,7 +65,7 @@ export function ModerationCase({ moderated, acts, isSelected }: ModerationCasePr
 function State({ moderated: { state, outcome, decidedBy, removalReason } }: { moderated: StaffCase }) {
   return (
     <>
-      <Badge tone={tones[state]}>{state === 'closed' && outcome ? labels.outcomes[outcome] : labels.states[state]}</Badge>
+      <Badge tone={caseTones[state]}>{state === 'closed' && outcome ? labels.outcomes[outcome] : labels.states[state]}</Badge>
       {outcome && removalReason && <Quiet>{labels.reasons[removalReason]}</Quiet>}
       {outcome && <Quiet>{labels.decidedBy(decidedBy)}</Quiet>}
     </>
@@ -100,7 +107,7 @@ function Why({ moderated }: { moderated: StaffCase }) {
   );
 }
 
-function Actions({ moderated, acts }: Pick<ModerationCaseProps, 'moderated' | 'acts'>) {
+function Actions({ moderated, acts, hasKeys }: Pick<ModerationCaseProps, 'moderated' | 'acts'> & { hasKeys: boolean }) {
   const { can, author } = moderated;
   return (
     <div className={classes('row gap-1-2', styles.acts)}>
@@ -120,8 +127,10 @@ function Actions({ moderated, acts }: Pick<ModerationCaseProps, 'moderated' | 'a
               size="small"
               busyLabel={labels.busy}
               onPress={() => acts.run(moderated, act)}
+              aria={{ 'aria-keyshortcuts': hasKeys ? CASE_KEYS[act] : undefined }}
             >
               {labels[act]}
+              {hasKeys && <Key of={act} />}
             </Button>
           ))}
         </>
@@ -132,11 +141,24 @@ function Actions({ moderated, acts }: Pick<ModerationCaseProps, 'moderated' | 'a
         </Button>
       )}
       {can.mute && (
-        <Button variant="quiet" size="small" onPress={() => acts.mute(moderated)}>
+        <Button
+          variant="quiet"
+          size="small"
+          onPress={() => acts.mute(moderated)}
+          aria={{ 'aria-keyshortcuts': hasKeys ? CASE_KEYS.mute : undefined }}
+        >
           {author.mutedUntil ? labels.unmute : labels.mute}
+          {hasKeys && <Key of="mute" />}
         </Button>
       )}
       {moderated.groupId && <CloseGroup groupId={moderated.groupId} name={moderated.roomName ?? ''} />}
     </div>
   );
 }
+
+/** Hidden from screen readers, which read `aria-keyshortcuts`. */
+const Key = ({ of }: { of: keyof typeof CASE_KEYS }) => (
+  <kbd className={styles.key} aria-hidden>
+    {CASE_KEYS[of]}
+  </kbd>
+);

@@ -6,7 +6,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { type CaseChoice, placeOfChosen } from './case-choice.ts';
 import styles from './moderation.module.css';
 import { moderationTexts as labels } from './moderation-texts.ts';
-import type { CaseAction, CaseActions } from './use-case-actions.ts';
+import { CASE_ACTIONS, CASE_KEYS, type CaseAction, type CaseActions } from './use-case-actions.ts';
 
 export function ModerationKeys() {
   return (
@@ -21,15 +21,17 @@ export function ModerationKeys() {
   );
 }
 
-const ACT_KEYS: Readonly<Record<string, CaseAction>> = { r: 'release', x: 'remove', s: 'strike' };
+const ACTIONS_BY_KEY: Readonly<Record<string, CaseAction>> = Object.fromEntries(
+  CASE_ACTIONS.map((action) => [CASE_KEYS[action].toLowerCase(), action]),
+);
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
 export const caseElementId = (id: string) => `case-${id}`;
 
-/** Handles keyboard shortcuts unless a field or dialog is in use. Returns the id of the selected case, by default the first. */
-export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActions, isPaused: boolean): string | undefined {
+/** Handles keyboard shortcuts unless a field or dialog is in use. Returns the selected case, by default the first. */
+export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActions, isPaused: boolean) {
   const [chosen, setChosen] = useState<CaseChoice | null>(null);
   const [undone, setUndone] = useState(acts.undone);
   // Undo selects the case again, so that the next key cannot decide another case.
@@ -53,15 +55,16 @@ export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActions, isPa
     const isChord = event.ctrlKey || event.metaKey || event.altKey;
     if (isPaused || isChord || event.repeat || isTyping(event.target) || !areSingleKeysOn()) return;
     const key = event.key.toLowerCase();
-    const act = ACT_KEYS[key];
+    const act = ACTIONS_BY_KEY[key];
     if (key === 'u') void acts.takeBackLast();
     else if (!current) return;
     else if (act) acts.run(current, act);
-    else if (key === 'm') acts.mute(current);
+    else if (key === CASE_KEYS.mute.toLowerCase()) acts.mute(current);
     else if (key === 'j') move(1);
     else if (key === 'k') move(-1);
     else return;
     event.preventDefault();
   });
-  return current?.id;
+  const choose = (id: string) => setChosen({ id, place: cases.findIndex((each) => each.id === id) });
+  return { current, choose };
 }

@@ -13,9 +13,11 @@ import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { useIsWide } from '../../ui/use-is-phone.ts';
 import { useCases } from '../shared/api.ts';
 import { caseUrlSchema, QUEUES } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
+import { CaseQueue, QueuedCase } from './case-queue.tsx';
 import styles from './moderation.module.css';
 import { ModerationCase } from './moderation-case.tsx';
 import { ModerationKeys, useCaseKeys } from './moderation-keys.tsx';
@@ -84,18 +86,24 @@ function Cases({ queue }: { queue: 'open' | 'closed' }) {
   const acts = useCaseActions(setMuted);
   const decided = new Set(acts.held.map(({ decision }) => decision.caseId));
   const cases = (itemsOf(query) ?? []).filter(({ id }) => !decided.has(id));
-  const selected = useCaseKeys(cases, acts, muted !== null);
+  const { current, choose } = useCaseKeys(cases, acts, muted !== null);
+  const isSplit = useIsWide();
 
   const empty = <Empty title={labels.emptyTitle} text={queue === 'open' ? labels.emptyText : labels.emptyClosed} />;
   return (
     <Stack>
-      <PagedList query={query} shape="card" lines={4} empty={empty}>
-        {() =>
-          cases.length === 0 && !query.hasNextPage
-            ? empty
-            : cases.map((each) => <ModerationCase key={each.id} moderated={each} acts={acts} isSelected={each.id === selected} />)
-        }
-      </PagedList>
+      <div className={isSplit ? classes('grid gap-3 align-start', styles.split) : undefined}>
+        <PagedList query={query} shape="card" lines={4} empty={empty}>
+          {() => {
+            if (cases.length === 0 && !query.hasNextPage) return empty;
+            if (isSplit) return <CaseQueue cases={cases} current={current} onChoose={choose} />;
+            return cases.map((each) => (
+              <ModerationCase key={each.id} moderated={each} acts={acts} isSelected={each.id === current?.id} />
+            ));
+          }}
+        </PagedList>
+        {isSplit && current && <QueuedCase moderated={current} acts={acts} />}
+      </div>
       <UndoDecisions acts={acts} />
       {muted && <MuteDialog author={muted.author} onClose={() => setMuted(null)} />}
     </Stack>

@@ -13,12 +13,9 @@ export const moderationTexts = defineTexts({
     keys: {
       J: 'next message',
       K: 'previous message',
-      R: 'release',
-      X: 'remove',
-      S: 'remove with a strike',
-      M: 'mute the author',
       U: 'undo your last decision, or reopen its case',
     },
+    queue: 'Queue',
     held: 'Decisions you can still undo',
     undo: (seconds: number) => `Undo (${formatNumber(seconds)} s)`,
     caseIn: (room: string | null) => (room === null ? 'in a direct message' : `in ${room}`),

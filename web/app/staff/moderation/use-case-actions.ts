@@ -15,6 +15,12 @@ import { moderationTexts as labels } from './moderation-texts.ts';
 export const CASE_ACTIONS = ['release', 'remove', 'strike'] as const;
 export type CaseAction = (typeof CASE_ACTIONS)[number];
 
+/** The buttons of the selected case show them. */
+export const CASE_KEYS = { release: 'R', remove: 'X', strike: 'S', mute: 'M' } as const satisfies Record<
+  CaseAction | 'mute',
+  string
+>;
+
 const reasonOfRule: Record<ModerationRule, RemovalReason> = {
   slur: 'hate',
   insult: 'insult',
