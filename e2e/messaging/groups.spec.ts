@@ -132,7 +132,8 @@ test('a group starts from the profile of a connection', async ({ page: diego, op
   await connect(diego, omar, site);
   await diego.goto(paths.member(await readOwnId(omar.request)));
   await diego.getByRole('button', { name: 'More about Omar' }).click();
-  await diego.getByRole('menuitem', { name: 'New group with Omar' }).click();
+  await diego.getByRole('menuitem', { name: 'Add to a group' }).click();
+  await diego.getByRole('link', { name: 'New group with Omar' }).click();
   const dialog = diego.getByRole('dialog', { name: 'New group' });
   await expect(dialog.getByRole('checkbox', { name: 'Omar' })).toBeChecked();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Surf house');

@@ -1409,12 +1409,21 @@ CREATE TABLE "chat_group_members" (
 	CONSTRAINT "chat_group_members_joined" CHECK ("chat_group_members"."role" = 'member' or "chat_group_members"."state" = 'joined')
 );
 --> statement-breakpoint
+CREATE TABLE "chat_group_seats" (
+	"room_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"is_admitted" boolean NOT NULL,
+	CONSTRAINT "chat_group_seats_room_id_member_id_pk" PRIMARY KEY("room_id","member_id")
+);
+--> statement-breakpoint
 CREATE TABLE "chat_groups" (
 	"room_id" uuid PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
 	"joining" text NOT NULL,
+	"event_id" uuid,
 	"closed_at" timestamp with time zone,
 	"closing_reason" text,
+	CONSTRAINT "chat_groups_event_id_unique" UNIQUE("event_id"),
 	CONSTRAINT "chat_groups_joining" CHECK ("chat_groups"."joining" in ('open', 'approval')),
 	CONSTRAINT "chat_groups_purpose" CHECK (char_length("chat_groups"."purpose") <= 300),
 	CONSTRAINT "chat_groups_closed" CHECK ("chat_groups"."closing_reason" is null or "chat_groups"."closed_at" is not null)
@@ -2501,7 +2510,10 @@ ALTER TABLE "chat_group_links" ADD CONSTRAINT "chat_group_links_room_id_chat_gro
 ALTER TABLE "chat_group_links" ADD CONSTRAINT "chat_group_links_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_group_members" ADD CONSTRAINT "chat_group_members_room_id_chat_groups_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_groups"("room_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_group_members" ADD CONSTRAINT "chat_group_members_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_group_seats" ADD CONSTRAINT "chat_group_seats_room_id_chat_groups_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_groups"("room_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_group_seats" ADD CONSTRAINT "chat_group_seats_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_groups" ADD CONSTRAINT "chat_groups_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_groups" ADD CONSTRAINT "chat_groups_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_poll_votes" ADD CONSTRAINT "chat_poll_votes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_poll_votes" ADD CONSTRAINT "chat_poll_votes_poll" FOREIGN KEY ("message_id","is_multiple") REFERENCES "public"."chat_polls"("message_id","is_multiple") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_polls" ADD CONSTRAINT "chat_polls_message_id_chat_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."chat_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2815,6 +2827,7 @@ CREATE INDEX "chat_group_links_of" ON "chat_group_links" USING btree ("room_id")
 CREATE INDEX "chat_group_links_by" ON "chat_group_links" USING btree ("created_by_id");--> statement-breakpoint
 CREATE INDEX "chat_group_members_of" ON "chat_group_members" USING btree ("member_id","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_group_members_owner" ON "chat_group_members" USING btree ("room_id") WHERE "chat_group_members"."role" = 'owner';--> statement-breakpoint
+CREATE INDEX "chat_group_seats_of" ON "chat_group_seats" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "chat_poll_votes_by_member" ON "chat_poll_votes" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "chat_polls_ending" ON "chat_polls" USING btree ("closes_at") WHERE "chat_polls"."closed_at" is null and "chat_polls"."closes_at" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_disputed" ON "invoices" USING btree ("dispute_due_at") WHERE "invoices"."dispute_status" is not null;--> statement-breakpoint

@@ -4,6 +4,7 @@ import type { GroupRole, GroupState } from '@bros/contract/messaging/group-rules
 import { chatRoomMembers, chatRooms } from '../src/messaging/chat/tables.ts';
 import { chatGroupLinks, chatGroupMembers, chatGroups } from '../src/messaging/groups/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
+import { buildEvent } from './events.ts';
 import { buildConnection, buildMember, type TestMember } from './factories.ts';
 
 export interface GroupTraits {
@@ -71,6 +72,8 @@ export function groupInputs(database: Database) {
   };
   return {
     'groups.create': () => ({ roomId: randomUUID(), ...form }),
+    'groups.ofEvent': async (owner: TestMember) => ({ eventId: (await buildEvent(database, { hostId: owner.id })).id }),
+    'groups.openForEvent': async (owner: TestMember) => ({ eventId: (await buildEvent(database, { hostId: owner.id })).id }),
     'groups.get': owned,
     'groups.update': async (owner: TestMember) => ({ ...(await owned(owner)), ...form }),
     'groups.members': owned,
@@ -79,6 +82,7 @@ export function groupInputs(database: Database) {
       await buildConnection(database, { requesterId: owner.id, targetId: other.id, status: 'accepted' });
       return { ...(await owned(owner)), memberIds: [other.id] };
     },
+    'groups.runByMe': async () => ({ memberId: (await buildMember(database)).id }),
     'groups.invitations': () => ({}),
     'groups.answer': async (invited: TestMember) => {
       const roomId = await buildGroup(database, await buildMember(database));

@@ -53,7 +53,7 @@ export default [
         route('community-posts/:postId', 'gatherings/community-posts/community-post-page.tsx'),
         route('dashboard/calendar', 'gatherings/events/calendar-page.tsx', { id: 'dashboard-calendar' }),
         route('calendar', 'gatherings/events/calendar-page.tsx'),
-        route('events/:eventId', 'gatherings/events/event-page.tsx'),
+        route('events/:eventId', 'guidance/event/event-page.tsx'),
         route('dashboard/chat', 'messaging/chat/chat-page.tsx', { id: 'dashboard-chat' }),
         route('chat', 'messaging/chat/chat-page.tsx'),
         route('dashboard/chat/groups/:roomId', 'messaging/groups/group-page.tsx'),

@@ -52,6 +52,8 @@ export const group = z.object({
   memberCount: z.int(),
   /** Null if the reader's tier does not show people, or the owner has no active account. */
   owner: author.nullable(),
+  /** Members with a seat at the event join automatically, and leave with their seat. */
+  eventId: z.uuid().nullable(),
   own: z.object({ state: z.enum(GROUP_STATES), role: z.enum(GROUP_ROLES), mutedUntil: timestampField.nullable() }),
   /** Members who ask to join. Zero for readers who cannot accept them. */
   askedCount: z.int(),
@@ -80,9 +82,25 @@ const groupLink = z.object({
 export type GroupLink = z.infer<typeof groupLink>;
 const groupLinks = z.object({ items: z.array(groupLink) });
 
+const groupForMember = z.object({
+  roomId: roomIdField,
+  name: z.string(),
+  /** Of the member. Null outside the group. */
+  state: z.enum(GROUP_STATES).nullable(),
+});
+export type GroupForMember = z.infer<typeof groupForMember>;
+
 const groupInvitation = z.object({ group, invitedAt: timestampField });
 export type GroupInvitation = z.infer<typeof groupInvitation>;
 
+const eventGroup = z.object({
+  /** Null before the host opened it, and for readers who are not in it. */
+  group: z.object({ roomId: roomIdField, slug: z.string() }).nullable(),
+  can: z.object({ open: z.boolean() }),
+});
+export type EventGroup = z.infer<typeof eventGroup>;
+
+const toEvent = z.strictObject({ eventId: z.uuid() });
 const toGroup = z.strictObject({ roomId: roomIdField });
 const toMember = z.strictObject({ roomId: roomIdField, memberId: memberIdField });
 const toCode = z.strictObject({ code: z.string().min(1).max(100) });
@@ -112,6 +130,23 @@ export const groups = {
   )
     .input(newGroupForm)
     .output(group),
+  ofEvent: operation('member', { method: 'GET', path: '/events/{eventId}/group', summary: 'The group of an event' })
+    .input(toEvent)
+    .output(eventGroup),
+  openForEvent: operation(
+    { access: 'chat.post', limit: 'group_write' },
+    {
+      method: 'PUT',
+      path: '/events/{eventId}/group',
+      summary: 'Open the group of an event that I host',
+      description: 'Members with a seat join automatically, and leave with their seat. Idempotent.',
+    },
+    'EVENT_STATE',
+    'GROUPS_LIMIT',
+    'GROUPS_JOINED_LIMIT',
+  )
+    .input(toEvent)
+    .output(eventGroup),
   /** For members of the group and members it invited. Anybody else gets NOT_FOUND. */
   get: operation('member', { method: 'GET', path: '/groups/{roomId}', summary: 'One of my groups' }).input(toGroup).output(group),
   update: operation(
@@ -154,6 +189,14 @@ export const groups = {
   )
     .input(z.strictObject({ roomId: roomIdField, memberIds: invitedField.min(1) }))
     .output(group),
+  /** By name. Not paged, because the number of groups of a member is limited. */
+  runByMe: operation('people.see', {
+    method: 'GET',
+    path: '/members/{memberId}/groups',
+    summary: 'Groups that I run, and whether the member is in them',
+  })
+    .input(z.strictObject({ memberId: memberIdField }))
+    .output(z.object({ items: z.array(groupForMember) })),
   invitations: operation('member', { method: 'GET', path: '/group-invitations', summary: 'Groups that invite me' })
     .input(z.strictObject({ cursor: cursorField.optional(), limit: limitField }))
     .output(pageOf(groupInvitation)),

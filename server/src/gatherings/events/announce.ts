@@ -25,6 +25,23 @@ export async function announceEvents(outbox: Outbox, transaction: Transaction, e
   await outbox.add(transaction, ...events);
 }
 
+/** Handled by the groups of events. At most one job waits for each event. */
+export const SEATS_CHANGED = 'events.seats-changed';
+export interface SeatsChanged {
+  eventId: string;
+}
+
+/** After every change of who has a seat or hosts, also for the group of the event. */
+export async function announceSeats(
+  { outbox, queue }: Pick<SeatParts, 'outbox' | 'queue'>,
+  transaction: Transaction,
+  eventIds: readonly string[],
+): Promise<void> {
+  await announceEvents(outbox, transaction, eventIds);
+  const changed = eventIds.map((eventId) => ({ eventId }));
+  await queue.enqueueAll<SeatsChanged>(transaction, SEATS_CHANGED, changed, ({ eventId }) => ({ key: eventId }));
+}
+
 export type EventForNotice = Pick<typeof travelEvents.$inferSelect, 'id' | 'title' | 'startsLocal' | 'timeZone'> & {
   city: { name: string } | null;
 };

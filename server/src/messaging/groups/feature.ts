@@ -1,15 +1,16 @@
 import { defineFeature } from '../../feature.ts';
 import { readRows } from '../../platform/member-data.ts';
 import { sweepEmptyGroupsJob } from './background.ts';
+import { followSeatsJob } from './event-groups/service.ts';
 import { selectLinksBy } from './links/queries.ts';
 import { selectGroupsOf } from './queries.ts';
 import { createGroupsRouter } from './router.ts';
 import { followOwnerJob, followOwnerLater, groupErasure } from './succession/service.ts';
 
 export const feature = defineFeature({
-  uses: ['chat', 'invitations', 'moderation', 'notices'],
+  uses: ['chat', 'events', 'invitations', 'moderation', 'notices'],
   router: (parts) => ({ groups: createGroupsRouter(parts) }),
-  background: (parts) => [followOwnerJob(parts), sweepEmptyGroupsJob(parts.database)],
+  background: (parts) => [followOwnerJob(parts), followSeatsJob(parts), sweepEmptyGroupsJob(parts.database)],
   archive: ({ database }) => [
     {
       name: 'groups',
@@ -24,6 +25,7 @@ export const feature = defineFeature({
       read: ({ memberId }) => readRows(selectLinksBy(database, memberId)),
     },
   ],
+  leftOut: { chat_group_seats: 'repeats the seats at events, which are in the archive' },
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => followOwnerLater(queue, transaction, memberId) }],
   erasure: () => [groupErasure],
 });

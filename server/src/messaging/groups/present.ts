@@ -17,6 +17,7 @@ export function presentGroup(row: GroupRow, viewer: Actor): Group {
     isActive: row.isActive,
     closingReason: row.closingReason,
     memberCount: row.memberCount,
+    eventId: row.eventId,
     owner: presentAuthor(row, hasCapability(viewer, 'people.see')),
     own: { state: row.ownState, role: row.ownRole, mutedUntil: row.mutedUntil?.toISOString() ?? null },
     askedCount: isManaging ? row.askedCount : 0,

@@ -26,6 +26,7 @@ export function groupsOf(database: DatabaseOrTransaction, viewer: Viewer) {
         memberCount: chatRooms.memberCount,
         purpose: chatGroups.purpose,
         joining: chatGroups.joining,
+        eventId: chatGroups.eventId,
         closingReason: chatGroups.closingReason,
         ownState: own.state,
         ownRole: own.role,
@@ -96,7 +97,7 @@ export async function findMembership(
 /** Returns false if another room has the id. */
 export async function insertGroup(
   transaction: Transaction,
-  { id, name, ...group }: { id: string; name: string } & Pick<typeof chatGroups.$inferInsert, 'purpose' | 'joining'>,
+  { id, name, ...group }: { id: string; name: string } & Pick<typeof chatGroups.$inferInsert, 'purpose' | 'joining' | 'eventId'>,
 ): Promise<boolean> {
   const made = await transaction
     .insert(chatRooms)

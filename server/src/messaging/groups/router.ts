@@ -1,21 +1,27 @@
 import type { WritingParts } from '../../core/moderation/service.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
-import { type GroupParts, getGroup } from './acting.ts';
+import { getGroup } from './acting.ts';
+import { type EventGroupParts, getEventGroup, openEventGroup } from './event-groups/service.ts';
 import { createLink, joinByLink, listLinks, previewLink, revokeLink } from './links/service.ts';
-import { answerInvitation, invite, listInvitations } from './members/inviting.ts';
+import { answerInvitation, invite, listGroupsRunBy, listInvitations } from './members/inviting.ts';
 import { decideRequest } from './members/requests.ts';
 import { listGroupMembers, removeMember, setMemberRole } from './members/service.ts';
 import { changeDetails, closeGroup, createGroup, leaveGroup } from './service.ts';
 
-export function createGroupsRouter(parts: GroupParts & WritingParts) {
+export function createGroupsRouter(parts: EventGroupParts & WritingParts) {
   const { database } = parts;
   const { groups } = api;
   return {
     create: groups.create.handler(({ input, context }) => createGroup(parts, requireActor(context), input)),
+    ofEvent: groups.ofEvent.handler(({ input, context }) => getEventGroup(database, requireActor(context), input.eventId)),
+    openForEvent: groups.openForEvent.handler(({ input, context }) =>
+      openEventGroup(parts, requireActor(context), input.eventId),
+    ),
     get: groups.get.handler(({ input, context }) => getGroup(database, requireActor(context), input.roomId)),
     update: groups.update.handler(({ input, context }) => changeDetails(parts, requireActor(context), input)),
     members: groups.members.handler(({ input, context }) => listGroupMembers(database, requireActor(context), input)),
     invite: groups.invite.handler(({ input, context }) => invite(parts, requireActor(context), input)),
+    runByMe: groups.runByMe.handler(({ input, context }) => listGroupsRunBy(database, requireActor(context), input.memberId)),
     invitations: groups.invitations.handler(({ input, context }) => listInvitations(database, requireActor(context), input)),
     answer: groups.answer.handler(({ input, context }) => answerInvitation(parts, requireActor(context), input)),
     decide: groups.decide.handler(({ input, context }) => decideRequest(parts, requireActor(context), input)),

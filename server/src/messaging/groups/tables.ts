@@ -6,8 +6,9 @@ import {
   GROUP_STATES,
 } from '@bros/contract/messaging/group-rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
+import { travelEvents } from '../../gatherings/events/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { chatRooms } from '../chat/tables.ts';
 
@@ -20,6 +21,10 @@ export const chatGroups = pgTable(
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
     purpose: text('purpose').notNull(),
     joining: text('joining', { enum: GROUP_JOINING }).notNull(),
+    /** Members with a seat at the event join automatically. */
+    eventId: uuid('event_id')
+      .unique()
+      .references(() => travelEvents.id, { onDelete: 'set null' }),
     closedAt: timestampColumn('closed_at'),
     /** Set only by staff. */
     closingReason: text('closing_reason'),
@@ -54,6 +59,22 @@ export const chatGroupMembers = pgTable(
     check('chat_group_members_state', sql`${table.state} in ('joined', 'asked', 'invited', 'removed')`),
     check('chat_group_members_joined', sql`${table.role} = 'member' or ${table.state} = 'joined'`),
   ],
+);
+
+/** Members whose seat at the event was taken into account, so that a member who leaves the group but keeps the seat is not brought in again. */
+export const chatGroupSeats = pgTable(
+  'chat_group_seats',
+  {
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => chatGroups.roomId, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** False for members who were in the group before, or whom it had removed: they do not leave with the seat. */
+    isAdmitted: boolean('is_admitted').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roomId, table.memberId] }), index('chat_group_seats_of').on(table.memberId)],
 );
 
 export const chatGroupLinks = pgTable(

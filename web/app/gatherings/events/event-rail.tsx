@@ -1,6 +1,7 @@
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import { IconArmchair, IconReceiptRefund, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import card from '../../shared/boards/board-card.module.css';
 import { classes } from '../../ui/classes.ts';
 import styles from './event.module.css';
@@ -15,11 +16,12 @@ interface EventRailProps {
   event: EventPage;
   /** Null for a signed-out visitor. */
   reader: SessionMember | null;
+  group: ReactNode;
   onTask: (task: EventTask) => void;
 }
 
 /** The seat: below the title on a phone, beside the page on a desktop. */
-export function EventRail({ event, reader, onTask }: EventRailProps) {
+export function EventRail({ event, reader, group, onTask }: EventRailProps) {
   const { registeredCount, capacity } = event;
   const seats = describeSeats(event);
   const refund = describeRefund(event, Date.now());
@@ -49,6 +51,7 @@ export function EventRail({ event, reader, onTask }: EventRailProps) {
           <MainAction event={event} onTask={onTask} />
         </div>
         <EventActions event={event} reader={reader} onTask={onTask} />
+        {group}
       </div>
       <SeatBanners event={event} reader={reader} onPay={() => onTask('buy')} />
     </aside>

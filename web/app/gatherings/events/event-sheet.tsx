@@ -83,9 +83,11 @@ export interface EventSheetProps {
   map: ReactNode;
   /** Shows the outcome of a payment that returned to this page. Rendered by another feature. */
   outcome: ReactNode;
+  /** Leads to the group of the event, or opens one. Rendered by another feature. */
+  group: ReactNode;
 }
 
-export function EventSheet({ event, reader, drawnCover, map, outcome }: EventSheetProps) {
+export function EventSheet({ event, reader, drawnCover, map, outcome, group }: EventSheetProps) {
   const { title, series, can } = event;
   const [task, setTask] = useState<EventTask | null>(null);
   return (
@@ -108,7 +110,7 @@ export function EventSheet({ event, reader, drawnCover, map, outcome }: EventShe
             <EventHosts event={event} />
           </header>
         </div>
-        <EventRail event={event} reader={reader} onTask={setTask} />
+        <EventRail event={event} reader={reader} group={group} onTask={setTask} />
         <div className="stack gap-3 content-start">
           <EventBanners event={event} outcome={outcome} />
           {can.manage ? (

@@ -23,6 +23,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 
+const AddToGroupDialog = lazyPart(() => import('../../messaging/groups/add-to-group-dialog.tsx'));
 const MemberReferences = lazyPart(() => import('../../members/references/member-references.tsx'));
 
 const { page: texts } = memberTexts;
@@ -46,6 +47,7 @@ function Member({ memberId }: { memberId: string }) {
   const query = useMemberPage(memberId, as);
   const { data } = query;
   const [openedMs] = useState(() => Date.now());
+  const [isAdding, setAdding] = useState(false);
   useTitle(data?.displayName, texts.title);
   if (data) {
     const { id, displayName, connection } = data;
@@ -59,7 +61,9 @@ function Member({ memberId }: { memberId: string }) {
             <>
               {connection && <ConnectButton memberId={id} displayName={displayName} {...connection} />}
               <ShareButton path={paths.member(id)} title={displayName} size="small" />
-              {connection && <MemberActions memberId={id} displayName={displayName} more={groupActions(data)} />}
+              {connection && (
+                <MemberActions memberId={id} displayName={displayName} more={groupActions(data, () => setAdding(true))} />
+              )}
             </>
           }
         >
@@ -68,6 +72,9 @@ function Member({ memberId }: { memberId: string }) {
             <MemberReferences memberId={id} displayName={displayName} />
           </Suspense>
         </ProfileSheet>
+        <Suspense>
+          {isAdding && <AddToGroupDialog memberId={id} displayName={displayName} onClose={() => setAdding(false)} />}
+        </Suspense>
       </>
     );
   }
@@ -85,15 +92,11 @@ function Member({ memberId }: { memberId: string }) {
 }
 
 interface ActedOn {
-  id: string;
-  displayName: string;
   connection: { state: string } | null;
 }
 
 /** Only connections can be invited. */
-function groupActions({ id, displayName, connection }: ActedOn): MenuItem[] {
+function groupActions({ connection }: ActedOn, onPress: () => void): MenuItem[] {
   if (connection?.state !== 'connected') return [];
-  return [
-    { label: groupEntryTexts.newWith(displayName), icon: <IconUsersGroup size={20} aria-hidden />, to: paths.newGroupWith(id) },
-  ];
+  return [{ label: groupEntryTexts.addTo, icon: <IconUsersGroup size={20} aria-hidden />, onPress }];
 }

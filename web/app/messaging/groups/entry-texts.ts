@@ -5,5 +5,11 @@ export const groupEntryTexts = defineTexts({
   en: {
     new: 'New group',
     newWith: (name: string) => `New group with ${name}`,
+    addTo: 'Add to a group',
+    ofEvent: 'Open the group',
+    openForEvent: 'Open the group of this event',
+    opening: 'Opening...',
+    openedForEvent: { title: 'The group is open', text: 'Everyone with a seat joins it.' },
+    eventHint: 'Everyone with a seat joins automatically, up to 100 members, and leaves with the seat.',
   },
 });

@@ -13,7 +13,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
@@ -73,7 +73,15 @@ function Head({ group }: { group: Group }) {
         lead={group.purpose}
         actions={isIn && <HeadActions group={group} />}
       />
-      <p className="muted">{texts.lead(group.memberCount, group.owner?.displayName ?? null)}</p>
+      <p className="muted">
+        {texts.lead(group.memberCount, group.owner?.displayName ?? null)}
+        {group.eventId && (
+          <>
+            {' · '}
+            <Link to={paths.event(group.eventId)}>{texts.ofEvent}</Link>
+          </>
+        )}
+      </p>
       {!group.isActive && (
         <div className="margin-top-2">
           <Banner tone="info" title={texts.closedTitle}>

@@ -4,6 +4,7 @@ import {
   type GroupJoining,
   type GroupLinkState,
   type GroupRole,
+  type GroupState,
 } from '@bros/contract/messaging/group-rules';
 import { formatDate, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
@@ -26,7 +27,22 @@ export const groupTexts = defineTexts({
     closedTitle: 'This group is closed',
     closedText: 'You can read its messages, but nobody can write.',
     closedByStaff: (reason: string) => `Our staff closed it: ${reason}`,
+    ofEvent: 'To the event',
     failed: outcomeTexts.didNotWork,
+
+    adding: {
+      title: (name: string) => `Add ${name} to a group`,
+      text: 'Your invitation reaches them as a notice. They join when they accept.',
+      failed: 'Failed to load your groups',
+      none: 'You run no group yet.',
+      invite: (group: string) => `Invite to ${group}`,
+      states: {
+        joined: 'In the group',
+        asked: 'Asks to join',
+        invited: 'Invited',
+        removed: 'Was removed',
+      } satisfies Record<GroupState, string>,
+    },
 
     invitedTitle: (name: string) => `You are invited to ${name}`,
     invitedText: 'Once you accept, you read and write in the group, and its members see you there.',

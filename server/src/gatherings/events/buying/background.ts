@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
-import { announceEvents, notifyAbout, type SeatParts } from '../announce.ts';
+import { announceSeats, notifyAbout, type SeatParts } from '../announce.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
 import { findParticipation, saveParticipation } from '../participants/queries.ts';
 import { fillSeats } from '../participants/seats.ts';
@@ -38,5 +38,5 @@ async function passOn(
   const subject = await findEventForNotice(transaction, eventId);
   if (subject?.state === 'active') await notifyAbout(parts, transaction, subject, { kind: 'event.payByOver', memberId });
   await fillSeats(parts, transaction, event);
-  await announceEvents(parts.outbox, transaction, [eventId]);
+  await announceSeats(parts, transaction, [eventId]);
 }

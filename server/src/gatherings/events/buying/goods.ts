@@ -2,7 +2,7 @@ import type { SaleRefundCause } from '@bros/contract/money/sale-rules';
 import { hasLeft } from '../../../core/people/visibility/service.ts';
 import type { Goods, GoodsOrder } from '../../../money/sales/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { announceEvents, type SeatParts } from '../announce.ts';
+import { announceSeats, type SeatParts } from '../announce.ts';
 import { selectPaidEventsOf } from '../leaving/queries.ts';
 import { notifyHostsLater } from '../notifying/service.ts';
 import { countTaken, findParticipation, saveParticipation } from '../participants/queries.ts';
@@ -23,7 +23,7 @@ export const createSeats = (parts: SeatParts): Goods => ({
     const [event] = await lockEvents(transaction, isEvent(goodsId));
     if (!event) return;
     await fillSeats(parts, transaction, event);
-    await announceEvents(parts.outbox, transaction, [goodsId]);
+    await announceSeats(parts, transaction, [goodsId]);
   },
 });
 
@@ -61,7 +61,7 @@ async function giveSeat(
   const hold = { heldUntil: null, payBy: null, orderId };
   await saveParticipation(transaction, { eventId: event.id, guestId, state: 'registered', hold });
   await notifyHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.joined' });
-  await announceEvents(parts.outbox, transaction, [event.id]);
+  await announceSeats(parts, transaction, [event.id]);
   return null;
 }
 
@@ -75,7 +75,7 @@ async function releaseSeat(parts: SeatParts, transaction: Transaction, order: Go
   const change = rest ? ({ state: 'reserved', hold: { heldUntil: rest, payBy: rest, orderId: null } } as const) : LEFT;
   await saveParticipation(transaction, { eventId: event.id, guestId: order.buyerId, ...change });
   if (!rest || event.priceCents === null) await fillSeats(parts, transaction, event);
-  await announceEvents(parts.outbox, transaction, [event.id]);
+  await announceSeats(parts, transaction, [event.id]);
 }
 
 const LEFT = { state: 'left' } as const;
@@ -95,5 +95,5 @@ async function takeSeatBack(
   const change = why === 'dispute' ? { ...LEFT, hold: { heldUntil: null, payBy: null, orderId: order.id } } : LEFT;
   await saveParticipation(transaction, { eventId: event.id, guestId: order.buyerId, ...change });
   await fillSeats(parts, transaction, event);
-  await announceEvents(parts.outbox, transaction, [event.id]);
+  await announceSeats(parts, transaction, [event.id]);
 }

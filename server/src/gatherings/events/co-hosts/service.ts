@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { announceEvents, type EventParts, notifyAbout } from '../announce.ts';
+import { announceSeats, type EventParts, notifyAbout } from '../announce.ts';
 import { selectConnectionsAmong } from '../hosting/queries.ts';
 import { invalid } from '../hosting/values.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
@@ -38,7 +38,7 @@ export async function setCoHosts(
       added.filter((memberId) => !notified.has(memberId)),
     );
     for (const memberId of added) notified.add(memberId);
-    await announceEvents(parts.outbox, transaction, [event.id]);
+    await announceSeats(parts, transaction, [event.id]);
   }
 }
 
@@ -62,13 +62,13 @@ async function notifyNewCoHosts(parts: EventParts, transaction: Transaction, eve
 }
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, EVENT_STATE when the event is over. */
-export function stepDown({ database, outbox }: EventParts, actor: Actor, eventId: string): Promise<{ isCoHost: false }> {
-  return inRowTransaction(database, eventId, async (transaction) => {
+export function stepDown(parts: EventParts, actor: Actor, eventId: string): Promise<{ isCoHost: false }> {
+  return inRowTransaction(parts.database, eventId, async (transaction) => {
     await lockEvents(transaction, isEvent(eventId));
     const row = await requireEvent(transaction, actor, eventId);
     if (row.event.hostId === actor.memberId) throw failure('FORBIDDEN');
     if (row.isCoHost && !abilitiesOn(judgedOf(row), actor).stepDown) throw failure('EVENT_STATE');
-    if (await deleteCoHost(transaction, eventId, actor.memberId)) await announceEvents(outbox, transaction, [eventId]);
+    if (await deleteCoHost(transaction, eventId, actor.memberId)) await announceSeats(parts, transaction, [eventId]);
     return { isCoHost: false };
   });
 }

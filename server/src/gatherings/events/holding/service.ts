@@ -1,7 +1,7 @@
 import { closeAllLater, holdShares } from '../../../money/sales/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
-import { announceEvents, type EventParts, type SeatParts } from '../announce.ts';
+import { announceSeats, type EventParts, type SeatParts } from '../announce.ts';
 import { selectEventsOf } from '../leaving/queries.ts';
 import { notifyAllLater } from '../notifying/service.ts';
 import { fillSeats } from '../participants/seats.ts';
@@ -44,17 +44,17 @@ export async function holdEvent(parts: SeatParts, transaction: Transaction, even
 export async function releaseEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   await holdShares(transaction, event.id, false);
   if (await isHostAvailable(transaction, event.hostId)) await resumeEvent(parts, transaction, event);
-  await announceEvents(parts.outbox, transaction, [event.id]);
+  await announceSeats(parts, transaction, [event.id]);
 }
 
 async function stopEvent(parts: SeatParts, transaction: Transaction, { id }: LockedEvent): Promise<void> {
   await closeAllLater(parts.queue, transaction, id);
   await notifyAllLater(parts.queue, transaction, [id], { kind: 'event.onHold', actorId: null });
-  await announceEvents(parts.outbox, transaction, [id]);
+  await announceSeats(parts, transaction, [id]);
 }
 
 async function resumeEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   await fillSeats(parts, transaction, event);
   await notifyAllLater(parts.queue, transaction, [event.id], { kind: 'event.resumed', actorId: null });
-  await announceEvents(parts.outbox, transaction, [event.id]);
+  await announceSeats(parts, transaction, [event.id]);
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { announceEvents, type EventParts } from '../announce.ts';
+import { announceSeats, type EventParts } from '../announce.ts';
 import { selectCoHostIds } from '../co-hosts/queries.ts';
 import { setCoHosts } from '../co-hosts/service.ts';
 import { notifyAllLater } from '../notifying/service.ts';
@@ -75,7 +75,7 @@ export async function changeOne(
   const isNoteworthy = event.state === 'active' && NOTIFIED_FIELDS.some((field) => event[field] !== values[field]);
   if (isNoteworthy) await notifyAllLater(parts.queue, transaction, [event.id], { kind: 'event.changed', actorId });
   await changePrice(parts, transaction, event, { ...event, ...values });
-  await announceEvents(parts.outbox, transaction, [event.id]);
+  await announceSeats(parts, transaction, [event.id]);
 }
 
 /** An event that has begun can keep its beginning. A changed beginning and the end must be in the future. Throws INPUT_INVALID. */

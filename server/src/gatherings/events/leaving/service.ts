@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { hasLeft } from '../../../core/people/visibility/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
-import { announceEvents, type EventParts, notifyAbout } from '../announce.ts';
+import { announceSeats, type EventParts, notifyAbout } from '../announce.ts';
 import { deleteCoHost } from '../co-hosts/queries.ts';
 import { cancelLocked } from '../hosting/service.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
@@ -66,7 +66,7 @@ async function takeOut(
   { memberId, cause }: { memberId: string; cause: LeavingCause },
 ): Promise<void> {
   await withdraw(parts, transaction, event, { guestId: memberId, cause });
-  if (await deleteCoHost(transaction, event.id, memberId)) await announceEvents(parts.outbox, transaction, [event.id]);
+  if (await deleteCoHost(transaction, event.id, memberId)) await announceSeats(parts, transaction, [event.id]);
 }
 
 async function replaceHost(parts: EventParts, transaction: Transaction, event: LockedEvent): Promise<void> {
@@ -82,7 +82,7 @@ async function replaceHost(parts: EventParts, transaction: Transaction, event: L
   await fillSeats(parts, transaction, { ...event, hostId: successorId });
   const subject = await findEventForNotice(transaction, event.id);
   if (subject) await notifyAbout(parts, transaction, subject, { kind: 'event.handedOver', memberId: successorId });
-  await announceEvents(parts.outbox, transaction, [event.id]);
+  await announceSeats(parts, transaction, [event.id]);
 }
 
 /** For a block: removes each of two members from events where the other is host or co-host. */

@@ -4,7 +4,7 @@ import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
 import { blockedWith, isActiveAccount, shownName, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { eventParticipants } from '../tables.ts';
+import { eventParticipants, travelEvents } from '../tables.ts';
 
 const { eventId: eventIdColumn, memberId, state, since, registeredAt, checkedInAt } = eventParticipants;
 const microseconds = sql<number>`(extract(epoch from ${since}) * 1000000)::bigint`.mapWith(Number);
@@ -55,6 +55,23 @@ export function selectForCsvExport(database: Database, viewer: Viewer, eventId: 
       ),
     )
     .orderBy(asc(state), asc(since), asc(memberId));
+}
+
+/** Members with an active account who are registered, in the order of joining. The capacity limits them. */
+export async function selectGuestIds(transaction: Transaction, eventId: string): Promise<string[]> {
+  const rows = await joinMember(transaction.select({ memberId }).from(eventParticipants), memberId)
+    .where(and(eq(eventIdColumn, eventId), eq(state, 'registered'), isActiveAccount))
+    .orderBy(asc(since), asc(memberId));
+  return rows.map((row) => row.memberId);
+}
+
+export async function findSeatFacts(transaction: Transaction, eventId: string) {
+  const { hostId, state: eventState, endsAt } = travelEvents;
+  const [row] = await transaction
+    .select({ hostId, state: eventState, endsAt })
+    .from(travelEvents)
+    .where(eq(travelEvents.id, eventId));
+  return row;
 }
 
 export async function findParticipation(database: Database | Transaction, eventId: string, guestId: string) {

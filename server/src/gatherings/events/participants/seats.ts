@@ -3,7 +3,7 @@ import { PROMOTED_PAY_HOURS } from '@bros/contract/money/sale-rules';
 import { isRefundedOnLeaving } from '../../../money/sales/policy.ts';
 import { closeLater, findAnyOrder, maySell, orderRefund } from '../../../money/sales/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { announceEvents, notifyAbout, type SeatParts } from '../announce.ts';
+import { announceSeats, notifyAbout, type SeatParts } from '../announce.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
 import { notifyHostsLater, notifyMovedUpLater } from '../notifying/service.ts';
 import { capacityOf, isSold, refundDeadlineOf, stateAt } from '../policy.ts';
@@ -82,7 +82,7 @@ export async function withdraw(
   await saveParticipation(transaction, { eventId: event.id, guestId, state: 'left' });
   if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
   if (own.state === 'registered') await notifyHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.left' });
-  await announceEvents(parts.outbox, transaction, [event.id]);
+  await announceSeats(parts, transaction, [event.id]);
 }
 
 /** Requests the refund of a given-up seat if one is due, or closes the checkout of a reserved one. */

@@ -12,9 +12,10 @@ import type { Page } from '../../../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { announceEvents, type EventParts, notifyAbout } from '../announce.ts';
+import { announceEvents, announceSeats, type EventParts, notifyAbout } from '../announce.ts';
+import { selectCoHostIds } from '../co-hosts/queries.ts';
 import { notifyHostsLater } from '../notifying/service.ts';
-import { abilitiesOn, capacityOf } from '../policy.ts';
+import { abilitiesOn, capacityOf, stateAt } from '../policy.ts';
 import { judgedOf, runsEvent, seesPeople } from '../present.ts';
 import { type DatabaseOrTransaction, type EventRow, isEvent, type LockedEvent, lockEvents } from '../queries.ts';
 import { getAnyEvent, getEvent, requireEvent } from '../reading/service.ts';
@@ -23,13 +24,17 @@ import {
   countJoinedAndLeftByDay,
   countTaken,
   findParticipation,
+  findSeatFacts,
   type ParticipantRow,
   saveParticipation,
   selectForCsvExport,
+  selectGuestIds,
   selectParticipants,
   updateCheckedIn,
 } from './queries.ts';
 import { closeSeat, fillSeats, withdraw } from './seats.ts';
+
+export { SEATS_CHANGED, type SeatsChanged } from '../announce.ts';
 
 const isPart = (attendance: ParticipationState) => ['registered', 'reserved', 'waiting'].includes(attendance);
 
@@ -74,7 +79,7 @@ export async function joinEvent(parts: EventParts, actor: Actor, eventId: string
     const state = isFull ? 'waiting' : 'registered';
     await saveParticipation(transaction, { eventId, guestId: actor.memberId, state });
     if (!isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
-    await announceEvents(parts.outbox, transaction, [eventId]);
+    await announceSeats(parts, transaction, [eventId]);
   });
   // Outside the transaction, so that other members do not wait while the page is read.
   return getEvent(parts.database, actor, eventId);
@@ -109,7 +114,7 @@ export function removeParticipant(
       if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
       const told = { ...event, city: row.city };
       await notifyAbout(parts, transaction, told, { kind: 'event.removed', memberId, more: { reason } });
-      await announceEvents(parts.outbox, transaction, [eventId]);
+      await announceSeats(parts, transaction, [eventId]);
     }
     return getEvent(transaction, actor, eventId);
   });
@@ -154,6 +159,19 @@ export async function writeParticipantsFile(database: Database, actor: Actor, ev
     fileName: `participants-${event.startsOn}.csv`,
     open: async () => ({ stream: Readable.from([content]), sizeBytes: content.length }),
   });
+}
+
+/** The members with a seat, hosts first. `isOpen` is false once the event is over or cancelled. */
+export async function findSeats(
+  transaction: Transaction,
+  eventId: string,
+): Promise<{ isOpen: boolean; memberIds: string[] } | null> {
+  const event = await findSeatFacts(transaction, eventId);
+  if (!event) return null;
+  const coHostIds = await selectCoHostIds(transaction, eventId);
+  const guestIds = await selectGuestIds(transaction, eventId);
+  const memberIds = [...new Set([event.hostId, ...coHostIds, ...guestIds])];
+  return { isOpen: stateAt(event, new Date()) === 'active', memberIds };
 }
 
 async function lockReadable(

@@ -131,12 +131,12 @@ function seatAnew(room: Room, plan: Plan, chosen: readonly number[][]): void {
   const invited = plan.unseated.splice(0, Math.max(0, free));
   const guests = [...seated, ...invited];
   const next = seatExactly(room, guests);
-  const isKept = valueOf(room, next) >= valueOf(room, chosen);
+  const isKept = valueOfAll(room, next) >= valueOfAll(room, chosen);
   if (isKept) plan.tables = [...plan.tables.filter((table) => !chosen.includes(table)), ...next];
   plan.unseated.push(...(isKept ? planOf(guests, next).unseated : invited));
 }
 
-const valueOf = (room: Room, tables: readonly number[][]): number =>
+const valueOfAll = (room: Room, tables: readonly number[][]): number =>
   tables.reduce((sum, table) => sum + table.length * SEAT_POINTS + pointsOf(room, table), 0);
 
 /** One table, two or three, so that the guests without a seat are combined with each other and with many tables. */

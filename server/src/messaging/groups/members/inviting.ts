@@ -1,3 +1,4 @@
+import type { RoomId } from '@bros/contract/core/fields';
 import { GROUP_WAITING_MAX } from '@bros/contract/messaging/group-rules';
 import type { Group, GroupInvitation } from '@bros/contract/messaging/groups';
 import { paths } from '@bros/contract/paths';
@@ -12,11 +13,24 @@ import { changeGroup, type GroupParts } from '../acting.ts';
 import { presentGroup } from '../present.ts';
 import { findMembership, type LockedGroup, lockGroup } from '../queries.ts';
 import { admit } from './membership.ts';
-import { countWaiting, deleteMembership, saveMembership, selectInvitable, selectInvitations } from './queries.ts';
+import {
+  countWaiting,
+  deleteMembership,
+  saveMembership,
+  selectGroupsRunBy,
+  selectInvitable,
+  selectInvitations,
+} from './queries.ts';
 import { acceptRequest } from './requests.ts';
 
 const aboutInvitation = (roomId: string, memberId: string) =>
   ({ memberId, kind: 'group.invited', groupKey: `group:${roomId}` }) as const;
+
+/** Lists open groups that the actor may invite to, also for a member whom the actor cannot invite. */
+export async function listGroupsRunBy(database: Database, actor: Actor, memberId: string) {
+  const rows = await selectGroupsRunBy(database, actor.memberId, memberId);
+  return { items: rows.map((row) => ({ ...row, roomId: row.roomId as RoomId })) };
+}
 
 /** Skips members who are not the actor's connections. Throws the errors of `inGroup` and `inviteMembers`. */
 export const invite = (

@@ -14,13 +14,18 @@ export async function admit(
   memberId: string,
   role: 'owner' | 'member' = 'member',
 ): Promise<void> {
-  // Read again, because one call may admit several members.
-  const group = await lockGroup(transaction, roomId);
-  if (!group?.isActive) throw failure('ROOM_ARCHIVED');
-  if (group.memberCount >= GROUP_MEMBERS_MAX) throw failure('GROUP_FULL', { max: GROUP_MEMBERS_MAX });
-  if ((await countJoined(transaction, memberId)) >= GROUPS_JOINED_MAX) {
-    throw failure('GROUPS_JOINED_LIMIT', { max: GROUPS_JOINED_MAX });
-  }
+  const obstacle = await findObstacle(transaction, roomId, memberId);
+  if (obstacle) throw obstacle;
   await saveMembership(transaction, roomId, memberId, { role, state: 'joined' });
   await bringIn(outbox, transaction, roomId, memberId);
+}
+
+/** The error with which `admit` would refuse the member, or null. The caller holds the lock of the room. */
+export async function findObstacle(transaction: Transaction, roomId: string, memberId: string) {
+  // Read again, because one call may admit several members.
+  const group = await lockGroup(transaction, roomId);
+  if (!group?.isActive) return failure('ROOM_ARCHIVED');
+  if (group.memberCount >= GROUP_MEMBERS_MAX) return failure('GROUP_FULL', { max: GROUP_MEMBERS_MAX });
+  const isLimited = (await countJoined(transaction, memberId)) >= GROUPS_JOINED_MAX;
+  return isLimited ? failure('GROUPS_JOINED_LIMIT', { max: GROUPS_JOINED_MAX }) : null;
 }

@@ -1,11 +1,13 @@
 import { GROUP_ROLES, type GroupRole, type GroupState } from '@bros/contract/messaging/group-rules';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { joinAuthor, member, selectMembers, selectMembersWithTier } from '../../../core/people/members/queries.ts';
 import { connectedWith, isActiveAccount, isBlockedBetween, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { chatRooms } from '../../chat/tables.ts';
 import { groupsOf, type Membership, ownMembership } from '../queries.ts';
 import { chatGroupMembers } from '../tables.ts';
 
@@ -55,6 +57,19 @@ export function selectInvitations(database: Database, viewer: Viewer, page: Page
     .where(and(eq(ownMembership.memberId, viewer.memberId), eq(ownMembership.state, 'invited'), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
+}
+
+const target = alias(chatGroupMembers, 'target');
+
+/** Selects the actor's open groups with the member's state, by name. */
+export function selectGroupsRunBy(database: Database, actorId: string, memberId: string) {
+  return database
+    .select({ roomId: table.roomId, name: sql<string>`${chatRooms.name}`, state: target.state })
+    .from(table)
+    .innerJoin(chatRooms, and(eq(chatRooms.id, table.roomId), chatRooms.isActive))
+    .leftJoin(target, and(eq(target.roomId, table.roomId), eq(target.memberId, memberId)))
+    .where(and(eq(table.memberId, actorId), eq(table.state, 'joined'), inArray(table.role, ['owner', 'helper'])))
+    .orderBy(asc(chatRooms.name), asc(table.roomId));
 }
 
 /** Selects the members among `memberIds` whom the actor may invite, ordered by id. */

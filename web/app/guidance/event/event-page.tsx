@@ -3,6 +3,11 @@ import { paths } from '@bros/contract/paths';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { EventSheet } from '../../gatherings/events/event-sheet.tsx';
+import { useEvent, useRefreshEvents } from '../../gatherings/events/events.ts';
+import { eventPageTexts as texts } from '../../gatherings/events/page-texts.ts';
+import { priceTexts } from '../../gatherings/events/price-texts.ts';
+import { EventGroup } from '../../messaging/groups/event-group.tsx';
 import { CheckoutOutcome, useCheckoutReturn } from '../../money/sales/checkout-outcome.tsx';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useSession } from '../../platform/session.ts';
@@ -13,10 +18,6 @@ import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { VisitorWays } from '../../shared/plans/visitor-offer.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
-import { EventSheet } from './event-sheet.tsx';
-import { useEvent, useRefreshEvents } from './events.ts';
-import { eventPageTexts as texts } from './page-texts.ts';
-import { priceTexts } from './price-texts.ts';
 
 /** The event does not count as open while the browser tab is hidden, so the member gets notices. */
 function useEventChanges(eventId: EventId): void {
@@ -73,7 +74,16 @@ function OpenEvent({ eventId }: { eventId: EventId }) {
   const outcome = checkout && (
     <CheckoutOutcome checkout={checkout} isDelivered={event.attendance === 'registered'} labels={priceTexts.outcome} />
   );
-  return <EventSheet event={event} reader={reader} drawnCover={drawCover(event)} map={drawMap(event)} outcome={outcome} />;
+  return (
+    <EventSheet
+      event={event}
+      reader={reader}
+      drawnCover={drawCover(event)}
+      map={drawMap(event)}
+      outcome={outcome}
+      group={reader?.isConfirmed && <EventGroup eventId={event.id} />}
+    />
+  );
 }
 
 function drawCover({ point, city, startsAt }: EventPageData) {

@@ -1,0 +1,170 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
+import { GROUP_MEMBERS_MAX } from '@bros/contract/messaging/group-rules';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildAttendance, buildEvent } from '../../../../test/events.ts';
+import { type Caller, startTestApp } from '../../../../test/harness.ts';
+import { jobsDone } from '../../../../test/jobs-done.ts';
+import { travelEvents } from '../../../gatherings/events/tables.ts';
+import { chatRooms } from '../../chat/tables.ts';
+
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+
+const settled = () => jobsDone(database, 'events.seats-changed');
+const groupSeenBy = async ({ api }: Caller, eventId: EventId) => (await api.groups.ofEvent({ eventId })).group?.roomId ?? null;
+
+async function hostEvent() {
+  const host = await app.signedIn();
+  const event = await buildEvent(database, { hostId: host.member.id, title: 'Sunset drinks' });
+  return { host, eventId: event.id as EventId };
+}
+
+async function openGroup({ host, eventId }: Awaited<ReturnType<typeof hostEvent>>) {
+  const { group } = await host.api.groups.openForEvent({ eventId });
+  await settled();
+  if (!group) throw new Error('The group was not opened.');
+  return { roomId: group.roomId };
+}
+
+async function joined(eventId: EventId) {
+  const guest = await app.signedIn();
+  await guest.api.events.join({ eventId });
+  return guest;
+}
+
+describe('the group of an event', () => {
+  test('is opened once by its host, and contains everyone with a seat', async () => {
+    const hosted = await hostEvent();
+    const { host, eventId } = hosted;
+    const [guest, waiting] = [await joined(eventId), await app.signedIn()];
+    await buildAttendance(database, { eventId, memberId: waiting.member.id, state: 'waiting' });
+    expect(await host.api.groups.ofEvent({ eventId })).toEqual({ group: null, can: { open: true } });
+    const pressed = await Promise.all(Array.from({ length: 10 }, () => host.api.groups.openForEvent({ eventId })));
+    expect(new Set(pressed.map(({ group }) => group?.roomId)).size).toBe(1);
+    await settled();
+    const group = await openGroup(hosted);
+    expect(await host.api.groups.get(group)).toMatchObject({ name: 'Sunset drinks', memberCount: 2, eventId });
+    expect(await guest.api.groups.ofEvent({ eventId })).toMatchObject({ group, can: { open: false } });
+    expect(await groupSeenBy(waiting, eventId)).toBeNull();
+    expect((await guest.api.chat.rooms({})).items.map(({ id }) => id)).toContain(group.roomId);
+  });
+
+  test('cannot be opened by a guest, by a stranger, or for an event that is over', async () => {
+    const { eventId, host } = await hostEvent();
+    const guest = await joined(eventId);
+    for (const other of [guest, await app.signedIn()])
+      await expect(other.api.groups.openForEvent({ eventId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const past = { startsAt: new Date(Date.now() - 86_400_000), state: 'over' as const };
+    const over = await buildEvent(database, { hostId: host.member.id, ...past });
+    const opened = host.api.groups.openForEvent({ eventId: over.id });
+    await expect(opened).rejects.toMatchObject({ code: 'EVENT_STATE' });
+    expect(await host.api.groups.ofEvent({ eventId: over.id })).toEqual({ group: null, can: { open: false } });
+  });
+
+  test('counts for the groups that the host may own', async () => {
+    const host = await app.signedIn({ tier: 'explorer' });
+    const open = async () =>
+      host.api.groups.openForEvent({ eventId: (await buildEvent(database, { hostId: host.member.id })).id });
+    for (let count = 0; count < 3; count += 1) await open();
+    await expect(open()).rejects.toMatchObject({ code: 'GROUPS_LIMIT' });
+  });
+
+  test('is joined by members who get a seat later, thirty at once', async () => {
+    const hosted = await hostEvent();
+    const group = await openGroup(hosted);
+    await Promise.all(Array.from({ length: 30 }, () => joined(hosted.eventId)));
+    await settled();
+    expect((await hosted.host.api.groups.get(group)).memberCount).toBe(31);
+  });
+
+  test('is left with the seat, and joined again with a new one', async () => {
+    const hosted = await hostEvent();
+    const group = await openGroup(hosted);
+    const guest = await joined(hosted.eventId);
+    await settled();
+    expect(await groupSeenBy(guest, hosted.eventId)).toBe(group.roomId);
+    await guest.api.events.leave({ eventId: hosted.eventId });
+    await settled();
+    expect(await groupSeenBy(guest, hosted.eventId)).toBeNull();
+    await expect(guest.api.groups.get(group)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await guest.api.events.join({ eventId: hosted.eventId });
+    await settled();
+    expect(await groupSeenBy(guest, hosted.eventId)).toBe(group.roomId);
+  });
+
+  test('does not bring back a member who left it or whom its owner removed', async () => {
+    const hosted = await hostEvent();
+    const group = await openGroup(hosted);
+    const [gone, removed] = [await joined(hosted.eventId), await joined(hosted.eventId)];
+    await settled();
+    await gone.api.groups.leave(group);
+    await hosted.host.api.groups.remove({ ...group, memberId: removed.member.id });
+    await joined(hosted.eventId);
+    await settled();
+    for (const member of [gone, removed]) expect(await groupSeenBy(member, hosted.eventId)).toBeNull();
+    await removed.api.events.leave({ eventId: hosted.eventId });
+    await removed.api.events.join({ eventId: hosted.eventId });
+    await settled();
+    expect(await groupSeenBy(removed, hosted.eventId)).toBeNull();
+  });
+
+  test('keeps its members when the event is cancelled or over', async () => {
+    const hosted = await hostEvent();
+    const group = await openGroup(hosted);
+    const guest = await joined(hosted.eventId);
+    await settled();
+    await hosted.host.api.events.cancel({ eventId: hosted.eventId, scope: 'one', reason: '' });
+    await settled();
+    expect((await guest.api.groups.get(group)).isActive).toBe(true);
+  });
+
+  test('loses a banned member', async () => {
+    const hosted = await hostEvent();
+    const group = await openGroup(hosted);
+    const guest = await joined(hosted.eventId);
+    await settled();
+    const admin = await app.signedIn({ role: 'admin' });
+    await admin.api.staff.ban({ memberId: guest.member.id as MemberId, reason: 'A test' });
+    await jobsDone(database, 'events.leave');
+    await settled();
+    expect((await hosted.host.api.groups.get(group)).memberCount).toBe(1);
+  });
+
+  test('waits with a member while it is full, and lets him in once there is room', async () => {
+    const hosted = await hostEvent();
+    const group = await openGroup(hosted);
+    const setSize = (memberCount: number) =>
+      database.update(chatRooms).set({ memberCount }).where(eq(chatRooms.id, group.roomId));
+    await setSize(GROUP_MEMBERS_MAX);
+    const late = await joined(hosted.eventId);
+    await settled();
+    expect(await groupSeenBy(late, hosted.eventId)).toBeNull();
+    await setSize(1);
+    await joined(hosted.eventId);
+    await settled();
+    expect(await groupSeenBy(late, hosted.eventId)).toBe(group.roomId);
+  });
+
+  test('outlives its event', async () => {
+    const hosted = await hostEvent();
+    const group = await openGroup(hosted);
+    await database.delete(travelEvents).where(eq(travelEvents.id, hosted.eventId));
+    expect((await hosted.host.api.groups.get(group)).eventId).toBeNull();
+  });
+
+  test('keeps a member who joined it before having a seat', async () => {
+    const hosted = await hostEvent();
+    const group = await openGroup(hosted);
+    const link = await hosted.host.api.groups.createLink({ ...group, days: 7, usesMax: null });
+    const early = await app.signedIn();
+    await early.api.groups.join({ code: link.items[0]?.code ?? '' });
+    await hosted.host.api.groups.decide({ ...group, memberId: early.member.id, isAccepted: true });
+    await early.api.events.join({ eventId: hosted.eventId });
+    await settled();
+    await early.api.events.leave({ eventId: hosted.eventId });
+    await settled();
+    expect(await groupSeenBy(early, hosted.eventId)).toBe(group.roomId);
+  });
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { RoomId } from '@bros/contract/core/fields';
+import { ROOM_NAME_MAX_CHARACTERS } from '@bros/contract/messaging/chat-rules';
+import type { EventGroup } from '@bros/contract/messaging/groups';
+import { findSeats, SEATS_CHANGED, type SeatsChanged } from '../../../gatherings/events/participants/service.ts';
+import { stateAt } from '../../../gatherings/events/policy.ts';
+import { requireEvent } from '../../../gatherings/events/reading/service.ts';
+import { type Actor, hasCapability } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import { takeOut } from '../../chat/rooms/service.ts';
+import type { GroupParts } from '../acting.ts';
+import { resolveInvitation } from '../members/inviting.ts';
+import { admit, findObstacle } from '../members/membership.ts';
+import { deleteMembership } from '../members/queries.ts';
+import { resolveRequest } from '../members/requests.ts';
+import { findMembership, insertGroup, lockGroup } from '../queries.ts';
+import { requireOwnable } from '../service.ts';
+import { deleteSeat, findOwnEventGroup, findRoomOfEvent, insertSeat, selectSeats } from './queries.ts';
+
+export type EventGroupParts = GroupParts & { queue: Pick<Queue, 'enqueue'> };
+
+/** Throws NOT_FOUND for an event that the actor may not read. */
+export async function getEventGroup(database: Database | Transaction, actor: Actor, eventId: string): Promise<EventGroup> {
+  const { event } = await requireEvent(database, actor, eventId);
+  const group = await findOwnEventGroup(database, eventId, actor.memberId);
+  const isHost = event.hostId === actor.memberId && hasCapability(actor, 'chat.post');
+  const mayOpen = isHost && stateAt(event, new Date()) === 'active' && !(await findRoomOfEvent(database, eventId));
+  return { group: group && { ...group, roomId: group.roomId as RoomId }, can: { open: mayOpen } };
+}
+
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN for others than the host, EVENT_STATE, GROUPS_LIMIT and GROUPS_JOINED_LIMIT. */
+export function openEventGroup(parts: EventGroupParts, actor: Actor, eventId: string): Promise<EventGroup> {
+  return inRowTransaction(parts.database, eventId, async (transaction) => {
+    const { event } = await requireEvent(transaction, actor, eventId);
+    if (event.hostId !== actor.memberId) throw failure('FORBIDDEN');
+    if (await findRoomOfEvent(transaction, eventId)) return getEventGroup(transaction, actor, eventId);
+    if (stateAt(event, new Date()) !== 'active') throw failure('EVENT_STATE');
+    await requireOwnable(transaction, actor);
+    const id = randomUUID();
+    // Staff hide the event if its title breaks the rules, which were applied when it was written.
+    const name = event.title.slice(0, ROOM_NAME_MAX_CHARACTERS);
+    await insertGroup(transaction, { id, name, purpose: '', joining: 'approval', eventId });
+    await admit(parts.outbox, transaction, { id }, actor.memberId, 'owner');
+    await insertSeat(transaction, id, { memberId: actor.memberId, isAdmitted: true });
+    await parts.queue.enqueue<SeatsChanged>(transaction, SEATS_CHANGED, { eventId }, { key: eventId });
+    return getEventGroup(transaction, actor, eventId);
+  });
+}
+
+export const followSeatsJob = (parts: GroupParts): JobDefinition<SeatsChanged> => ({
+  name: SEATS_CHANGED,
+  isOnePerKey: true,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  handle: ({ eventId }) => followSeats(parts, eventId),
+});
+
+/**
+ * Brings members with a new seat into the event's group, and takes those out who gave their seat up. The members stay as they are once the event is over or cancelled,
+ * so that they can keep talking. Idempotent.
+ */
+async function followSeats(parts: GroupParts, eventId: string): Promise<void> {
+  const roomId = await findRoomOfEvent(parts.database, eventId);
+  if (!roomId) return;
+  await inRowTransaction(parts.database, roomId, async (transaction) => {
+    const group = await lockGroup(transaction, roomId);
+    const seats = await findSeats(transaction, eventId);
+    if (!group?.isActive || !seats?.isOpen) return;
+    const known = await selectSeats(transaction, roomId);
+    for (const memberId of known.keys()) {
+      if (!seats.memberIds.includes(memberId))
+        await giveUp(parts, transaction, { roomId, memberId, wasAdmitted: known.get(memberId) });
+    }
+    for (const memberId of seats.memberIds) if (!known.has(memberId)) await seat(parts, transaction, { roomId, memberId });
+  });
+}
+
+interface SeatOf {
+  roomId: string;
+  memberId: string;
+}
+
+/** Does nothing while the group or the member's list of groups is full: a later change of seats tries again. */
+async function seat(parts: GroupParts, transaction: Transaction, { roomId, memberId }: SeatOf): Promise<void> {
+  const membership = await findMembership(transaction, roomId, memberId);
+  const isAdmitted = membership?.state !== 'joined' && membership?.state !== 'removed';
+  if (isAdmitted) {
+    if (await findObstacle(transaction, roomId, memberId)) return;
+    await admit(parts.outbox, transaction, { id: roomId }, memberId);
+    if (membership?.state === 'asked') await resolveRequest(parts, transaction, roomId, memberId);
+    if (membership?.state === 'invited') await resolveInvitation(parts.outbox, transaction, roomId, memberId);
+  }
+  await insertSeat(transaction, roomId, { memberId, isAdmitted });
+}
+
+/** The owner stays: a group is never without one. */
+async function giveUp(
+  parts: GroupParts,
+  transaction: Transaction,
+  { roomId, memberId, wasAdmitted }: SeatOf & { wasAdmitted: boolean | undefined },
+): Promise<void> {
+  await deleteSeat(transaction, roomId, memberId);
+  if (!wasAdmitted) return;
+  const membership = await findMembership(transaction, roomId, memberId);
+  if (membership?.state !== 'joined' || membership.role === 'owner') return;
+  await deleteMembership(transaction, roomId, memberId);
+  await takeOut(parts.outbox, transaction, roomId, memberId);
+}

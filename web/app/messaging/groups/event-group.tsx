@@ -1,0 +1,33 @@
+import { paths } from '@bros/contract/paths';
+import { IconMessages, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { api, client } from '../../platform/api.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { groupEntryTexts as texts } from './entry-texts.ts';
+import { useGroupAction, useGroupEvents } from './groups.ts';
+
+const ICON_PX = 20;
+
+/** Leads members with a seat to the group of the event, and lets the host open one. Renders nothing for others, and while it loads. */
+export function EventGroup({ eventId }: { eventId: string }) {
+  const { data } = useQuery(api.groups.ofEvent.queryOptions({ input: { eventId } }));
+  const { run } = useGroupAction();
+  useGroupEvents();
+  if (data?.group) {
+    return (
+      <ButtonLink variant="quiet" to={paths.dashboardRoom(data.group.slug)} icon={<IconMessages size={ICON_PX} aria-hidden />}>
+        {texts.ofEvent}
+      </ButtonLink>
+    );
+  }
+  if (!data?.can.open) return null;
+  const open = () => run(() => client.groups.openForEvent({ eventId }), texts.openedForEvent);
+  return (
+    <div className="stack gap-4px">
+      <Button variant="quiet" icon={<IconUsersGroup size={ICON_PX} aria-hidden />} onPress={open} busyLabel={texts.opening}>
+        {texts.openForEvent}
+      </Button>
+      <p className="muted text-small">{texts.eventHint}</p>
+    </div>
+  );
+}
