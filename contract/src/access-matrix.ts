@@ -63,6 +63,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'trips.mine': members(200),
   'trips.myFigures': members(200),
   'trips.dayCounts': members(200),
+  'trips.taxReport': members(200),
   'trips.exportFile': members(200),
   'trips.importFile': members(200),
   'trips.get': owners(200),

@@ -590,6 +590,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'trips.mine': () => ({ period: 'past' }),
   'trips.myFigures': () => undefined,
   'trips.dayCounts': () => undefined,
+  'trips.taxReport': () => ({ year: 2026 }),
   'trips.exportFile': () => ({ format: 'csv' }),
   'trips.importFile': () => ({ query: { mode: 'check' }, file: new TextEncoder().encode('city,arrives_on') }),
   'trips.get': async (owner) => ({ tripId: (await buildTrip(database, { memberId: owner.id })).id }),

@@ -142,6 +142,7 @@ export const RATE_LIMITS = {
   group_join: { attempts: 30, windowSeconds: 900 },
   invite_email: { attempts: 20, windowSeconds: 3600 },
   statement: { attempts: 30, windowSeconds: 900 },
+  tax_report: { attempts: 30, windowSeconds: 900 },
   word_rule_trial: { attempts: 30, windowSeconds: 600 },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitedAction = keyof typeof RATE_LIMITS;

@@ -8,6 +8,9 @@ export const SCHENGEN_STATES: readonly string[] =
  */
 export const SCHENGEN_TERRITORIES: readonly string[] = ['AX', 'MC'];
 
+/** Surrounded by the Schengen area, but outside it: not counted, with a note, since they are reached only through the area. */
+export const MICROSTATES: readonly string[] = ['AD', 'SM', 'VA'];
+
 /** Regulation (EU) 2016/399 (Schengen Borders Code), Article 6(1): at most 90 days in any 180 days. */
 export const SCHENGEN_MAX_DAYS = 90;
 export const SCHENGEN_WINDOW_DAYS = 180;
@@ -21,3 +24,6 @@ export const TAX_WARNING_DAYS = 150;
 
 /** Our choice: members are warned this many days before a limit. */
 export const DAY_LIMIT_WARNINGS: readonly number[] = [14, 3];
+
+/** A tax report has the chosen year and the ones before it. */
+export const TAX_REPORT_YEARS = 3;

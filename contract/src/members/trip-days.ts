@@ -1,11 +1,16 @@
 import * as z from 'zod';
+import { cityIdField } from '../core/cities.ts';
+import { fileAnswer } from '../core/operation.ts';
+import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIPS_MAX } from '../core/rules.ts';
 import { operation } from './operation.ts';
+import { tripIdField } from './trip-id.ts';
 
 /** `near`: close to the limit. `planned`: planned trips exceed it. `over`: it is exceeded already. */
 const DAY_COUNT_STATES = ['clear', 'near', 'planned', 'over'] as const;
 export type DayCountState = (typeof DAY_COUNT_STATES)[number];
 
 const day = z.iso.date();
+const yearOf = (text: string): number => Number(text.slice(0, 4));
 
 /** Days in the Schengen area (Regulation (EU) 2016/399, Article 6). */
 const schengenCount = z.object({
@@ -19,6 +24,12 @@ const schengenCount = z.object({
   exceededOn: day.nullable(),
   /** When a used day next leaves the 180-day window; null if none is used. */
   returnsOn: day.nullable(),
+  /** The latest day to leave of a stay that goes on from today, or begins today; null if today is over the limit. */
+  stayUntil: day.nullable(),
+  /** The first planned entry, with the latest day to leave. Ignores the plans after it. Null without a planned entry. */
+  nextStay: z.object({ entersOn: day, stayUntil: day.nullable() }).nullable(),
+  /** The first day from today on which a stay of 90 days may begin, after the planned days before it. */
+  fullStayOn: day,
   state: z.enum(DAY_COUNT_STATES),
 });
 export type SchengenCount = z.infer<typeof schengenCount>;
@@ -28,11 +39,27 @@ const countryCount = z.object({
   country: z.string(),
   usedDays: z.int(),
   plannedDays: z.int(),
+  /** To the 183rd day, after the used and planned ones. */
+  leftDays: z.int(),
   /** Null if the year has fewer days. */
   reachedOn: day.nullable(),
   state: z.enum(DAY_COUNT_STATES),
 });
 export type CountryCount = z.infer<typeof countryCount>;
+
+/** A stay as it is counted, for counting other years and other dates. */
+const countedStay = z.object({
+  tripId: tripIdField,
+  cityId: cityIdField,
+  city: z.string(),
+  countryCode: z.string(),
+  country: z.string(),
+  arrivesOn: day,
+  leavesOn: day.nullable(),
+  /** The date in the city. */
+  today: day,
+});
+export type CountedTrip = z.infer<typeof countedStay>;
 
 const dayCounts = z.object({
   /** The date at the member's current stay; in UTC between trips. */
@@ -42,6 +69,8 @@ const dayCounts = z.object({
   year: z.int(),
   /** Most days first. */
   countries: z.array(countryCount),
+  /** In order of arrival. */
+  stays: z.array(countedStay).max(TRIPS_MAX),
 });
 export type DayCounts = z.infer<typeof dayCounts>;
 
@@ -52,4 +81,14 @@ export const tripDays = {
     path: '/trips/day-counts',
     summary: 'My days in the Schengen area, and in each country this year',
   }).output(dayCounts),
+  taxReport: operation(
+    { access: 'member', limit: 'tax_report' },
+    {
+      method: 'GET',
+      path: '/trips/tax-report',
+      summary: 'My days by country in a year and the two before, with the trips they come from, as a PDF for a tax adviser',
+    },
+  )
+    .input(z.strictObject({ year: z.coerce.number().int().min(yearOf(FIRST_TRIP_DAY)).max(yearOf(LAST_TRIP_DAY)) }))
+    .output(fileAnswer),
 };

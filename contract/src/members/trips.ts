@@ -8,6 +8,7 @@ import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '../co
 import { operation } from './operation.ts';
 import { tripDays } from './trip-days.ts';
 import { tripFiles } from './trip-files.ts';
+import { tripIdField } from './trip-id.ts';
 
 const TRIPS_PAGE_SIZE = 20;
 
@@ -21,9 +22,6 @@ export type TripPeriod = (typeof TRIP_PERIODS)[number];
 
 /** The date in the city, whatever the reader's time zone. The text sorts in date order. */
 const day = z.iso.date().refine((text) => text >= FIRST_TRIP_DAY && text <= LAST_TRIP_DAY);
-
-const tripIdField = z.uuid().brand<'TripId'>();
-export type TripId = z.infer<typeof tripIdField>;
 
 /** Another member's stay that overlaps one of the reader's. */
 export const crossing = z.object({

@@ -61,6 +61,7 @@ const limitedActions: Readonly<Record<string, string>> = {
   poll_vote: 'votes',
   group_join: 'joining groups',
   statement: 'statements',
+  tax_report: 'tax reports',
   word_rule_trial: 'testing phrases',
   job_write: 'jobs',
   job_apply: 'applications',

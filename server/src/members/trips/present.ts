@@ -1,5 +1,6 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import type { Companion, Trip, TripId } from '@bros/contract/members/trips';
+import type { TripId } from '@bros/contract/members/trip-id';
+import type { Companion, Trip } from '@bros/contract/members/trips';
 import { presentCity } from '../../core/cities/present.ts';
 import { presentAvatar } from '../../core/people/photos/present.ts';
 import type { CompanionRow } from './overlaps/queries.ts';

@@ -1,7 +1,7 @@
 import { TRIP_IMPORT_MAX_MEGABYTES } from '@bros/contract/core/rules';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import { withUpload } from '../../platform/csv-file.ts';
-import { getDayCounts } from './day-counts/service.ts';
+import { getDayCounts, getTaxReport } from './day-counts/service.ts';
 import { exportTrips } from './files/export.ts';
 import { importTrips } from './files/import.ts';
 import { getFigures, getFiguresOf, listTrips, listTripsOf } from './history.ts';
@@ -15,6 +15,7 @@ export function createTripsRouter(parts: TripParts) {
     mine: trips.mine.handler(({ input, context }) => listTrips(database, requireActor(context).memberId, input)),
     myFigures: trips.myFigures.handler(({ context }) => getFigures(database, requireActor(context).memberId)),
     dayCounts: trips.dayCounts.handler(({ context }) => getDayCounts(database, requireActor(context))),
+    taxReport: trips.taxReport.handler(({ input, context }) => getTaxReport(database, requireActor(context), input.year)),
     exportFile: trips.exportFile.handler(({ input, context }) => exportTrips(database, requireActor(context), input.format)),
     importFile: trips.importFile.handler(({ input, context }) => {
       const actor = requireActor(context);

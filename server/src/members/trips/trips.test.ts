@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CityId } from '@bros/contract/core/cities';
 import { TRIP_REVIEW_MAX_CHARACTERS, TRIPS_MAX } from '@bros/contract/core/rules';
-import type { TripId } from '@bros/contract/members/trips';
+import type { TripId } from '@bros/contract/members/trip-id';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { AUCKLAND, BANGKOK, buildConnection, buildMember, buildTrip, LISBON } from '../../../test/factories.ts';
@@ -412,5 +412,31 @@ describe('day counts', () => {
       expect(await named.text()).not.toContain('Portugal');
       expect((await other.request('GET', `/api/members/${marco.member.id}/trips/day-counts`)).status).toBe(404);
     }
+  });
+
+  test('name the stays they come from', async () => {
+    const marco = await signIn({ tier: 'browser' });
+    const { id } = await marco.api.trips.create(stay({ arrivesOn: '2024-02-29', leavesOn: '2024-03-14' }));
+    const { stays } = await marco.api.trips.dayCounts();
+    expect(stays).toMatchObject([{ tripId: id, countryCode: 'PT', arrivesOn: '2024-02-29', leavesOn: '2024-03-14' }]);
+  });
+
+  test('become a PDF for a tax adviser, of the own trips only', async () => {
+    const [marco, friend] = [await signIn({ tier: 'browser' }), await signIn()];
+    await buildConnection(database, { requesterId: friend.member.id, targetId: marco.member.id, status: 'accepted' });
+    await marco.api.trips.create(stay({ arrivesOn: '2024-02-29', leavesOn: '2024-03-14' }));
+    const [own, other] = await Promise.all(
+      [marco, friend].map((caller) => caller.request('GET', `/api/trips/tax-report?year=2024&memberId=${marco.member.id}`)),
+    );
+    expect([own?.status, other?.status]).toEqual([422, 422]);
+    const report = await marco.request('GET', '/api/trips/tax-report?year=2024');
+    expect(report.headers.get('content-type')).toBe('application/pdf');
+    expect(report.headers.get('content-disposition')).toContain('bros-abroad-days-2024.pdf');
+    const [full, empty] = await Promise.all(
+      [report, await friend.request('GET', '/api/trips/tax-report?year=2024')].map(
+        async (answer) => (await answer.arrayBuffer()).byteLength,
+      ),
+    );
+    expect(full).toBeGreaterThan(empty ?? 0);
   });
 });

@@ -1,7 +1,8 @@
 import type { Preview } from '@bros/contract/core/audiences';
 import type { MemberId } from '@bros/contract/core/fields';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
-import type { TripId, TripPeriod } from '@bros/contract/members/trips';
+import type { TripId } from '@bros/contract/members/trip-id';
+import type { TripPeriod } from '@bros/contract/members/trips';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../platform/api.ts';

@@ -1,8 +1,9 @@
 import { SCHENGEN_STATES } from '@bros/contract/members/day-count-rules';
+import type { CountedStay } from '@bros/contract/members/day-counting';
 import type { DayCounts } from '@bros/contract/members/trip-days';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CountedStay, countDays } from './policy.ts';
+import { countDays } from './policy.ts';
 
 const TODAY = '2026-11-23';
 

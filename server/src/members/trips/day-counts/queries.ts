@@ -1,7 +1,7 @@
 import { DAY_LIMIT_WARNINGS } from '@bros/contract/members/day-count-rules';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
-import { joinAccount, member } from '../../../core/people/members/queries.ts';
+import { joinAccount, member, selectAccounts } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { today } from '../queries.ts';
 import { dayLimitWarnings, trips } from '../tables.ts';
@@ -12,6 +12,9 @@ export function selectCountedStays(database: Database, memberIds: readonly strin
   return database
     .select({
       memberId: trips.memberId,
+      tripId: trips.id,
+      cityId: cities.id,
+      city: cities.name,
       arrivesOn: trips.arrivesOn,
       leavesOn: trips.leavesOn,
       countryCode: cities.countryCode,
@@ -20,7 +23,13 @@ export function selectCountedStays(database: Database, memberIds: readonly strin
     })
     .from(trips)
     .innerJoin(cities, eq(cities.id, trips.cityId))
-    .where(inArray(trips.memberId, [...memberIds]));
+    .where(inArray(trips.memberId, [...memberIds]))
+    .orderBy(trips.arrivesOn, trips.id);
+}
+
+export async function findTraveller(database: Database, memberId: string): Promise<{ name: string; email: string }> {
+  const [row] = await selectAccounts(database, { name: member.fullName, email: member.email }).where(eq(member.id, memberId));
+  return row ?? { name: '', email: '' };
 }
 
 /** Selects active members, in id order, who are on a trip or begin one before the first warning would be due. */

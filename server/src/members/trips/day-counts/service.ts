@@ -1,10 +1,39 @@
+import type { CityId } from '@bros/contract/core/cities';
 import type { DayCounts } from '@bros/contract/members/trip-days';
+import type { TripId } from '@bros/contract/members/trip-id';
 import type { Actor } from '../../../platform/api/context.ts';
+import { StoredAnswer } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { countDays } from './policy.ts';
-import { selectCountedStays } from './queries.ts';
+import { newId } from '../../../platform/ids.ts';
+import { countDays, findToday } from './policy.ts';
+import { findTraveller, selectCountedStays } from './queries.ts';
+import { countTaxDays } from './tax-days.ts';
+import { writeTaxReport } from './tax-report-pdf.ts';
+
+const dateInUtc = (): string => new Date().toISOString().slice(0, 10);
 
 /** Specification, N2. */
 export async function getDayCounts(database: Database, { memberId }: Actor): Promise<DayCounts> {
-  return countDays(await selectCountedStays(database, [memberId]), new Date().toISOString().slice(0, 10));
+  const stays = await selectCountedStays(database, [memberId]);
+  return {
+    ...countDays(stays, dateInUtc()),
+    stays: stays.map(({ tripId, cityId, city, countryCode, country, arrivesOn, leavesOn, today }) => ({
+      tripId: tripId as TripId,
+      cityId: cityId as CityId,
+      ...{ city, countryCode, country, arrivesOn, leavesOn, today },
+    })),
+  };
+}
+
+/** A PDF of the days by country in `year` and the years before it, with the trips they come from. */
+export async function getTaxReport(database: Database, { memberId }: Actor, year: number): Promise<StoredAnswer> {
+  const stays = await selectCountedStays(database, [memberId]);
+  const traveller = await findTraveller(database, memberId);
+  const report = countTaxDays(stays, { today: findToday(stays, dateInUtc()), year });
+  return new StoredAnswer({
+    contentType: 'application/pdf',
+    fileName: `bros-abroad-days-${year}.pdf`,
+    version: newId(),
+    open: async () => ({ stream: await writeTaxReport(report, traveller), sizeBytes: null }),
+  });
 }

@@ -1,5 +1,6 @@
+import { type CountedStay, toDay, toNumber } from '@bros/contract/members/day-counting';
+import { countSchengen } from '@bros/contract/members/schengen-days';
 import { describe, expect, test } from 'vitest';
-import type { CountedStay } from './policy.ts';
 import { findNearLimits, isWarningDue } from './warning-policy.ts';
 
 const TODAY = '2026-11-23';
@@ -23,6 +24,22 @@ describe('approaching limits', () => {
   test.each(TABLE)('are warned about: %s', (_name, stays, expected) => {
     expect(findNearLimits(stays, TODAY).map(({ limit, on, withinDays }) => [limit, on, withinDays])).toEqual(expected);
   });
+});
+
+test.each([
+  [8, 14],
+  [1, 3],
+])('a planned stay of %i days more than the answer allows is warned of on the day after it', (daysAhead, withinDays) => {
+  const dayIn = (days: number) => toDay(toNumber(TODAY) + days);
+  const before = stay('PT', dayIn(daysAhead - 90), dayIn(-1));
+  const { stayUntil } = countSchengen([before], TODAY);
+  expect(stayUntil).toBe(dayIn(daysAhead - 1));
+  const within = stay('PT', TODAY, stayUntil);
+  expect(findNearLimits([before, within], TODAY)).toEqual([]);
+  const longer = stay('PT', TODAY, dayIn(20));
+  expect(findNearLimits([before, longer], TODAY)).toEqual([
+    { limit: 'schengen', country: null, on: dayIn(daysAhead), withinDays },
+  ]);
 });
 
 test.each([

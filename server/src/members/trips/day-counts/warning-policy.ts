@@ -1,5 +1,6 @@
 import { DAY_LIMIT_WARNINGS } from '@bros/contract/members/day-count-rules';
-import { type CountedStay, countDays, toDay, toNumber } from './policy.ts';
+import { type CountedStay, toDay, toNumber } from '@bros/contract/members/day-counting';
+import { countDays } from './policy.ts';
 
 export interface NearLimit {
   /** 'schengen', or a country's code. */

@@ -2,8 +2,6 @@ import type { Readable } from 'node:stream';
 import type { LedgerJournalKind } from '@bros/contract/core/money';
 import { EARNING_STATES, type EarningState, type EarningType } from '@bros/contract/core/money';
 import { formatMoney } from '../../../platform/money.ts';
-import { prepareText } from '../../../platform/pdf/text.ts';
-import type { Account, PayoutLine } from './account.ts';
 import {
   addRow,
   hasRoom,
@@ -16,7 +14,9 @@ import {
   type Tag,
   tag,
   write,
-} from './drawing.ts';
+} from '../../../platform/pdf/page.ts';
+import { prepareText } from '../../../platform/pdf/text.ts';
+import type { Account, PayoutLine } from './account.ts';
 import { dayOf, type StatementRow, type StatementRows } from './rows.ts';
 
 export interface StatementHead {
@@ -46,6 +46,14 @@ const STATE_WORDS: Record<EarningState, string> = {
   paid: 'Paid out',
   reversed: 'Reversed',
 };
+
+const COLUMNS = [
+  { title: 'Date (UTC)', x: 0, width: 75, align: 'left' },
+  { title: 'Description', x: 80, width: 205, align: 'left' },
+  { title: 'Type', x: 290, width: 65, align: 'left' },
+  { title: 'Status', x: 360, width: 60, align: 'left' },
+  { title: 'Amount', x: 420, width: 75, align: 'right' },
+] as const;
 
 function nameOf(period: string): string {
   if (period.length === 4) return period;
@@ -134,7 +142,7 @@ async function writePayouts(pdf: Pdf, root: Tag, { payouts, currency, period }: 
     tag(pdf, root, 'P', () => write(pdf, `No payouts in ${nameOf(period)}.`));
     return;
   }
-  const table = openTable(pdf, root);
+  const table = openTable(pdf, root, COLUMNS);
   for (const { happenedAt, journal, cents } of payouts) {
     const status = cents < 0 ? 'Approved' : 'Given back';
     await addRow(pdf, table, [
@@ -145,19 +153,19 @@ async function writePayouts(pdf: Pdf, root: Tag, { payouts, currency, period }: 
       formatMoney(cents, currency),
     ]);
   }
-  table.end();
+  table.tag.end();
 }
 
 async function writeTable(pdf: Pdf, root: Tag, batches: StatementRows): Promise<Sums> {
   const sums: Sums = new Map();
-  const table = openTable(pdf, root);
+  const table = openTable(pdf, root, COLUMNS);
   for await (const rows of batches) {
     for (const row of rows) {
       sums.set(row.status, (sums.get(row.status) ?? 0) + row.amountCents);
       await addRow(pdf, table, cellsOf(row));
     }
   }
-  table.end();
+  table.tag.end();
   return sums;
 }
 

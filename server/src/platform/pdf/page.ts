@@ -1,27 +1,33 @@
-import { actualOf, drawText } from '../../../platform/pdf/draw.ts';
-import { type PdfText, prepareText } from '../../../platform/pdf/text.ts';
+import { actualOf, drawText } from './draw.ts';
+import { type PdfText, prepareText } from './text.ts';
 
-/** Pages, tags and rows of a statement. */
+/** Pages, tags and tables of a document on A4. */
 
 export const MARGIN = 50;
 export const ROW_HEIGHT = 20;
-const CELL_PADDING = 6;
+const CELL_TEXT_HEIGHT = 8;
 const FOOT_HEIGHT = 30;
 const LINE_COLOUR = '#cfc6b8';
 export const MUTED_COLOUR = '#525c6b';
 const INK_COLOUR = '#17202e';
-const COLUMNS = [
-  { title: 'Date (UTC)', x: 0, width: 75, align: 'left' },
-  { title: 'Description', x: 80, width: 205, align: 'left' },
-  { title: 'Type', x: 290, width: 65, align: 'left' },
-  { title: 'Status', x: 360, width: 60, align: 'left' },
-  { title: 'Amount', x: 420, width: 75, align: 'right' },
-] as const;
-const TITLES = COLUMNS.map(({ title }) => title);
 const WIDTH = 495;
 
 export type Pdf = PDFKit.PDFDocument;
 export type Tag = PDFKit.PDFStructureElement;
+
+/** In points from the left margin; the page is 495 points wide. */
+export interface Column {
+  title: string;
+  x: number;
+  width: number;
+  align: 'left' | 'right';
+}
+
+export interface Table {
+  tag: Tag;
+  columns: readonly Column[];
+  rowHeight: number;
+}
 
 export function numberPages(pdf: Pdf): void {
   let page = 0;
@@ -50,42 +56,46 @@ const plainText = (text: string, isBold = false): PdfText => ({ text, isBold, li
 export const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= pdf.page.height - MARGIN - FOOT_HEIGHT;
 
 /** Repeated titles are hidden from screen readers, because the table continues. */
-function repeatTitles(pdf: Pdf): void {
+function repeatTitles(pdf: Pdf, { columns, rowHeight }: Table): void {
   pdf.addPage();
   pdf.markContent('Artifact', { type: 'Layout' });
   const { y } = pdf;
-  COLUMNS.forEach((column, index) => {
-    drawCell(pdf, column, plainText(TITLES[index] ?? '', true), y);
-  });
+  for (const column of columns) drawCell(pdf, column, plainText(column.title, true), { y, rowHeight });
   pdf.y = y;
-  endRow(pdf);
+  endRow(pdf, rowHeight);
   pdf.endMarkedContent();
 }
 
-function writeRow(pdf: Pdf, table: Tag, kind: 'TH' | 'TD', cells: readonly PdfText[]): void {
+function writeRow(pdf: Pdf, { tag: table, columns, rowHeight }: Table, kind: 'TH' | 'TD', cells: readonly PdfText[]): void {
   const row = pdf.struct('TR');
   table.add(row);
   const { y } = pdf;
-  COLUMNS.forEach((column, index) => {
+  columns.forEach((column, index) => {
     const text = cells[index] ?? plainText('');
-    tag(pdf, row, kind, () => drawCell(pdf, column, text, y), text);
+    tag(pdf, row, kind, () => drawCell(pdf, column, text, { y, rowHeight }), text);
   });
   row.end();
   pdf.y = y;
   pdf.markContent('Artifact', { type: 'Layout' });
-  endRow(pdf);
+  endRow(pdf, rowHeight);
   pdf.endMarkedContent();
 }
 
-function drawCell(pdf: Pdf, { x, width, align }: (typeof COLUMNS)[number], text: PdfText, y: number): void {
+function drawCell(
+  pdf: Pdf,
+  { x, width, align }: Column,
+  text: PdfText,
+  { y, rowHeight }: { y: number; rowHeight: number },
+): void {
+  const padding = (rowHeight - CELL_TEXT_HEIGHT) / 2;
   pdf.fillColor(INK_COLOUR);
   // Less padding, because embedded fonts have more space above their letters than Helvetica.
-  pdf.y = y + (text.lines ? CELL_PADDING / 2 : CELL_PADDING);
+  pdf.y = y + (text.lines ? padding / 2 : padding);
   drawText(pdf, text, { size: 9, x: MARGIN + x, width, align, isOneLine: true });
 }
 
-function endRow(pdf: Pdf): void {
-  const bottom = pdf.y + ROW_HEIGHT;
+function endRow(pdf: Pdf, rowHeight: number): void {
+  const bottom = pdf.y + rowHeight;
   pdf
     .moveTo(MARGIN, bottom)
     .lineTo(MARGIN + WIDTH, bottom)
@@ -95,16 +105,16 @@ function endRow(pdf: Pdf): void {
   pdf.y = bottom;
 }
 
-export function openTable(pdf: Pdf, root: Tag): Tag {
-  const table = pdf.struct('Table');
-  root.add(table);
-  const titles = TITLES.map((title) => plainText(title, true));
+export function openTable(pdf: Pdf, root: Tag, columns: readonly Column[], rowHeight = ROW_HEIGHT): Table {
+  const table = { tag: pdf.struct('Table'), columns, rowHeight };
+  root.add(table.tag);
+  const titles = columns.map(({ title }) => plainText(title, true));
   writeRow(pdf, table, 'TH', titles);
   return table;
 }
 
-export async function addRow(pdf: Pdf, table: Tag, cells: readonly string[]): Promise<void> {
+export async function addRow(pdf: Pdf, table: Table, cells: readonly string[]): Promise<void> {
   const texts = await Promise.all(cells.map((cell) => prepareText(cell)));
-  if (!hasRoom(pdf, ROW_HEIGHT)) repeatTitles(pdf);
+  if (!hasRoom(pdf, table.rowHeight)) repeatTitles(pdf, table);
   writeRow(pdf, table, 'TD', texts);
 }

@@ -1,0 +1,121 @@
+import { SCHENGEN_STATES, SCHENGEN_TERRITORIES, TAX_DAYS, TAX_WARNING_DAYS } from './day-count-rules.ts';
+import type { CountryCount } from './trip-days.ts';
+
+/** Which days of which stays count. Without a schema library, because the web counts again while a member tries other dates. */
+
+export interface CountedStay {
+  arrivesOn: string;
+  /** Null while the departure is open. */
+  leavesOn: string | null;
+  countryCode: string;
+  country: string;
+  /** The date in the city. */
+  today: string;
+}
+
+const DAY_MS = 86_400_000;
+/** A day as the number of days since 1970-01-01. */
+export const toNumber = (day: string): number => Date.parse(day) / DAY_MS;
+export const toDay = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+const schengen: ReadonlySet<string> = new Set([...SCHENGEN_STATES, ...SCHENGEN_TERRITORIES]);
+export const isInSchengen = ({ countryCode }: Pick<CountedStay, 'countryCode'>): boolean => schengen.has(countryCode);
+
+/** Day numbers, both included. */
+interface Range {
+  first: number;
+  last: number;
+}
+
+/**
+ * Arrival and departure days both count (Regulation (EU) 2016/399, Article 6(2)), and a stay without a last day counts up to today. Of two overlapping stays
+ * the one that began later counts: of a flat kept during a trip only the days of leaving and returning count.
+ *
+ * @param here the stays to count
+ * @param all every stay of the member
+ * @returns day numbers in order
+ */
+export function listDays(here: readonly CountedStay[], all: readonly CountedStay[], today: string, range: Range): number[] {
+  const within = findLatest(range, here, (stay) => ({ first: toNumber(stay.arrivesOn), last: toNumber(lastDayOf(stay, today)) }));
+  const elsewhere = findLatest(range, all, (stay) => {
+    const last = toNumber(lastDayOf(stay, today));
+    return { first: toNumber(stay.arrivesOn) + 1, last: stay.leavesOn === null ? last : last - 1 };
+  });
+  return [...within.keys()].flatMap((place) => {
+    const arrival = within[place] ?? NEVER;
+    return arrival !== NEVER && arrival >= (elsewhere[place] ?? NEVER) ? [range.first + place] : [];
+  });
+}
+
+const NEVER = Number.NEGATIVE_INFINITY;
+
+/** Returns for each day the arrival date of the latest stay that covers it. */
+function findLatest(range: Range, stays: readonly CountedStay[], daysOf: (stay: CountedStay) => Range): Float64Array {
+  const latest = new Float64Array(Math.max(0, range.last - range.first + 1)).fill(NEVER);
+  for (const stay of stays.toSorted((one, other) => one.arrivesOn.localeCompare(other.arrivesOn))) {
+    const { first, last } = daysOf(stay);
+    latest.fill(toNumber(stay.arrivesOn), Math.max(0, first - range.first), Math.max(0, last - range.first + 1));
+  }
+  return latest;
+}
+
+/** An open stay has no planned days, so a day that has begun only in its city is not counted. */
+function lastDayOf({ leavesOn, today: there }: CountedStay, today: string): string {
+  return leavesOn ?? (there < today ? there : today);
+}
+
+/** Day numbers in the Schengen area, from `first` to the last planned day. */
+export function listSchengenDays(stays: readonly CountedStay[], today: string, first: number): number[] {
+  const last = Math.max(toNumber(today), ...stays.flatMap(({ leavesOn }) => (leavesOn === null ? [] : [toNumber(leavesOn)])));
+  return listDays(stays.filter(isInSchengen), stays, today, { first, last });
+}
+
+/** The countries of a calendar year, most days first. */
+export function countCountries(stays: readonly CountedStay[], today: string, year: number): CountryCount[] {
+  const byCountry = Map.groupBy(stays, ({ countryCode }) => countryCode);
+  return [...byCountry.values()]
+    .flatMap((inCountry) => countCountry(inCountry, stays, today, year))
+    .toSorted((one, other) => totalOf(other) - totalOf(one) || one.country.localeCompare(other.country));
+}
+
+const totalOf = ({ usedDays, plannedDays }: CountryCount): number => usedDays + plannedDays;
+
+function countCountry(
+  inCountry: readonly CountedStay[],
+  all: readonly CountedStay[],
+  date: string,
+  year: number,
+): CountryCount[] {
+  const [stay] = inCountry;
+  const today = toNumber(date);
+  const days = listDays(inCountry, all, date, { first: toNumber(`${year}-01-01`), last: toNumber(`${year}-12-31`) });
+  if (!stay || days.length === 0) return [];
+  const { countryCode, country } = stay;
+  const usedDays = days.filter((day) => day <= today).length;
+  const reached = days[TAX_DAYS - 1];
+  const reachedOn = reached === undefined ? null : toDay(reached);
+  return [
+    {
+      ...{ countryCode, country, usedDays, plannedDays: days.length - usedDays, reachedOn },
+      leftDays: Math.max(0, TAX_DAYS - days.length),
+      state: countryState(usedDays, reachedOn),
+    },
+  ];
+}
+
+function countryState(usedDays: number, reachedOn: string | null): CountryCount['state'] {
+  if (usedDays >= TAX_DAYS) return 'over';
+  if (reachedOn !== null) return 'planned';
+  return usedDays >= TAX_WARNING_DAYS ? 'near' : 'clear';
+}
+
+/** The current year and every year with a stay, latest first. */
+export function listYears(stays: readonly Pick<CountedStay, 'arrivesOn' | 'leavesOn'>[], today: string): number[] {
+  const yearOf = (day: string) => Number(day.slice(0, 4));
+  const years = new Set([yearOf(today)]);
+  for (const { arrivesOn, leavesOn } of stays) {
+    const [first, last] = [yearOf(arrivesOn), yearOf(leavesOn ?? (arrivesOn > today ? arrivesOn : today))];
+    for (let year = first; year <= last; year += 1) years.add(year);
+  }
+  return [...years].toSorted((one, other) => other - one);
+}

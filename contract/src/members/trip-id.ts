@@ -1,0 +1,4 @@
+import * as z from 'zod';
+
+export const tripIdField = z.uuid().brand<'TripId'>();
+export type TripId = z.infer<typeof tripIdField>;
