@@ -11,6 +11,8 @@ export const dayCountTexts = defineTexts({
     empty: 'Add your trips, and your days in the Schengen area and in each country are counted here.',
     loadFailed: 'Your days could not be counted',
     planned: (amount: number) => `${days(amount)} planned`,
+    tryDates: 'Try other dates',
+    microstate: 'Not counted as Schengen days here, but you pass through the area on the way.',
 
     schengen: {
       title: 'Schengen area',
@@ -18,6 +20,15 @@ export const dayCountTexts = defineTexts({
       left: (left: number) => `${days(left)} left`,
       window: (startsOn: string, windowDays: number) => `In the ${windowDays} days from ${formatDay(startsOn)} to today.`,
       returns: (day: string) => `You start to get days back on ${formatDay(day)}.`,
+      answers: {
+        stay: (until: string | null) =>
+          until ? `If you stay from today on, leave by ${formatDay(until)}.` : 'You may not be in the area today.',
+        enter: (on: string, until: string | null) =>
+          until
+            ? `If you enter on ${formatDay(on)} as planned, leave by ${formatDay(until)}.`
+            : `You may not enter on ${formatDay(on)} as planned.`,
+        fullStay: (on: string, max: number) => `A full stay of ${days(max)} may begin on ${formatDay(on)}.`,
+      },
       warnings: {
         clear: () => null,
         near: () => 'You are close to the limit.',
@@ -34,6 +45,7 @@ export const dayCountTexts = defineTexts({
       title: (year: number) => `Days by country in ${year}`,
       lead: (max: number) => `In many countries, about ${max} days in a year make you a tax resident.`,
       used: (used: number, max: number) => `${formatNumber(used)} of ${days(max)}`,
+      left: (left: number) => `${formatNumber(left)} left`,
       none: (year: number) => `You have no trips in ${year}.`,
       more: (hidden: number) => `Show ${formatNumber(hidden)} more`,
       warnings: {
@@ -41,6 +53,12 @@ export const dayCountTexts = defineTexts({
         near: ({ usedDays }: CountryCount) => `Close to the limit, with ${days(usedDays)} spent there.`,
         planned: ({ reachedOn }: CountryCount) => reachedOn && `Your planned trips reach the limit on ${formatDay(reachedOn)}.`,
         over: ({ reachedOn }: CountryCount) => reachedOn && `The limit was reached on ${formatDay(reachedOn)}.`,
+      },
+      report: {
+        save: 'PDF for a tax adviser',
+        busy: 'Writing the PDF...',
+        hint: (first: number, last: number) => `Days by country from ${first} to ${last}, with the trips they come from.`,
+        failed: 'The PDF could not be saved',
       },
     },
 

@@ -1,16 +1,20 @@
-import { SCHENGEN_MAX_DAYS, SCHENGEN_WINDOW_DAYS, TAX_DAYS } from '@bros/contract/members/day-count-rules';
-import type { CountryCount, DayCounts as Counts, DayCountState, SchengenCount } from '@bros/contract/members/trip-days';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { SCHENGEN_MAX_DAYS, SCHENGEN_WINDOW_DAYS } from '@bros/contract/members/day-count-rules';
+import type { DayCounts as Counts, SchengenCount } from '@bros/contract/members/trip-days';
+import { IconCalendarStats } from '@tabler/icons-react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { dayCountTexts as texts } from './day-count-texts.ts';
 import styles from './day-counts.module.css';
+import { DayMeter, DayWarning } from './day-meter.tsx';
+import { TaxDays } from './tax-days.tsx';
 import { useDayCounts } from './trips.ts';
 
-const COUNTRIES_SHOWN = 3;
+const WhatIf = lazyPart(() => import('./what-if/what-if.tsx'));
 
 /** Specification, N2. */
 export function DayCounts() {
@@ -20,16 +24,17 @@ export function DayCounts() {
     <Panel title={texts.title} lead={texts.lead}>
       <Loading query={query} failed={texts.loadFailed} lines={1} shape="card" />
       {counts && (counts.trips === 0 ? <p>{texts.empty}</p> : <Known counts={counts} />)}
+      {counts && <OtherDates counts={counts} />}
     </Panel>
   );
 }
 
-function Known({ counts: { schengen, year, countries } }: { counts: Counts }) {
+function Known({ counts }: { counts: Counts }) {
   return (
     <>
       <div className={classes('grid align-start', styles.counts)}>
-        <Schengen count={schengen} />
-        <Countries year={year} countries={countries} />
+        <Schengen count={counts.schengen} />
+        <TaxDays counts={counts} />
       </div>
       <div className="muted text-small measure">
         <p>{texts.advice}</p>
@@ -52,7 +57,7 @@ function Schengen({ count }: { count: SchengenCount }) {
       <h3 id={id} className={styles.heading}>
         {labels.title}
       </h3>
-      <Meter
+      <DayMeter
         labelId={id}
         used={usedDays}
         max={SCHENGEN_MAX_DAYS}
@@ -60,7 +65,12 @@ function Schengen({ count }: { count: SchengenCount }) {
         labels={labels.used(usedDays, SCHENGEN_MAX_DAYS)}
         beside={[labels.left(leftDays), plannedDays > 0 && texts.planned(plannedDays)]}
       />
-      <Warning>{labels.warnings[state](count)}</Warning>
+      <DayWarning>{labels.warnings[state](count)}</DayWarning>
+      <ul className="bullets measure">
+        {listAnswers(count).map((answer) => (
+          <li key={answer}>{answer}</li>
+        ))}
+      </ul>
       <p className="muted text-small measure">
         {labels.window(windowStartsOn, SCHENGEN_WINDOW_DAYS)} {returnsOn && labels.returns(returnsOn)}
       </p>
@@ -68,89 +78,28 @@ function Schengen({ count }: { count: SchengenCount }) {
   );
 }
 
-function Countries({ year, countries }: Pick<Counts, 'year' | 'countries'>) {
-  const { countries: labels } = texts;
-  const id = useId();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? countries : countries.filter(({ state }, place) => place < COUNTRIES_SHOWN || state !== 'clear');
-  const hidden = countries.length - shown.length;
-  return (
-    <section className="stack gap-1 items-start" aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
-        {labels.title(year)}
-      </h3>
-      {countries.length === 0 && <p>{labels.none(year)}</p>}
-      <ul className="grid gap-2 plain-list full-width" aria-labelledby={id}>
-        {shown.map((count) => (
-          <Country key={count.countryCode} count={count} />
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <Button variant="plain" size="small" onPress={() => setWhole(true)}>
-          {labels.more(hidden)}
-        </Button>
-      )}
-      <p className="muted text-small measure">{labels.lead(TAX_DAYS)}</p>
-    </section>
-  );
+function listAnswers({ stayUntil, nextStay, fullStayOn }: SchengenCount): string[] {
+  const { answers } = texts.schengen;
+  return [
+    answers.stay(stayUntil),
+    ...(nextStay ? [answers.enter(nextStay.entersOn, nextStay.stayUntil)] : []),
+    answers.fullStay(fullStayOn, SCHENGEN_MAX_DAYS),
+  ];
 }
 
-function Country({ count }: { count: CountryCount }) {
-  const { country, usedDays, plannedDays, state } = count;
-  const { countries: labels } = texts;
-  const id = useId();
+function OtherDates({ counts }: { counts: Counts }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <li className={classes('wrap gap-4px-2 between', styles.country)}>
-      <span id={id} className={classes('break-anywhere', styles.name)}>
-        {country}
-      </span>
-      <Meter
-        labelId={id}
-        used={usedDays}
-        max={TAX_DAYS}
-        state={state}
-        labels={labels.used(usedDays, TAX_DAYS)}
-        beside={[plannedDays > 0 && texts.planned(plannedDays)]}
-      />
-      <Warning>{labels.warnings[state](count)}</Warning>
-    </li>
-  );
-}
-
-interface MeterProps {
-  labelId: string;
-  used: number;
-  max: number;
-  state: DayCountState;
-  labels: string;
-  beside: readonly (string | false)[];
-}
-
-function Meter({ labelId, used, max, state, labels, beside }: MeterProps) {
-  return (
-    <>
-      <p className={classes('wrap gap-0-2 tabular', styles.figures)}>
-        <strong>{labels}</strong>
-        {beside.map((more) => more && <span key={more}>{more}</span>)}
-      </p>
-      <meter
-        className={styles.meter}
-        data-state={state}
-        value={used}
-        max={max}
-        aria-labelledby={labelId}
-        aria-valuetext={labels}
-      />
-    </>
-  );
-}
-
-function Warning({ children }: { children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <p className={classes('flex gap-1 align-start bad semibold', styles.warning)}>
-      <IconAlertTriangle size={20} aria-hidden />
-      {children}
-    </p>
+    <div className="stack gap-2 items-start">
+      <Button
+        variant="quiet"
+        icon={<IconCalendarStats size={20} aria-hidden />}
+        aria={{ 'aria-expanded': isOpen }}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {texts.tryDates}
+      </Button>
+      <Suspense fallback={<Skeleton lines={1} shape="card" />}>{isOpen && <WhatIf counts={counts} />}</Suspense>
+    </div>
   );
 }

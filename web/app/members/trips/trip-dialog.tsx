@@ -13,7 +13,7 @@ import { Stars } from '../../ui/stars.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { tripTexts } from './texts.ts';
 import styles from './trips.module.css';
-import { type TripFormState, useTripForm } from './use-trip-form.ts';
+import { type TripDates, type TripFormState, useTripForm } from './use-trip-form.ts';
 
 const { form: texts } = tripTexts;
 
@@ -21,19 +21,23 @@ interface TripDialogProps {
   trip?: Trip | undefined;
   /** The city of a new trip. */
   goal?: City | undefined;
+  /** In place of the saved dates, or for a new trip. */
+  dates?: TripDates | undefined;
+  onSaved?: (() => void) | undefined;
   onClose: () => void;
 }
 
-export default function TripDialog({ trip, goal, onClose }: TripDialogProps) {
+export default function TripDialog(props: TripDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={trip ? texts.editTitle : texts.addTitle}>
-      <TripForm trip={trip} goal={goal} onClose={onClose} />
+    <Dialog isOpen onClose={props.onClose} title={props.trip ? texts.editTitle : texts.addTitle}>
+      <TripForm {...props} />
     </Dialog>
   );
 }
 
-function TripForm({ trip, goal, onClose }: TripDialogProps) {
-  const { form, savedElsewhere, isBegun } = useTripForm({ trip, goal, onClose });
+function TripForm(props: TripDialogProps) {
+  const { trip, goal, onClose } = props;
+  const { form, savedElsewhere, isBegun } = useTripForm(props);
   return (
     <DialogForm form={form} texts={texts} onCancel={onClose}>
       <Where form={form} first={trip?.city ?? goal ?? null} />

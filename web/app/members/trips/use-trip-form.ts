@@ -14,10 +14,15 @@ const { form: texts } = tripTexts;
 type TripValues = { cityId: string; arrivesOn: string; leavesOn: string; rating: string; review: string };
 export type TripFormState = FormState<TripValues>;
 
-const valuesOf = (trip: Trip | undefined, goal: City | undefined): TripValues => ({
+export interface TripDates {
+  arrivesOn: string;
+  leavesOn: string;
+}
+
+const valuesOf = (trip: Trip | undefined, goal: City | undefined, dates: TripDates | undefined): TripValues => ({
   cityId: String((trip?.city ?? goal)?.id ?? ''),
-  arrivesOn: trip?.arrivesOn ?? '',
-  leavesOn: trip?.leavesOn ?? '',
+  arrivesOn: dates?.arrivesOn ?? trip?.arrivesOn ?? '',
+  leavesOn: dates?.leavesOn ?? trip?.leavesOn ?? '',
   rating: String(trip?.rating ?? ''),
   review: trip?.review ?? '',
 });
@@ -32,11 +37,13 @@ function todayIn(timeZone: string | undefined): string {
 interface TripFormOptions {
   trip?: Trip | undefined;
   goal?: City | undefined;
+  dates?: TripDates | undefined;
+  onSaved?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Lets the reader overwrite another window's edit knowingly. */
-export function useTripForm({ trip, goal, onClose }: TripFormOptions) {
+export function useTripForm({ trip, goal, dates, onSaved, onClose }: TripFormOptions) {
   const refresh = useRefreshTrips();
   const [clientId] = useState(() => crypto.randomUUID());
   const [savedElsewhere, setSavedElsewhere] = useState<Trip | null>(null);
@@ -54,8 +61,8 @@ export function useTripForm({ trip, goal, onClose }: TripFormOptions) {
   }
 
   const form = useForm({
-    initial: valuesOf(trip, goal),
-    draft: `trip:${trip?.id ?? (goal ? `to-${goal.id}` : 'new')}`,
+    initial: valuesOf(trip, goal, dates),
+    draft: dates ? { none: 'the dates come from the timeline' } : `trip:${trip?.id ?? (goal ? `to-${goal.id}` : 'new')}`,
     errorMessages: texts.errors,
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/members/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),
@@ -82,6 +89,7 @@ export function useTripForm({ trip, goal, onClose }: TripFormOptions) {
       } catch (error) {
         return handleRefusal(error);
       }
+      onSaved?.();
       onClose();
       await refresh();
     },

@@ -1,0 +1,39 @@
+import { formatDay, formatDays, formatNumber } from '../../../platform/format.ts';
+import { defineTexts } from '../../../platform/texts.ts';
+
+const days = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? 'day' : 'days'}`;
+
+export const whatIfTexts = defineTexts({
+  en: {
+    title: 'What if',
+    lead: 'Drag a stay or its ends. With the keyboard, the arrow keys move it by a day, with Shift by a week. Nothing is saved.',
+    empty: 'You have no current or planned trip. Choose a city below to try a stay.',
+    range: 'Time shown',
+    ranges: { 92: '3 months', 183: '6 months', 366: '1 year' },
+    earlier: 'Earlier',
+    later: 'Later',
+    timeline: (first: string, last: string) => `Timeline, ${formatDays(first, last)}`,
+    stay: (city: string) => `Stay in ${city}`,
+    arrival: (city: string) => `Arrival in ${city}`,
+    departure: (city: string) => `Departure from ${city}`,
+    dates: (first: string, last: string, amount: number) => `${formatDays(first, last)}, ${days(amount)}`,
+    before: (first: string, last: string | null) => `Saved as ${formatDays(first, last)}`,
+    unsaved: 'Only tried here',
+    save: 'Save these dates',
+    saveFor: (city: string) => `Save these dates for ${city}`,
+    saveFailed: 'The trip could not be opened',
+    takeAway: (city: string) => `Remove ${city}`,
+    reset: 'Reset',
+    add: 'Try a stay in',
+    addHint: 'It begins in two weeks. Move it where you like.',
+    figures: {
+      title: 'With these dates',
+      fits: 'All planned trips fit in the Schengen limit.',
+      used: (on: string, used: number, left: number) =>
+        `On ${formatDay(on)}: ${days(used)} used in the Schengen area, ${formatNumber(left)} left.`,
+      inCountry: (country: string, year: number, amount: number, max: number) =>
+        `${country} in ${year}: ${formatNumber(amount)} of ${days(max)}.`,
+      day: 'Schengen days on',
+    },
+  },
+});

@@ -1,0 +1,143 @@
+import { isInSchengen, toDay, toNumber } from '@bros/contract/members/day-counting';
+import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
+import { type CSSProperties, useState } from 'react';
+import { formatMonthName } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import iconButton from '../../../ui/icon-button.module.css';
+import { Select } from '../../../ui/select.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { StaySlider } from './stay-slider.tsx';
+import { whatIfTexts as texts } from './texts.ts';
+import styles from './timeline.module.css';
+import type { Dates, TriedStay } from './tried-stays.ts';
+
+type RangeDays = keyof typeof texts.ranges;
+const RANGES: readonly RangeDays[] = [92, 183, 366];
+/** Days shown before today. */
+const BEFORE_DAYS = 7;
+const ICON_PX = 20;
+
+interface TimelineProps {
+  tried: readonly TriedStay[];
+  today: string;
+  bounds: Dates;
+  onSelect: (stay: TriedStay) => void;
+  onChange: (stay: TriedStay, dates: Dates) => void;
+  onSave: (stay: TriedStay) => Promise<void> | void;
+  onDrop: (stay: TriedStay) => void;
+}
+
+export function Timeline({ tried, today, ...acts }: TimelineProps) {
+  const isPhone = useIsPhone();
+  const [range, setRange] = useState<RangeDays>(isPhone ? 92 : 183);
+  const [first, setFirst] = useState(toNumber(today) - BEFORE_DAYS);
+  const shown = { first, last: first + range - 1 };
+  const pan = (direction: 1 | -1) => setFirst(first + direction * Math.round(range / 2));
+  /** Keeps a stay that is moved with the keyboard in sight. */
+  function reveal(dates: Dates): void {
+    if (dates.last > shown.last) setFirst(Math.min(dates.first, dates.last - range + 1 + BEFORE_DAYS));
+    else if (dates.first < shown.first && dates.last < shown.first + BEFORE_DAYS) setFirst(dates.first - BEFORE_DAYS);
+  }
+  return (
+    <div className="grid gap-1 min-width-0">
+      <div className="wrap gap-1 align-end between">
+        <Select
+          name="range"
+          label={texts.range}
+          value={String(range)}
+          options={RANGES.map((days) => ({ value: String(days), label: texts.ranges[days] }))}
+          onChange={(value) => setRange(Number(value) as RangeDays)}
+        />
+        <div className="flex gap-1">
+          <Button variant="quiet" icon={<IconArrowLeft size={ICON_PX} aria-hidden />} onPress={() => pan(-1)}>
+            {texts.earlier}
+          </Button>
+          <Button variant="quiet" icon={<IconArrowRight size={ICON_PX} aria-hidden />} onPress={() => pan(1)}>
+            {texts.later}
+          </Button>
+        </div>
+      </div>
+      <Months shown={shown} />
+      <ul className="grid gap-2 plain-list" aria-label={texts.timeline(toDay(shown.first), toDay(shown.last))}>
+        {tried.map((stay) => (
+          <Lane key={stay.key} stay={stay} shown={shown} today={toNumber(today)} onReveal={reveal} {...acts} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const daysIn = ({ first, last }: Dates): number => last - first + 1;
+
+/** Where a day begins, as a percentage of the lane. */
+const placeOf = (day: number, shown: Dates): string => `${((day - shown.first) / daysIn(shown)) * 100}%`;
+
+/** The names of months from their first days. With a year in sight, every other one. */
+function Months({ shown }: { shown: Dates }) {
+  const days = Array.from({ length: daysIn(shown) }, (_, place) => shown.first + place);
+  const firsts = days.filter((day) => toDay(day).endsWith('-01'));
+  const step = daysIn(shown) > 183 ? 2 : 1;
+  return (
+    <div className={classes('relative muted text-small', styles.months)} aria-hidden>
+      {firsts.map((day, place) => (
+        <span key={day} className={styles.month} style={{ left: placeOf(day, shown) }}>
+          {place % step === 0 && formatMonthName(toDay(day), true)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface LaneProps extends Omit<TimelineProps, 'tried' | 'today'> {
+  stay: TriedStay;
+  shown: Dates;
+  today: number;
+  onReveal: (dates: Dates) => void;
+}
+
+function Lane({ stay, shown, today, bounds, onReveal, onSelect, onChange, onSave, onDrop }: LaneProps) {
+  const { city, trip, first, last, isBegun, isChanged } = stay;
+  const place = { '--from': placeOf(first, shown), '--to': placeOf(last + 1, shown) } as CSSProperties;
+  const slider = {
+    ...{ stay, bounds, shownDays: daysIn(shown) },
+    onChange: (dates: Dates) => onChange(stay, dates),
+    onFocus: () => onSelect(stay),
+    onReveal,
+  };
+  return (
+    <li className="grid gap-4px">
+      <div className="wrap gap-4px-2 between align-end">
+        <p className="min-width-0 break-anywhere">
+          <strong>{city}</strong> <span className="tabular">{texts.dates(toDay(first), toDay(last), last - first + 1)}</span>
+          {isChanged && (
+            <span className="muted text-small block">{trip ? texts.before(trip.arrivesOn, trip.leavesOn) : texts.unsaved}</span>
+          )}
+        </p>
+        {isChanged && (
+          <div className="line gap-1">
+            <Button variant="plain" size="small" onPress={() => onSave(stay)} aria={{ 'aria-label': texts.saveFor(city) }}>
+              {texts.save}
+            </Button>
+            {!trip && (
+              <button type="button" className={iconButton.button} aria-label={texts.takeAway(city)} onClick={() => onDrop(stay)}>
+                <IconTrash size={ICON_PX} aria-hidden />
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      <div
+        className={classes('relative rounded sunken', styles.lane)}
+        data-schengen={isInSchengen(stay) || undefined}
+        style={place}
+      >
+        <span className={styles.today} style={{ left: placeOf(today, shown) }} aria-hidden />
+        <span className={styles.fill} aria-hidden />
+        {!isBegun && <StaySlider part="whole" {...slider} />}
+        {!isBegun && <StaySlider part="first" {...slider} />}
+        <StaySlider part="last" {...slider} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { City, CityId } from '@bros/contract/core/cities';
+import { toDay, toNumber } from '@bros/contract/members/day-counting';
+import type { CountedTrip } from '@bros/contract/members/trip-days';
+import type { TripId } from '@bros/contract/members/trip-id';
+import { expect, test } from 'vitest';
+import { applyTrials, boundsOf, listTried, shift } from './tried-stays.ts';
+
+const TODAY = '2026-11-23';
+const trip = (tripId: string, arrivesOn: string, leavesOn: string | null): CountedTrip => ({
+  tripId: tripId as TripId,
+  cityId: 1 as CityId,
+  ...{ city: 'Lisbon', countryCode: 'PT', country: 'Portugal', arrivesOn, leavesOn, today: TODAY },
+});
+const TRIPS = [
+  trip('past', '2026-10-01', '2026-11-22'),
+  trip('now', '2026-11-20', '2026-11-30'),
+  trip('planned', '2026-12-10', '2026-12-20'),
+  trip('open', '2027-01-10', null),
+];
+const goal: City = {
+  ...{ id: 2 as CityId, name: 'Rome', region: '', country: 'Italy', countryCode: 'IT', timeZone: 'Europe/Rome', population: 1 },
+};
+const bounds = boundsOf(toNumber(TODAY));
+const datesOf = ({ first, last }: { first: number; last: number }) => [toDay(first), toDay(last)];
+const find = (key: string) => {
+  const stay = listTried(TRIPS, [], {}, TODAY).find((each) => each.key === key);
+  if (!stay) throw new Error(`No stay ${key}.`);
+  return stay;
+};
+
+test('current and planned stays can be tried, and added ones; nothing is changed at first', () => {
+  const tried = listTried(TRIPS, [{ key: 'added', goal }], {}, TODAY);
+  expect(tried.map(({ key, isBegun, isChanged, ...dates }) => [key, isBegun, isChanged, ...datesOf(dates)])).toEqual([
+    ['now', true, false, '2026-11-20', '2026-11-30'],
+    ['planned', false, false, '2026-12-10', '2026-12-20'],
+    ['open', false, false, '2027-01-10', '2027-01-10'],
+    ['added', false, true, '2026-12-07', '2026-12-20'],
+  ]);
+  expect(applyTrials(TRIPS, listTried(TRIPS, [], {}, TODAY), TODAY)).toEqual(TRIPS);
+});
+
+test('dates on trial replace the saved ones, and only there', () => {
+  const trials = { planned: { first: toNumber('2026-12-12'), last: toNumber('2026-12-22') } };
+  const tried = listTried(TRIPS, [{ key: 'added', goal }], trials, TODAY);
+  expect(applyTrials(TRIPS, tried, TODAY).map(({ arrivesOn, leavesOn }) => [arrivesOn, leavesOn])).toEqual([
+    ['2026-10-01', '2026-11-22'],
+    ['2026-11-20', '2026-11-30'],
+    ['2026-12-12', '2026-12-22'],
+    ['2027-01-10', null],
+    ['2026-12-07', '2026-12-20'],
+  ]);
+  expect(TRIPS[2]).toMatchObject({ arrivesOn: '2026-12-10' });
+});
+
+test.each([
+  ['planned', 'whole', 7, ['2026-12-17', '2026-12-27']],
+  ['planned', 'first', -1, ['2026-12-09', '2026-12-20']],
+  ['planned', 'last', 1, ['2026-12-10', '2026-12-21']],
+  ['planned', 'first', 60, ['2026-12-20', '2026-12-20']],
+  ['planned', 'last', -60, ['2026-12-10', '2026-12-10']],
+  ['planned', 'whole', -60, ['2026-11-23', '2026-12-03']],
+  ['planned', 'whole', 9999, ['2028-11-12', '2028-11-22']],
+  ['now', 'whole', 5, ['2026-11-20', '2026-11-30']],
+  ['now', 'first', 2, ['2026-11-20', '2026-11-30']],
+  ['now', 'last', -60, ['2026-11-20', '2026-11-23']],
+] as const)('the stay %s, %s by %i days', (key, part, days, expected) => {
+  expect(datesOf(shift(find(key), part, days, bounds))).toEqual(expected);
+});

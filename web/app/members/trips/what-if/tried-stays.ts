@@ -1,0 +1,108 @@
+import type { City } from '@bros/contract/core/cities';
+import { LAST_TRIP_DAY } from '@bros/contract/core/rules';
+import { type CountedStay, toDay, toNumber } from '@bros/contract/members/day-counting';
+import type { CountedTrip } from '@bros/contract/members/trip-days';
+
+/** Day numbers, both included. */
+export interface Dates {
+  first: number;
+  last: number;
+}
+
+/** A stay on the timeline. */
+export interface TriedStay extends Dates {
+  key: string;
+  city: string;
+  countryCode: string;
+  country: string;
+  /** The trip as it is saved; null for a stay that was added here. */
+  trip: CountedTrip | null;
+  /** The city of an added stay. */
+  goal: City | null;
+  /** A stay that has begun keeps its first day. */
+  isBegun: boolean;
+  /** True if the dates differ from the saved ones. */
+  isChanged: boolean;
+}
+
+/** The dates on trial, by key. */
+export type Trials = Readonly<Record<string, Dates>>;
+
+export interface AddedStay {
+  key: string;
+  goal: City;
+}
+
+export type Part = 'first' | 'last' | 'whole';
+
+/** Stays may be tried up to two years ahead. */
+const AHEAD_DAYS = 730;
+/** An added stay begins in two weeks and lasts two. */
+const ADDED_DAYS = 14;
+
+export const boundsOf = (today: number): Dates => ({
+  first: today,
+  last: Math.min(today + AHEAD_DAYS, toNumber(LAST_TRIP_DAY)),
+});
+
+/** The stays that are not over, and the added ones. */
+export function listTried(trips: readonly CountedTrip[], added: readonly AddedStay[], trials: Trials, date: string): TriedStay[] {
+  const today = toNumber(date);
+  const saved = trips.flatMap((trip): TriedStay[] => {
+    const isOpen = trip.leavesOn === null;
+    const first = toNumber(trip.arrivesOn);
+    const last = trip.leavesOn === null ? Math.max(first, today) : toNumber(trip.leavesOn);
+    if (!isOpen && last < today) return [];
+    const trial = trials[trip.tripId];
+    const { city, countryCode, country } = trip;
+    const isChanged = trial !== undefined && (trial.first !== first || trial.last !== last);
+    return [
+      {
+        ...{ city, countryCode, country, trip },
+        key: trip.tripId,
+        goal: null,
+        isBegun: first <= today,
+        isChanged,
+        first,
+        last,
+        ...trial,
+      },
+    ];
+  });
+  const extra = added.map(({ key, goal }): TriedStay => {
+    const { name: city, countryCode, country } = goal;
+    const first = today + ADDED_DAYS;
+    const dates = trials[key] ?? { first, last: first + ADDED_DAYS - 1 };
+    return { ...{ key, goal, city, countryCode, country }, trip: null, isBegun: false, isChanged: true, ...dates };
+  });
+  return [...saved, ...extra];
+}
+
+/** The stays as they would be counted with the dates on trial. */
+export function applyTrials(trips: readonly CountedTrip[], tried: readonly TriedStay[], today: string): CountedStay[] {
+  const changed = new Map(tried.filter(({ isChanged }) => isChanged).map((stay) => [stay.key, stay]));
+  const kept = trips.map((trip) => {
+    const stay = changed.get(trip.tripId);
+    return stay ? { ...trip, arrivesOn: toDay(stay.first), leavesOn: toDay(stay.last) } : trip;
+  });
+  const added = tried.filter(({ trip }) => trip === null);
+  return [
+    ...kept,
+    ...added.map(({ countryCode, country, first, last }) => ({
+      ...{ countryCode, country, today },
+      arrivesOn: toDay(first),
+      leavesOn: toDay(last),
+    })),
+  ];
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+
+/** Moves or resizes a stay by days, within `bounds`; a stay keeps at least one day. */
+export function shift({ first, last, isBegun }: TriedStay, part: Part, days: number, bounds: Dates): Dates {
+  if (part === 'last') return { first, last: clamp(last + days, Math.max(first, bounds.first), bounds.last) };
+  if (isBegun) return { first, last };
+  if (part === 'first') return { first: clamp(first + days, bounds.first, last), last };
+  const by = clamp(days, bounds.first - first, bounds.last - last);
+  return { first: first + by, last: last + by };
+}

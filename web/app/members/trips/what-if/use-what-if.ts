@@ -1,0 +1,38 @@
+import type { City } from '@bros/contract/core/cities';
+import { toNumber } from '@bros/contract/members/day-counting';
+import type { DayCounts } from '@bros/contract/members/trip-days';
+import { useState } from 'react';
+import { type AddedStay, applyTrials, boundsOf, type Dates, listTried, type Trials, type TriedStay } from './tried-stays.ts';
+
+/** Nothing here is saved: the dates on trial end with the screen. */
+export function useWhatIf({ stays: trips, today }: DayCounts) {
+  const [trials, setTrials] = useState<Trials>({});
+  const [added, setAdded] = useState<readonly AddedStay[]>([]);
+  const [selected, select] = useState<string | null>(null);
+  const tried = listTried(trips, added, trials, today);
+
+  function drop(key: string): void {
+    setAdded((before) => before.filter((stay) => stay.key !== key));
+    setTrials(({ [key]: _dropped, ...others }) => others);
+  }
+
+  return {
+    tried,
+    selected: tried.find(({ key }) => key === selected) ?? tried[0],
+    counted: applyTrials(trips, tried, today),
+    bounds: boundsOf(toNumber(today)),
+    isChanged: tried.some(({ isChanged }) => isChanged),
+    select: ({ key }: TriedStay) => select(key),
+    change: ({ key }: TriedStay, dates: Dates) => setTrials((before) => ({ ...before, [key]: dates })),
+    add: (goal: City) => {
+      const key = crypto.randomUUID();
+      setAdded((before) => [...before, { key, goal }]);
+      select(key);
+    },
+    drop,
+    reset: () => {
+      setTrials({});
+      setAdded([]);
+    },
+  };
+}
