@@ -38,6 +38,7 @@ interface TripFormOptions {
   trip?: Trip | undefined;
   goal?: City | undefined;
   dates?: TripDates | undefined;
+  /** Called once the pages show the saved trip. */
   onSaved?: (() => void) | undefined;
   onClose: () => void;
 }
@@ -89,9 +90,9 @@ export function useTripForm({ trip, goal, dates, onSaved, onClose }: TripFormOpt
       } catch (error) {
         return handleRefusal(error);
       }
-      onSaved?.();
       onClose();
       await refresh();
+      onSaved?.();
     },
   });
   const [city] = useFieldCity(form.values.cityId, trip?.city ?? null);

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { paths } from '@bros/contract/paths';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { createMember } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const LISBON = 2_267_057;
+const history = paths.dashboardProfileTab('travel-history');
+
+/** A day from today, in Lisbon. */
+const day = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date(Date.now() + days * 86_400_000));
+
+async function addTrip(request: APIRequestContext, baseUrl: string, days: { arrivesOn: string; leavesOn: string | null }) {
+  const data = { clientId: randomUUID(), cityId: LISBON, rating: null, review: '', ...days };
+  expect((await request.post('/api/trips', { headers: { origin: baseUrl }, data })).status()).toBe(201);
+}
+
+/** A member with 70 days behind, and 15 days planned in ten days. */
+async function openTimeline(page: Page, baseUrl: string): Promise<Locator> {
+  await createMember(page.request, baseUrl, { firstName: 'Marco', tier: 'explorer' });
+  await addTrip(page.request, baseUrl, { arrivesOn: day(-79), leavesOn: day(-10) });
+  await addTrip(page.request, baseUrl, { arrivesOn: day(10), leavesOn: day(24) });
+  await page.goto(history);
+  await page.getByRole('button', { name: 'Try other dates' }).click();
+  return page.getByRole('region', { name: 'What if' });
+}
+
+/** Drags as a finger or a mouse does, in steps. */
+async function drag(page: Page, slider: Locator, pixels: number): Promise<void> {
+  await slider.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('The slider is not shown.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  const steps = Array.from({ length: 8 }, (_, step) => x + (pixels * (step + 1)) / 8);
+  if (!isTouch) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (const at of steps) await page.mouse.move(at, y);
+    await page.mouse.up();
+    return;
+  }
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  for (const at of steps) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: at, y }] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+const valueOf = async (slider: Locator) => Number(await slider.getAttribute('aria-valuenow'));
+
+test('a planned trip is moved with the keyboard, the figures follow, nothing is saved until the dialog is @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const whatIf = await openTimeline(page, baseURL ?? '');
+  const figures = whatIf.getByRole('region', { name: 'With these dates' });
+  await expect(figures.getByText('All planned trips fit in the Schengen limit.')).toBeVisible();
+  await expectAccessible(page);
+
+  const departure = whatIf.getByRole('slider', { name: 'Departure from Lisbon' });
+  const planned = await valueOf(departure);
+  await departure.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  expect(await valueOf(departure)).toBe(planned + 7);
+  await expect(figures.getByText(/Your planned trips pass the limit on/)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  expect(await valueOf(departure)).toBe(planned + 5);
+  await expect(figures.getByText('All planned trips fit in the Schengen limit.')).toBeVisible();
+  await expect(figures.getByText(/90 days used in the Schengen area, 0 left/).first()).toBeVisible();
+
+  const whole = whatIf.getByRole('slider', { name: 'Stay in Lisbon' });
+  await whole.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await valueOf(departure)).toBe(planned + 6);
+  await page.keyboard.press('ArrowLeft');
+  await expectAccessible(page);
+  const { items } = await (await page.request.get('/api/trips?period=upcoming')).json();
+  expect(items[0]).toMatchObject({ arrivesOn: day(10), leavesOn: day(24) });
+
+  await whatIf.getByRole('button', { name: 'Save these dates for Lisbon' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('From')).toHaveValue(day(10));
+  await expect(dialog.getByLabel(/^To/)).toHaveValue(day(29));
+  await dialog.getByRole('button', { name: 'Save trip' }).click();
+  await expect(page.getByText('Trip saved')).toBeVisible();
+  await expect(whatIf.getByRole('button', { name: 'Reset' })).toBeDisabled();
+  await expect(departure).toHaveAttribute('aria-valuenow', String(planned + 5));
+});
+
+test('a trip is dragged on the timeline, a stay is added, and Reset returns to what is saved @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const whatIf = await openTimeline(page, baseURL ?? '');
+  const [arrival, departure] = [
+    whatIf.getByRole('slider', { name: 'Arrival in Lisbon' }),
+    whatIf.getByRole('slider', { name: 'Departure from Lisbon' }),
+  ];
+  const [first, last] = [await valueOf(arrival), await valueOf(departure)];
+  await drag(page, departure, 60);
+  expect(await valueOf(departure)).toBeGreaterThan(last);
+  expect(await valueOf(arrival)).toBe(first);
+  const longer = await valueOf(departure);
+  await drag(page, whatIf.getByRole('slider', { name: 'Stay in Lisbon' }), 40);
+  const moved = await valueOf(arrival);
+  expect(moved).toBeGreaterThan(first);
+  expect((await valueOf(departure)) - longer).toBe(moved - first);
+
+  await whatIf.getByRole('combobox', { name: 'Try a stay in' }).fill('bangko');
+  await page.getByRole('option', { name: 'Bangkok' }).first().click();
+  await expect(whatIf.getByRole('slider', { name: 'Stay in Bangkok' })).toBeVisible();
+  await expect(whatIf.getByText(/^Thailand in 20\d\d: \d+ of 183 days\.$/).first()).toBeVisible();
+  await expectAccessible(page);
+  await whatIf.getByRole('button', { name: 'Reset' }).click();
+  await expect(whatIf.getByRole('slider', { name: 'Stay in Bangkok' })).toHaveCount(0);
+  expect([await valueOf(arrival), await valueOf(departure)]).toEqual([first, last]);
+});
+
+test('the timeline fits a screen of 320 pixels', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const whatIf = await openTimeline(page, baseURL ?? '');
+  await expect(whatIf.getByRole('slider', { name: 'Departure from Lisbon' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('the days of a year are shown by country, and saved as a PDF for a tax adviser @phone', async ({ page, baseURL }) => {
+  await createMember(page.request, baseURL ?? '', { firstName: 'Marco', tier: 'browser' });
+  await addTrip(page.request, baseURL ?? '', { arrivesOn: '2024-02-28', leavesOn: '2024-03-02' });
+  await page.goto(history);
+  const counts = page.getByRole('region', { name: 'Days counted' });
+  await counts.getByLabel('Year').selectOption('2024');
+  await expect(counts.getByRole('heading', { name: 'Days by country in 2024' })).toBeVisible();
+  await expect(counts.getByText('4 of 183 days')).toBeVisible();
+  await expect(counts.getByText('179 left')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await counts.getByRole('button', { name: 'PDF for a tax adviser' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('bros-abroad-days-2024.pdf');
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
