@@ -49,7 +49,7 @@ async function drag(page: Page, slider: Locator, pixels: number): Promise<void> 
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-const valueOf = async (slider: Locator) => Number(await slider.getAttribute('aria-valuenow'));
+const readDay = async (slider: Locator) => Number(await slider.getAttribute('aria-valuenow'));
 
 test('a planned trip is moved with the keyboard, the figures follow, nothing is saved until the dialog is @phone', async ({
   page,
@@ -61,21 +61,21 @@ test('a planned trip is moved with the keyboard, the figures follow, nothing is 
   await expectAccessible(page);
 
   const departure = whatIf.getByRole('slider', { name: 'Departure from Lisbon' });
-  const planned = await valueOf(departure);
+  const planned = await readDay(departure);
   await departure.focus();
   await page.keyboard.press('Shift+ArrowRight');
-  expect(await valueOf(departure)).toBe(planned + 7);
+  expect(await readDay(departure)).toBe(planned + 7);
   await expect(figures.getByText(/Your planned trips pass the limit on/)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  expect(await valueOf(departure)).toBe(planned + 5);
+  expect(await readDay(departure)).toBe(planned + 5);
   await expect(figures.getByText('All planned trips fit in the Schengen limit.')).toBeVisible();
   await expect(figures.getByText(/90 days used in the Schengen area, 0 left/).first()).toBeVisible();
 
   const whole = whatIf.getByRole('slider', { name: 'Stay in Lisbon' });
   await whole.focus();
   await page.keyboard.press('ArrowRight');
-  expect(await valueOf(departure)).toBe(planned + 6);
+  expect(await readDay(departure)).toBe(planned + 6);
   await page.keyboard.press('ArrowLeft');
   await expectAccessible(page);
   const { items } = await (await page.request.get('/api/trips?period=upcoming')).json();
@@ -100,15 +100,15 @@ test('a trip is dragged on the timeline, a stay is added, and Reset returns to w
     whatIf.getByRole('slider', { name: 'Arrival in Lisbon' }),
     whatIf.getByRole('slider', { name: 'Departure from Lisbon' }),
   ];
-  const [first, last] = [await valueOf(arrival), await valueOf(departure)];
+  const [first, last] = [await readDay(arrival), await readDay(departure)];
   await drag(page, departure, 60);
-  expect(await valueOf(departure)).toBeGreaterThan(last);
-  expect(await valueOf(arrival)).toBe(first);
-  const longer = await valueOf(departure);
+  expect(await readDay(departure)).toBeGreaterThan(last);
+  expect(await readDay(arrival)).toBe(first);
+  const longer = await readDay(departure);
   await drag(page, whatIf.getByRole('slider', { name: 'Stay in Lisbon' }), 40);
-  const moved = await valueOf(arrival);
+  const moved = await readDay(arrival);
   expect(moved).toBeGreaterThan(first);
-  expect((await valueOf(departure)) - longer).toBe(moved - first);
+  expect((await readDay(departure)) - longer).toBe(moved - first);
 
   await whatIf.getByRole('combobox', { name: 'Try a stay in' }).fill('bangko');
   await page.getByRole('option', { name: 'Bangkok' }).first().click();
@@ -117,7 +117,7 @@ test('a trip is dragged on the timeline, a stay is added, and Reset returns to w
   await expectAccessible(page);
   await whatIf.getByRole('button', { name: 'Reset' }).click();
   await expect(whatIf.getByRole('slider', { name: 'Stay in Bangkok' })).toHaveCount(0);
-  expect([await valueOf(arrival), await valueOf(departure)]).toEqual([first, last]);
+  expect([await readDay(arrival), await readDay(departure)]).toEqual([first, last]);
 });
 
 test('the timeline fits a screen of 320 pixels', async ({ page, baseURL }) => {
