@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CityField } from '../../../ui/city-field.tsx';
 import { Figures } from './figures.tsx';
 import { whatIfTexts as texts } from './texts.ts';
+import styles from './timeline.module.css';
 import { Timeline } from './timeline.tsx';
 import type { TriedStay } from './tried-stays.ts';
 import { useWhatIf } from './use-what-if.ts';
@@ -50,18 +51,20 @@ export default function WhatIf({ counts }: { counts: DayCounts }) {
           {texts.reset}
         </Button>
       </div>
-      {tried.length > 0 && (
-        <Timeline
-          {...{ tried, bounds, today: counts.today }}
-          onSelect={state.select}
-          onChange={state.change}
-          onSave={save}
-          onDrop={({ key }) => state.drop(key)}
-        />
-      )}
+      <div className={styles.board}>
+        {tried.length > 0 && (
+          <Timeline
+            {...{ tried, bounds, today: counts.today }}
+            onSelect={state.select}
+            onChange={state.change}
+            onSave={save}
+            onDrop={({ key }) => state.drop(key)}
+          />
+        )}
+        <Figures counted={counted} today={counts.today} selected={selected} />
+      </div>
       <Failure error={failure} title={texts.saveFailed} />
       <AddStay onAdd={state.add} />
-      <Figures counted={counted} today={counts.today} selected={selected} />
       <Suspense fallback={null}>
         {saving && (
           <TripDialog
@@ -85,7 +88,6 @@ function AddStay({ onAdd }: { onAdd: (city: City) => void }) {
       name="try-city"
       label={texts.add}
       hint={texts.addHint}
-      isRequired={false}
       value={null}
       find={findCities}
       onChange={(city) => {
