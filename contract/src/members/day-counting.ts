@@ -35,7 +35,7 @@ interface Range {
  * @param all every stay of the member
  * @returns day numbers in order
  */
-export function listDays(here: readonly CountedStay[], all: readonly CountedStay[], today: string, range: Range): number[] {
+function listDays(here: readonly CountedStay[], all: readonly CountedStay[], today: string, range: Range): number[] {
   const within = findLatest(range, here, (stay) => ({ first: toNumber(stay.arrivesOn), last: toNumber(lastDayOf(stay, today)) }));
   const elsewhere = findLatest(range, all, (stay) => {
     const last = toNumber(lastDayOf(stay, today));

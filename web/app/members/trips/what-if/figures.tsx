@@ -1,4 +1,4 @@
-import { SCHENGEN_MAX_DAYS, SCHENGEN_WINDOW_DAYS, TAX_DAYS } from '@bros/contract/members/day-count-rules';
+import { MICROSTATES, SCHENGEN_MAX_DAYS, SCHENGEN_WINDOW_DAYS, TAX_DAYS } from '@bros/contract/members/day-count-rules';
 import {
   type CountedStay,
   countCountries,
@@ -58,7 +58,8 @@ function listFigures(stay: TriedStay, days: readonly number[], counted: readonly
       .filter((count) => count.countryCode === countryCode)
       .map(({ usedDays, plannedDays }) => texts.inCountry(country, year, usedDays + plannedDays, TAX_DAYS)),
   );
-  return [...(isInSchengen(stay) ? inSchengen : []), ...inCountry];
+  const note = MICROSTATES.includes(countryCode) ? [dayCountTexts.microstate] : [];
+  return [...(isInSchengen(stay) ? inSchengen : note), ...inCountry];
 }
 
 function OnAnyDay({ days, today }: { days: readonly number[]; today: string }) {
