@@ -25,7 +25,7 @@ import {
   useGridMonth,
   useMonth,
 } from './events.ts';
-import { monthAfter, readMonth, yearsAt } from './month-grid.ts';
+import { monthAfter, monthBesideUpcoming, readMonth, yearsAt } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
 
 interface CalendarBarProps {
@@ -66,7 +66,7 @@ export function CalendarActions({ shown, onChange, onFeed, onCreate }: CalendarA
   );
 }
 
-export function CalendarBar({ shown, onChange }: CalendarBarProps) {
+export function CalendarBar({ shown, onChange, onReset }: CalendarBarProps & { onReset: CalendarBarProps['onChange'] }) {
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   const active = countFilters(shown);
@@ -77,7 +77,7 @@ export function CalendarBar({ shown, onChange }: CalendarBarProps) {
       action={!isNarrow && <MonthTotal shown={shown} />}
       active={active}
       panel={{ label: texts.filter(active), active, content: <CalendarFilters shown={shown} onChange={onChange} /> }}
-      clear={active > 0 ? { label: actionTexts.clearFilters, onPress: () => onChange(NO_FILTER) } : undefined}
+      clear={active > 0 ? { label: actionTexts.clearFilters, onPress: () => onReset(NO_FILTER) } : undefined}
     />
   );
 }
@@ -129,9 +129,10 @@ const nameOf = (month: string, isShort: boolean) => formatMonthName(`2026-${mont
 function MonthPicker({ shown, onChange, isShort }: Pick<CalendarBarProps, 'shown' | 'onChange'> & { isShort: boolean }) {
   const shownNow = useCountedMonth(shown);
   const [year = '', month = ''] = shownNow.split('-');
+  const gridMonth = useGridMonth(shown);
   const choose = (chosen: string) => onChange({ month: chosen, from: '', until: '', view: 'all' });
-  const step = (by: number) => {
-    const next = readMonth(monthAfter(shownNow, by));
+  const step = (by: 1 | -1) => {
+    const next = readMonth(isUpcoming(shown) ? monthBesideUpcoming(gridMonth, by) : monthAfter(shownNow, by));
     return { isDisabled: next === null, onPress: () => next && choose(next) };
   };
   return (

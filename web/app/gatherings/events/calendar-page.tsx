@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { lazyPart } from '../../platform/load-with-retry.ts';
@@ -14,7 +14,7 @@ import styles from './calendar.module.css';
 import { CalendarActions, CalendarBar } from './calendar-bar.tsx';
 import { EventList } from './event-list.tsx';
 import { readWish } from './event-values.ts';
-import { eventUrlSchema, isMonthView } from './events.ts';
+import { type EventFilters, eventUrlSchema, isMonthView } from './events.ts';
 import { MiniMonth } from './mini-month.tsx';
 import { MonthView } from './month-view.tsx';
 import { eventTexts as texts } from './texts.ts';
@@ -36,11 +36,17 @@ export default function CalendarPage() {
   const [search, setSearch] = useSearchParams();
   const wish = readWish(search);
   const navigate = useNavigate();
+  const events = useRef<HTMLDivElement>(null);
   const mayCreate = capabilities.includes('events.register');
   const create = mayCreate ? () => setOpen('event') : undefined;
   function close(): void {
     setOpen(null);
     if (wish) setSearch({}, { replace: true });
+  }
+  /** For buttons that disappear with their press: the focus goes to the events. */
+  function reset(changes: Partial<EventFilters>): void {
+    events.current?.focus();
+    change(changes);
   }
   const actions = <CalendarActions shown={shown} onChange={change} onFeed={() => setOpen('feed')} onCreate={create} />;
   return (
@@ -49,18 +55,22 @@ export default function CalendarPage() {
       <div className={classes('stack gap-3', styles.calendar)}>
         <div className={classes('stack gap-2', styles.bars)}>
           {isNarrow && actions}
-          <CalendarBar shown={shown} onChange={change} />
+          <CalendarBar shown={shown} onChange={change} onReset={reset} />
         </div>
-        {shown.layout === 'month' && isMonthView(shown) ? (
-          <MonthView shown={shown} onChange={change} />
-        ) : (
-          <div className={styles.columns}>
-            <EventList shown={shown} onChange={change} onCreate={create} />
-            <aside className={classes('padding-2 surface', styles.aside)} aria-label={texts.month}>
-              <MiniMonth shown={shown} onChange={change} />
-            </aside>
-          </div>
-        )}
+        <div ref={events} tabIndex={-1}>
+          {shown.layout === 'month' && isMonthView(shown) ? (
+            <div className="stack gap-3">
+              <MonthView shown={shown} onReset={reset} />
+            </div>
+          ) : (
+            <div className={styles.columns}>
+              <EventList shown={shown} onReset={reset} onCreate={create} />
+              <aside className={classes('padding-2 surface', styles.aside)} aria-label={texts.month}>
+                <MiniMonth shown={shown} onChange={change} />
+              </aside>
+            </div>
+          )}
+        </div>
         {!mayCreate && <TierOffer capability="events.register" text={texts.upgrade} />}
       </div>
       <Suspense fallback={null}>

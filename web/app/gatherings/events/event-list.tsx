@@ -27,7 +27,8 @@ import { dayOf, wallClockIn } from './wall-clock.ts';
 
 interface EventListProps {
   shown: EventFilters;
-  onChange: (changes: Partial<EventFilters>) => void;
+  /** Also moves the focus, because the pressed button disappears. */
+  onReset: (changes: Partial<EventFilters>) => void;
   /** Undefined when the reader's tier cannot create events. */
   onCreate?: (() => void) | undefined;
 }
@@ -98,9 +99,9 @@ function Rows({ events }: { events: readonly EventCard[] }) {
   );
 }
 
-function NoEvents({ shown, onChange, onCreate }: EventListProps) {
+function NoEvents({ shown, onReset, onCreate }: EventListProps) {
   const isNarrowed = countFilters(shown) > 0;
-  return <Empty {...emptyTextsOf(shown, isNarrowed)} action={<NextStep {...{ shown, isNarrowed, onChange, onCreate }} />} />;
+  return <Empty {...emptyTextsOf(shown, isNarrowed)} action={<NextStep {...{ shown, isNarrowed, onReset, onCreate }} />} />;
 }
 
 function emptyTextsOf(shown: EventFilters, isNarrowed: boolean) {
@@ -110,17 +111,17 @@ function emptyTextsOf(shown: EventFilters, isNarrowed: boolean) {
   return isUpcoming(shown) ? texts.emptyUpcoming : texts.empty;
 }
 
-function NextStep({ shown, isNarrowed, onChange, onCreate }: EventListProps & { isNarrowed: boolean }) {
+function NextStep({ shown, isNarrowed, onReset, onCreate }: EventListProps & { isNarrowed: boolean }) {
   if (isNarrowed) {
     return (
-      <Button variant="quiet" onPress={() => onChange(NO_FILTER)}>
+      <Button variant="quiet" onPress={() => onReset(NO_FILTER)}>
         {actionTexts.clearFilters}
       </Button>
     );
   }
   if (!isUpcoming(shown)) {
     return (
-      <Button variant="quiet" onPress={() => onChange(UPCOMING)}>
+      <Button variant="quiet" onPress={() => onReset(UPCOMING)}>
         {texts.showUpcoming}
       </Button>
     );

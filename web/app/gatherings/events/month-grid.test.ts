@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstDayOf, lastDayOf, monthAfter, monthOf, readMonth, weeksOf, yearsAt } from './month-grid.ts';
+import { firstDayOf, lastDayOf, monthAfter, monthBesideUpcoming, monthOf, readMonth, weeksOf, yearsAt } from './month-grid.ts';
 
 const NOW = new Date(2026, 10, 22);
 
@@ -22,6 +22,11 @@ describe('the month grid', () => {
 
   test('fills four weeks exactly when February begins on a Monday', () => {
     expect(weeksOf('2027-02')).toHaveLength(4);
+  });
+
+  test('is of the month that upcoming events begin in, one step after them, so that no month is skipped', () => {
+    expect(monthBesideUpcoming('2026-11', 1)).toBe('2026-11');
+    expect(monthBesideUpcoming('2026-11', -1)).toBe('2026-10');
   });
 
   test('crosses the turn of the year in both directions', () => {

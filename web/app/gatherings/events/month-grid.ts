@@ -22,6 +22,9 @@ export function monthAfter(month: string, step: number): string {
   return moved.toISOString().slice(0, 7);
 }
 
+/** Upcoming events begin within `month`, so the step after them opens all of it. */
+export const monthBesideUpcoming = (month: string, step: 1 | -1): string => (step === 1 ? month : monthAfter(month, -1));
+
 const daysIn = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
 
 export const firstDayOf = (month: string): string => `${month}-01`;

@@ -21,10 +21,11 @@ type Day = EventMonth['days'][number];
 
 interface MonthViewProps {
   shown: EventFilters;
-  onChange: (changes: Partial<EventFilters>) => void;
+  /** Also moves the focus, because the pressed button disappears. */
+  onReset: (changes: Partial<EventFilters>) => void;
 }
 
-export function MonthView({ shown, onChange }: MonthViewProps) {
+export function MonthView({ shown, onReset }: MonthViewProps) {
   const month = useGridMonth(shown);
   const query = useMonth({ ...shown, month });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -32,17 +33,17 @@ export function MonthView({ shown, onChange }: MonthViewProps) {
   return (
     <>
       <MonthTable month={month} days={query.data.days} chosen={chosen} isBusy={query.isPlaceholderData} onChoose={setChosen} />
-      {query.data.total === 0 && <NothingThisMonth onChange={onChange} />}
+      {query.data.total === 0 && <NothingThisMonth onReset={onReset} />}
       {chosen?.startsWith(month) && <DayEvents shown={shown} day={chosen} />}
     </>
   );
 }
 
-const NothingThisMonth = ({ onChange }: Pick<MonthViewProps, 'onChange'>) => (
+const NothingThisMonth = ({ onReset }: Pick<MonthViewProps, 'onReset'>) => (
   <Empty
     {...labels.empty}
     action={
-      <Button variant="quiet" onPress={() => onChange(UPCOMING)}>
+      <Button variant="quiet" onPress={() => onReset(UPCOMING)}>
         {labels.showUpcoming}
       </Button>
     }
