@@ -71,7 +71,13 @@ const isDeleted = z.object({ isDeleted: z.literal(true) });
 
 export const courseLearning = {
   mine: operation('member', { method: 'GET', path: '/course-learning', summary: 'Courses I learn with' })
-    .input(z.strictObject(coursePaging))
+    .input(
+      z.strictObject({
+        /** Only courses with a lesson done and another to do. */
+        isBegun: z.stringbool().optional(),
+        ...coursePaging,
+      }),
+    )
     .output(pageOf(courseCard)),
   setDone: operation(
     'member',

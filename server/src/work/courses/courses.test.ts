@@ -91,11 +91,15 @@ describe('a course from draft to certificate', () => {
       learning: { lessonsUntilReview: 1 },
     });
     expect((await learner.api.courseLearning.mine({})).items).toMatchObject([{ id, doneCount: 0, resumeLessonId: two }]);
+    const listBegun = async () => (await learner.api.courseLearning.mine({ isBegun: 'true' })).items.map((course) => course.id);
+    expect(await listBegun()).toEqual([]);
     await expect(learner.api.courseLearning.review({ courseId: id, rating: 5, text: 'Yes' })).rejects.toMatchObject({
       code: 'COURSE_STATE',
     });
     await learner.api.courseLearning.setDone({ courseId: id, lessonId: one, isDone: true });
+    expect(await listBegun()).toEqual([id]);
     const { learning } = await learner.api.courseLearning.setDone({ courseId: id, lessonId: two, isDone: true });
+    expect(await listBegun()).toEqual([]);
     const code = learning?.certificate?.code ?? '';
     expect(await app.visitor().api.courseLearning.checkCertificate({ code })).toMatchObject({
       courseTitle: 'Slow travel',

@@ -80,6 +80,10 @@ const resumeLessonOf = (memberId: string) =>
       where p.course_id = l.course_id and p.lesson_id = l.id and p.member_id = ${memberId})
     order by (l.id is not distinct from ${courseEnrolments.lastLessonId}) desc, l.place limit 1)`;
 
+/** True for a course with a live lesson done and another to do. */
+export const isBegunBy = (memberId: string): SQL =>
+  sql`(${doneCountOf(memberId)} > 0 and ${resumeLessonOf(memberId)} is not null)`;
+
 const { words: _words, ...editionColumns } = getTableColumns(courseEditions);
 
 /** Selects published copies; the caller adds the condition. `key` is the number that the list is sorted by. */

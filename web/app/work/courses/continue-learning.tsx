@@ -1,13 +1,12 @@
 import { paths } from '@bros/contract/paths';
 import type { CourseCard } from '@bros/contract/work/courses';
 import { Link } from 'react-router';
-import { itemsOf } from '../../platform/paging.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Progress } from './course-facts.tsx';
 import styles from './courses.module.css';
-import { useLearning } from './courses.ts';
+import { useBegunCourses } from './courses.ts';
 import { CourseCover } from './covers/course-cover.tsx';
 import { courseTexts as texts } from './texts.ts';
 
@@ -15,9 +14,9 @@ const SHOWN = 2;
 
 /** The courses that the reader has begun and not finished, the latest first. Renders nothing without any. */
 export function ContinueLearning() {
-  const begun = (itemsOf(useLearning()) ?? []).filter(
-    ({ doneCount, resumeLessonId }) => doneCount !== 0 && resumeLessonId !== null,
-  );
+  const { data } = useBegunCourses();
+  // Null once the access has ended.
+  const begun = (data?.items ?? []).filter(({ resumeLessonId }) => resumeLessonId !== null);
   if (begun.length === 0) return null;
   return (
     <section className="grid gap-1" aria-labelledby="continue-learning">

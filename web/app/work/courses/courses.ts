@@ -55,6 +55,9 @@ export const useCourses = ({ search, level, price, weeks, rating, sort }: Course
 export const useLearning = () =>
   useInfiniteQuery(api.courseLearning.mine.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
 
+/** Begun and not finished, the latest first. */
+export const useBegunCourses = () => useQuery(api.courseLearning.mine.queryOptions({ input: { isBegun: 'true' } }));
+
 export const useCourse = (courseId: CourseId) => useQuery(api.courses.get.queryOptions({ input: { courseId } }));
 
 export const useLesson = (courseId: CourseId, lessonId: Lesson['id']) =>

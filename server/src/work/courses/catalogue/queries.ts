@@ -5,7 +5,16 @@ import type { Viewer } from '../../../core/people/visibility/service.ts';
 import { isSeller } from '../../../money/sales/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import { averageRating, coursesFor, type DatabaseOrTransaction, isAfterKey, isOffered, priceNow, VISITOR } from '../queries.ts';
+import {
+  averageRating,
+  coursesFor,
+  type DatabaseOrTransaction,
+  isAfterKey,
+  isBegunBy,
+  isOffered,
+  priceNow,
+  VISITOR,
+} from '../queries.ts';
 import { courseEditions, courseEnrolments, courseProgress, courses, courseVisits } from '../tables.ts';
 
 const publishedAtMicros = sql`(extract(epoch from ${courses.publishedAt}) * 1000000)::bigint`;
@@ -44,10 +53,14 @@ export function selectCourses(database: Database, viewer: Viewer | null, filter:
     .limit(limit + 1);
 }
 
-export function selectEnrolled(database: Database, viewer: Viewer, page: PageRequest) {
+export function selectEnrolled(
+  database: Database,
+  viewer: Viewer,
+  { isBegun, ...page }: PageRequest & { isBegun?: boolean | undefined },
+) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(courseEnrolments.startedAt, courses.id, page);
   return coursesFor(database, viewer, microseconds)
-    .where(and(isNotNull(courseEnrolments.memberId), isAfterCursor))
+    .where(and(isNotNull(courseEnrolments.memberId), isBegun ? isBegunBy(viewer.memberId) : undefined, isAfterCursor))
     .orderBy(...order)
     .limit(limit);
 }

@@ -27,7 +27,11 @@ export async function listCourses(database: Database, actor: Actor | null, filte
   return pageOf(await selectCourses(database, actor, filter), filter.limit, actor);
 }
 
-export async function listLearned(database: Database, actor: Actor, page: PageRequest): Promise<Page<CourseCard>> {
+export async function listLearned(
+  database: Database,
+  actor: Actor,
+  page: PageRequest & { isBegun?: boolean | undefined },
+): Promise<Page<CourseCard>> {
   return pageOf(await selectEnrolled(database, actor, page), page.limit, actor);
 }
 
