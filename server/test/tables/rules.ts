@@ -26,7 +26,7 @@ export function listPeople({ tables, unseated }: Seating): string[] {
 }
 
 /** The seatings of all subsets, tried one by one: at most ten guests. */
-export function seatByTrying(week: Week, valueOf: (table: string[]) => number): number {
+export function seatByTrying(week: Week, valueAt: (table: string[]) => number): number {
   const best = (waiting: readonly string[]): number => {
     const [first, ...others] = waiting;
     if (first === undefined) return 0;
@@ -34,7 +34,7 @@ export function seatByTrying(week: Week, valueOf: (table: string[]) => number): 
     for (const companions of subsetsOf(others)) {
       const table = [first, ...companions];
       if (table.length > 6 || findBroken(week, table)) continue;
-      most = Math.max(most, valueOf(table) + best(others.filter((id) => !companions.includes(id))));
+      most = Math.max(most, valueAt(table) + best(others.filter((id) => !companions.includes(id))));
     }
     return most;
   };
