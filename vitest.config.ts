@@ -10,11 +10,12 @@ const shared = { exclude, testTimeout: TEST_WITHIN_MS, hookTimeout: TEST_WITHIN_
 
 export default defineConfig({
   test: {
-    // A run that finds no test proves nothing.
+    // Fails a run that finds no test.
     passWithNoTests: false,
-    // Files share a process sequentially. With one process per file, a quarter of the run went into loading the same modules again.
+    // Files share a process, one after the other. With one process per file, a quarter of the run went into loading the same
+    // modules again.
     isolate: false,
-    // One more than the cores: tests that stop and start servers wait much of their time.
+    // One more than the cores, because tests that stop and start servers spend much of their time waiting.
     maxWorkers: availableParallelism() + 1,
     // Short, so that the end of a log still shows the errors.
     reporters: ['dot', ['json', { outputFile: 'test-results/vitest.json' }], { onTestRunEnd: writeUncaughtErrors }],

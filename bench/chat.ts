@@ -7,9 +7,9 @@ import { measureSaturation, ROUND_MS, ROUNDS, SENDERS, WARM_UP_MS, withReaders }
 import { sendSteadily } from './support/senders.ts';
 
 /**
- * Compares the deliveries of rooms to a bare `ws` broadcast and bare Socket.IO, which store nothing, and many rooms against Socket.IO that
- * inserts. Run single parts with `node bench/chat.ts saturation
- * latency memory rooms`. Server and clients share the cores, so the report includes the CPU time per delivery in the server's process.
+ * Compares message delivery in one room with a bare `ws` broadcast and bare Socket.IO, which store nothing, and delivery in many
+ * rooms with a Socket.IO server that inserts each message. Run single parts with `node bench/chat.ts saturation latency memory
+ * rooms`. Server and clients share the cores, so the report includes the CPU time per delivery in the server's process.
  */
 const LATENCY_DELIVERIES_PER_SECOND = 10_000;
 const MEMORY_SOCKETS = 2_000;

@@ -9,13 +9,15 @@ import { CATEGORIES, type Category, type Device, measureScreen, type Verdict } f
 import { signIn } from './support/member.ts';
 import { type Goal, report } from './support/report.ts';
 
-/** Measures the transfer of the landing page and of the first view inside with an empty cache, and Lighthouse's scores. */
+/**
+ * Measures the transfer of the landing page and of a signed-in member's first view with an empty cache, and Lighthouse's scores.
+ */
 const GOALS = { landingScript: 20, landingAll: 90, insideScript: 165, publicScore: 100, insideScore: 95 };
 const PUBLIC_SCREENS = [
   ...['/', '/login', '/register', '/expats', '/terms', '/privacy', '/rules', '/imprint', '/help', '/licences'],
   ...['/accessibility', '/api/docs'],
 ];
-/** The median of these runs counts, because scores of one screen inside vary between 84 and 96. */
+/** The median of these runs counts, because scores of one signed-in screen vary between 84 and 96. */
 const INSIDE_RUNS = 3;
 const INSIDE_SCREENS = ['/dashboard/profile', '/destinations', '/networking', '/map', '/chat'];
 const FIRST_INSIDE = '/dashboard/profile';
@@ -148,7 +150,7 @@ async function measureScreens(
   return rows;
 }
 
-/** Excludes `seo` from the goal inside, because search engines do not see private pages. */
+/** Excludes `seo` from the goal for signed-in screens, because search engines do not see them. */
 function reportScores(visitor: ScreenVerdict[], inside: ScreenVerdict[]): void {
   const goalsOf = (rows: ScreenVerdict[], atLeast: number, categories: readonly Category[]): Goal[] =>
     rows.map((row) => ({

@@ -19,7 +19,7 @@ const BUILDS = [
   {
     name: 'web',
     sources: ['web', ...SHARED_SOURCES],
-    // Production also in development: React's development build is twice the size.
+    // Uses the production mode even in development, because React's development build is twice the size.
     make: () => run('npm', ['run', 'build', '--workspace', 'web'], { NODE_ENV: 'production' }),
   },
 ];
@@ -57,7 +57,10 @@ function findOutdated(names) {
     .filter(({ stamp, hash }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash);
 }
 
-/** Not by time: switching branches back and forth must not rebuild. Reads the sources that both builds share once. */
+/**
+ * Compares contents, not times, because switching branches back and forth must not rebuild. Reads the sources that both builds
+ * share once.
+ */
 function createHasher() {
   /** @type {Map<string, string>} */
   const known = new Map();

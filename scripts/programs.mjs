@@ -24,12 +24,12 @@ export function ensureChromium() {
   );
 }
 
-/** For the tests with several processes; they report its absence themselves. */
+/** Needed by tests with several processes. They fail with their own message if it is missing. */
 export function ensureRedis() {
   return Boolean(findProgram(['redis-server'])) || installDebianPackage('redis-server');
 }
 
-/** For the journey of a stream's listener; it reports the absence itself. */
+/** Needed by the journey of a live stream's listener. It fails with its own message if it is missing. */
 export function ensureTurnServer() {
   return Boolean(findProgram(['turnserver'])) || installDebianPackage('coturn');
 }

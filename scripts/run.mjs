@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The bundle. */
+/** The bundled server. */
 export const SERVER_ARGUMENTS = ['./server/build/main.js'];
 
-/** For development, and for what runs before the bundle exists. */
+/** The sources, for development and for scripts that run before the bundle exists. */
 export const SOURCE_ARGUMENTS = ['--import', './server/src/quick-imports.ts', './server/src/main.ts'];
 
 const BIN = join(ROOT, 'node_modules', '.bin');

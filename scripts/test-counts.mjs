@@ -7,9 +7,9 @@ import { ROOT } from './run.mjs';
 const MAX_FLAKY = 2;
 
 /**
- * `failures` are the tests that failed, `flaky` the names of those that failed in one of two runs.
- * @typedef {{ name: string, file?: string, error: string }} Failure
- * @typedef {{ passed: number, skipped: number, failures: Failure[], flaky: string[] }} Counts
+ * `failures` are the failed tests; `flaky` are the names of tests that failed in one of two runs. @typedef {{ name: string,
+ * file?: string, error: string }} Failure @typedef {{ passed: number, skipped: number, failures: Failure[], flaky: string[] }}
+ * Counts
  */
 
 /**

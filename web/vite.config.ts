@@ -25,13 +25,13 @@ const areaOf = (id: string) => {
   const feature = FEATURE.exec(id)?.[1] ?? null;
   return Object.entries(AREAS).find(([, features]) => feature && features.includes(feature))?.[0] ?? feature;
 };
-/** Constants of the contract. Without a group of their own they would be in the chunk of the first feature. */
+/** Constants of the contract. Without a group for them, they would be in the first feature's chunk. */
 const RULES = /\/contract\/src\/(?:[\w-]+\/)?(paths|rules|tiers|features|mentions|money|capability-features|[\w-]+-rules)\./;
 /** Opened from lists on press, so lists do not need their code before. */
 const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
 /** The only code that sections of the staff area share. */
 const STAFF = /\/web\/app\/(shared\/lists\/staff-\w+|staff\/(figures\/figures|shared\/(api|cells|section-\w+|sections|texts)))\./;
-/** Code that members' screens never load, excluded from the shared chunk and from the count that decides about it. */
+/** Code that members' screens never load. Not part of the shared chunk, nor of the count that decides what goes into it. */
 const APART = /\/web\/app\/((staff|frame\/gallery|guidance\/landing)\/|shared\/lists\/staff-)/;
 
 /** Loaded with the forms and filters that use them. */

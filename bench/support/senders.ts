@@ -7,7 +7,7 @@ import { listen } from './frames.ts';
 /** `http` calls the HTTP API; `ipc` sends a message from the parent process. */
 export type Transport = 'http' | 'ipc';
 
-/** As many as may wait for an answer. With fewer, messages wait in the client. */
+/** The maximum number of requests in flight. With a lower one, messages would wait in the client. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 const nowMicroseconds = () => process.hrtime.bigint() / 1000n;
 const contentNow = () => `Anyone up for a hike to the waterfall on Sunday? at=${String(nowMicroseconds()).padStart(16, '0')};`;

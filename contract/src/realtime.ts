@@ -28,7 +28,7 @@ export interface ServerEvents {
   'chat.readMoved': (event: { roomId: RoomId; own: OwnRoomState }) => void;
   /** After leaving, the member's sockets receive no more events of the room. */
   'chat.ownStateChanged': (event: { roomId: RoomId; own: OwnRoomState }) => void;
-  /** Sent at most about once a second, to screens that list rooms. */
+  /** Sent at most once a second, to screens that list rooms. */
   'chat.roomsWritten': (event: { roomIds: RoomId[] }) => void;
   /** Sent to screens that list rooms. */
   'chat.roomsChanged': () => void;
@@ -40,7 +40,7 @@ export interface ServerEvents {
   'chat.typing': (event: { roomId: RoomId; member: { id: MemberId; displayName: string } | null }) => void;
   /** The direct conversation moved to the top, was archived, or became open or closed for writing. */
   'directMessages.moved': (event: { roomId: RoomId }) => void;
-  /** Sent to members who have the room open and see people. */
+  /** Sent to members who have the room open and may see other members. */
   'directMessages.read': (event: { roomId: RoomId; readerId: MemberId; sequence: number }) => void;
   /** From now on, no socket receives the room's events. */
   'directMessages.closed': (event: { roomId: RoomId }) => void;
@@ -51,7 +51,7 @@ export interface ServerEvents {
   'connections.changed': (event: { memberId: MemberId }) => void;
   /** The other member's messages disappear from the rooms, or reappear. */
   'blocks.changed': (event: { memberId: MemberId; isBlocked: boolean }) => void;
-  /** Sent at most about once a second. It does not say which place changed. */
+  /** Sent at most once a second. It does not say which place changed. */
   'map.changed': () => void;
   /** Scores or reviews changed. Sent to everybody who is signed in. */
   'destination.changed': (event: { destinationId: DestinationId }) => void;
@@ -60,7 +60,7 @@ export interface ServerEvents {
   'event.changed': (event: { eventId: EventId }) => void;
   /** A job that the member posted, or an application of theirs, changed. */
   'jobs.changed': () => void;
-  /** The answer grew or is finished. Sent to the member who asked. */
+  /** The answer got longer or is complete. Sent to the member who asked. */
   'guide.changed': (event: { conversationId: GuideConversationId; questionId: GuideQuestionId }) => void;
   /** A request of this member changed. */
   'concierge.changed': () => void;
@@ -81,20 +81,20 @@ export interface ServerEvents {
   'stream.changed': (event: { streamId: StreamId }) => void;
   /** Refetch the newest page. Sent to the stream's seats. */
   'stream.chatChanged': (event: { streamId: StreamId }) => void;
-  /** This window receives no more events of the stream. */
+  /** This window will receive no further events of the stream. */
   'stream.seatLost': (event: { streamId: StreamId; reason: SeatLoss }) => void;
   /** A stream began or ended, or its seats changed. Sent to screens that list streams, at most about once a second. */
   'streams.changed': () => void;
-  /** Refetch open settings and, `SETTLED_LATE_MS` later, the public part. */
+  /** Refetch the settings now and, after `SETTLED_LATE_MS`, their public part. */
   'site.changed': () => void;
   /** Somebody signed up or confirmed an email address by this member's invitation. */
   'invitations.changed': () => void;
   'earnings.changed': () => void;
   /** A check was scored or decided, or the badge changed. */
   'verification.changed': () => void;
-  /** Sent first on each connection, so that no client has to fetch it. */
+  /** Sent first on each connection, which saves clients a request. */
   'session.read': (session: Session) => void;
-  /** The socket closes next. */
+  /** Sent just before the socket closes. */
   'session.ended': (event: {
     reason: 'signedOut' | 'suspended' | 'banned' | 'passwordChanged' | 'emailChanged' | 'leaving';
   }) => void;

@@ -51,7 +51,7 @@ test('Browser has none of the paid capabilities', () => {
   });
 });
 
-test('the suggested plan is above the member’s plan, and none is suggested to the highest', () => {
+test('the suggested plan is above the member’s plan; members of the highest plan get no suggestion', () => {
   expect(TIERS.map((tier) => SUGGESTED_TIER[tier])).toEqual(['adventurer', 'adventurer', 'legend', null]);
   for (const tier of TIERS) {
     const suggested = SUGGESTED_TIER[tier];

@@ -55,7 +55,7 @@ test('an admin announces something to one tier, a member reads and dismisses it 
 const TEXT = 'We move to bigger machines.';
 const closed = { code: 'MAINTENANCE', status: 503, defined: true, message: 'Closed.', data: { text: TEXT, endsAt: null } };
 
-test('maintenance covers the page, keeps what was typed and disappears by itself; a feature that is switched off shows a notice', async ({
+test('maintenance covers the page, keeps typed text and disappears by itself; a feature that is switched off shows a notice', async ({
   page,
   baseURL,
   consoleErrors,

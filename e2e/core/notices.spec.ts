@@ -59,7 +59,7 @@ test('the bell updates in every open window and works by keyboard @phone', async
   await page.keyboard.press('Escape');
   await expect(bell).toBeFocused();
 
-  await test.step('what is about a blocked member is gone', async () => {
+  await test.step('a blocked member’s notices disappear', async () => {
     const headers = { origin: baseUrl };
     expect((await page.request.put(`/api/blocks/${senderId}`, { headers })).ok()).toBe(true);
     await bell.click();
@@ -245,7 +245,7 @@ test('a device can receive notifications, and each topic has a switch for them @
     await expect(page.getByRole('switch', { name: 'Trips: Email' })).toBeChecked();
   });
 
-  await test.step('off, when the server refuses and when it does not', async () => {
+  await test.step('switching off: a refusal by the server leaves it on', async () => {
     await page.route('**/api/push/subscription', refuse);
     await device.press('Space');
     await expect(page.getByText('could not change notifications')).toBeVisible();
@@ -256,7 +256,7 @@ test('a device can receive notifications, and each topic has a switch for them @
     await expect(device).not.toBeChecked();
   });
 
-  await test.step('a browser that is not allowed to', async () => {
+  await test.step('a browser that blocks notifications', async () => {
     const other = await openBrowser();
     await signIn(other.context(), baseUrl, { email, password: PASSWORD });
     await other.addInitScript(stubPush, false);

@@ -23,7 +23,7 @@ const SCREENS = [
   paths.nomadBoard,
   paths.calendar,
   paths.chat,
-  // The browser has stored which room opens by this time.
+  // By now the browser has stored which room to open.
   paths.dashboardChat,
   paths.jobBoard,
   paths.dashboardCourses,
@@ -45,7 +45,7 @@ async function addressesOfItems(request: APIRequestContext): Promise<string[]> {
 }
 
 for (const tier of ['browser', 'legend'] as const) {
-  test(`the document requests early only what its screen requests, and a ${tier} gets the answers`, async ({
+  test(`the HTML prefetches exactly the API requests of its page, and the page uses every response: ${tier}`, async ({
     page,
     context,
     baseURL,
@@ -81,7 +81,7 @@ const LIST_SCREENS = [
 const FIRST_ITEM_Y = 220;
 
 for (const tier of ['browser', 'explorer'] as const) {
-  test(`each list starts with its content on the phone of a ${tier}`, async ({ openBrowser, baseURL }) => {
+  test(`on a phone, each list starts near the top of the page: ${tier}`, async ({ openBrowser, baseURL }) => {
     const page = await openBrowser({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
     await signIn(page.context(), baseURL ?? '', demo(tier));
     for (const screen of LIST_SCREENS) {
@@ -106,7 +106,7 @@ async function scriptsNamedBy(document: string): Promise<string[]> {
   return [...html.matchAll(/rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(([, file = '']) => file);
 }
 
-test('no screen for members starts with schemas, Markdown or code of the staff area', async () => {
+test('no member page preloads schemas, Markdown or code of the staff area', async () => {
   const inside: string[] = [];
   for await (const document of glob('**/index.html', { cwd: BUILT })) {
     const files = await scriptsNamedBy(document);
@@ -119,7 +119,7 @@ test('no screen for members starts with schemas, Markdown or code of the staff a
   expect(inside.length).toBeGreaterThan(30);
 });
 
-test('the first view of a signed-in member loads little script', async () => {
+test('the first page of a signed-in member loads little script', async () => {
   const files = await scriptsNamedBy(join(paths.dashboardProfile, 'index.html'));
   expect(files.length).toBeGreaterThan(2);
   expect(files.length).toBeLessThan(8);
@@ -129,7 +129,7 @@ test('the first view of a signed-in member loads little script', async () => {
   expect(bytes / 1000).toBeLessThan(FIRST_VIEW_KB);
 });
 
-test('files that belong to the start of the app are not fetched twice', async ({ page, context, baseURL }) => {
+test('modules of the startup bundle are not fetched again as separate files', async ({ page, context, baseURL }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await signIn(context, baseURL ?? '', demo('legend'));
@@ -176,7 +176,7 @@ test('navigating to a screen whose file is missing works after one reload', asyn
   consoleErrors.length = 0;
 });
 
-test('a document whose app fails to load shows an error and retries', async ({ page, context, baseURL, consoleErrors }) => {
+test('a page whose script fails to load shows an error and retries', async ({ page, context, baseURL, consoleErrors }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   const file = /\/assets\/account-page-[^/]+\.js/;
   await page.route(file, (route) => route.abort());
@@ -188,6 +188,6 @@ test('a document whose app fails to load shows an error and retries', async ({ p
   consoleErrors.length = 0;
 });
 
-test('a second start reuses the build of the first, and no build writes into the sources', () => {
+test('a second start reuses the first build, and no build writes into the sources', () => {
   execFileSync('node', ['scripts/build.mjs', '--check'], { cwd: join(BUILT, '../../..') });
 });

@@ -95,7 +95,7 @@ test('a destination can be played from its own page @phone-full', async ({ page,
   await expect(player(page)).toHaveCount(0);
 });
 
-test('playback continues across screens, works by keyboard alone, and stops when the queue ends or the listener is gone', async ({
+test('playback continues across screens, works by keyboard alone, and stops when the queue ends or the listener signs out', async ({
   page,
   context,
   baseURL,

@@ -23,7 +23,7 @@ test('an invited visitor joins, finds a destination and talks with a member, and
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
 
-  // The mail is opened on another device, so this one has to sign in.
+  // The confirmation email is opened on another device, so this one has to sign in.
   const phone = await openBrowser();
   await phone.goto(await waitForLink(request, email, SUBJECTS.confirm));
   await expect(phone).toHaveURL(paths.dashboardProfile);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const PANEL = /\/assets\/notice-panel-[^/]+\.js/;
 const ABORTED = /ERR_FAILED/;
 
-test('a part of a screen that fails to load once is fetched from another address, and the screen stays @full', async ({
+test('a script that fails to load once is fetched from another URL, and the page stays @full', async ({
   page,
   context,
   baseURL,
@@ -21,13 +21,13 @@ test('a part of a screen that fails to load once is fetched from another address
   await page.goto(paths.dashboardSecurity);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // The browser may request the first address twice: once as a preload.
+  // The browser may request the first URL twice: once as a preload.
   expect([...new Set(asked)]).toEqual(['', '?again=1']);
   await expect(page.getByText('Part of this page did not load')).toHaveCount(0);
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !ABORTED.test(complaint)));
 });
 
-test('a part that keeps failing offers a reload, which keeps what was typed, except passwords @full', async ({
+test('a script that keeps failing offers a reload, which keeps what was typed, except passwords @full', async ({
   page,
   context,
   baseURL,
@@ -54,7 +54,7 @@ test('a part that keeps failing offers a reload, which keeps what was typed, exc
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !ABORTED.test(complaint)));
 });
 
-test('a first load that crashes still shows where to report it @full', async ({ page, consoleErrors }) => {
+test('a first load that crashes still shows where to report the error @full', async ({ page, consoleErrors }) => {
   await page.route('**/api/settings', (route) => route.abort());
   // Loaded by the frame while it renders.
   await page.addInitScript(() => {

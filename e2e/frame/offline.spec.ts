@@ -5,7 +5,7 @@ import { expect, forgiveOutage, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a connection every address shows the offline page, and one press continues once it is back', async ({
+test('without a connection every URL shows the offline page, and one press continues once the connection is back', async ({
   page,
   context,
   baseURL,

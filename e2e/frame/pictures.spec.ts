@@ -13,7 +13,7 @@ interface Scene {
   path: string;
   as?: Mailbox;
   options?: BrowserContextOptions;
-  /** Brings the page into the state of the picture. */
+  /** Prepares the page for the picture. */
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -96,7 +96,7 @@ async function takeScrolled(page: Page): Promise<Buffer> {
   return takePicture(page);
 }
 
-/** CI takes the scenes with a script, and one scene for each person and screen size. */
+/** CI takes the scenes that a script prepares, and one other scene for each member and screen size. */
 function scenesToTake(): Scene[] {
   if (isKept()) return SCENES;
   const keys = SCENES.map(browserKey);
@@ -106,7 +106,7 @@ function scenesToTake(): Scene[] {
 /** Scenes with the same key share a page. */
 const browserKey = ({ as, options = DESKTOP }: Scene): string => JSON.stringify([as, options]);
 
-/** The demo draws its faces after the server is ready. */
+/** The demo draws its faces after the server has started. */
 async function waitForFaces(page: Page, url: string): Promise<void> {
   await signIn(page.context(), url, demo('adventurer'));
   const countFaces = async () => {

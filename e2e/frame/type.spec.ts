@@ -21,7 +21,7 @@ async function crossbarContrast(picture: Buffer): Promise<number> {
   const height = bottom - top;
   const middle = rows.filter((y) => y > top + height * 0.25 && y < bottom - height * 0.3);
   const columns = Array.from({ length: info.width }, (_, x) => x).filter((x) => x > info.width * 0.4 && x < info.width * 0.6);
-  // Every column of the middle must meet the bar.
+  // Every column in the middle of the letter must cross the bar.
   const darkest = columns.map((x) => Math.min(...middle.map((y) => greyAt(x, y))));
   return 1.05 / (luminanceOf(Math.max(...darkest)) + 0.05);
 }
@@ -33,7 +33,7 @@ test('the crossbar of an ‘e’ in headings is readable at every size, on a scr
     await page.evaluate((px) => {
       document.querySelector('#letter')?.remove();
       const letter = Object.assign(document.createElement('span'), { id: 'letter', textContent: 'e' });
-      // Beside the body, which React renders.
+      // Next to the body, whose content React renders.
       document.documentElement.append(letter);
       const place = { position: 'fixed', inset: '0 auto auto 0', zIndex: '99', padding: '4px' };
       Object.assign(letter.style, { ...place, background: '#fff', color: '#17202e', font: `500 ${px}px/1 Fraunces` });

@@ -176,7 +176,7 @@ test('a visitor can read only public events, and a Browser sees the number of pa
   await expectAccessible(browser);
 });
 
-test('a calendar feed is created, shown once, and ended', async ({ page, baseURL }) => {
+test('a calendar feed is created, its URL is shown once, and it is revoked', async ({ page, baseURL }) => {
   await explorer(page.request, baseURL ?? '', 'Rafael');
   const openFeed = async () => {
     await page.getByRole('button', { name: 'Calendar options' }).click();
@@ -198,7 +198,7 @@ test('a calendar feed is created, shown once, and ended', async ({ page, baseURL
   expect(await read()).toBe(404);
 });
 
-test('the calendar opens on what is next, although the month is over', async ({ page, openBrowser, baseURL }) => {
+test('the calendar opens on the next events, even at the end of a month', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Rafael');
   const today = inDays(0);
@@ -238,7 +238,7 @@ test('the calendar opens on what is next, although the month is over', async ({ 
   await expect(card(guest, title)).toBeVisible();
 });
 
-test('the seat is beside the event on a desktop, and follows the title on a phone', async ({ page, baseURL }) => {
+test('the seat card is beside the event on a desktop, and follows the title on a phone', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Rafael');
   const eventId = await createEvent(page.request, site, { description: 'A long table on the quay.\n'.repeat(80), capacity: 6 });

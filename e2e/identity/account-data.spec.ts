@@ -55,7 +55,7 @@ test('a member downloads their data, requests deletion of the account, and cance
   await other.goto('/dashboard/profile');
   await expect(other.getByRole('main')).toBeVisible();
 
-  await test.step('wrong words and a wrong password are told under their fields', async () => {
+  await test.step('a wrong phrase and a wrong password are reported under their fields', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(dialog(page).getByRole('heading', { name: 'Immediately' })).toBeVisible();
     await expectAccessible(page);
@@ -80,14 +80,14 @@ test('a member downloads their data, requests deletion of the account, and cance
     expect(await downloadEverything(page)).toContain('index.html');
   });
 
-  await test.step('staff see the day', async () => {
+  await test.step('staff see the date of the deletion', async () => {
     const staff = await openBrowser();
     await signIn(staff.context(), home, demo('admin'));
     await staff.goto(`/admin/members?search=${encodeURIComponent(email)}`);
     await expect(staff.getByText(/^Deletion due on /)).toBeVisible();
   });
 
-  await test.step('a later sign-in leads there too, and the member keeps the account', async () => {
+  await test.step('a later sign-in also leads to the gate, and the member keeps the account', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login/);
     await signIn(page.context(), home, { email, password: PASSWORD });
@@ -97,7 +97,7 @@ test('a member downloads their data, requests deletion of the account, and cance
     await expect(page).toHaveURL(/\/dashboard(\/|$)/);
   });
 
-  await test.step('the member deletes it again, and keeps it by the link of the mail', async () => {
+  await test.step('the member requests deletion again, and keeps the account with the link in the email', async () => {
     await page.goto('/dashboard/security');
     await deleteAccount(page);
     const link = await waitForLink(page.request, email, /will be deleted on/);

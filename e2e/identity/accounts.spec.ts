@@ -333,7 +333,7 @@ test.describe('the security screen', () => {
     await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
   });
 
-  test('signs out another device immediately, which returns to the same page after sign-in @phone-full', async ({
+  test('signs out another device immediately; a later sign-in there returns to the same page @phone-full', async ({
     page,
     openBrowser,
     baseURL,

@@ -36,7 +36,7 @@ test('a member creates a token, a script uses it, and the member revokes it', as
 
   const fetchStatus = (method: string, path: string) =>
     fetch(home + path, { method, headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
-  await test.step('it reads, and neither writes nor reaches the account', async () => {
+  await test.step('the token can read, but neither write nor reach account operations', async () => {
     expect(await fetchStatus('GET', '/api/profile')).toBe(200);
     expect(await fetchStatus('POST', '/api/trips')).toBe(403);
     expect(await fetchStatus('GET', '/api/api-tokens')).toBe(403);

@@ -25,7 +25,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Confirm password').fill(PASSWORD);
 }
 
-test('a Legend creates a code and sees live when it is opened, used for a sign-up and confirmed', async ({
+test('a Legend creates a code and sees live when its link is opened and when an invited person signs up and confirms', async ({
   page: legend,
   openBrowser,
   baseURL,
@@ -94,7 +94,7 @@ test('a Legend creates a code and sees live when it is opened, used for a sign-u
   await expect(late.getByText('This invite code was revoked.')).toBeVisible();
 });
 
-test('a member shares a link and invites by email, and the invited person can stop the mails without an account @phone-full', async ({
+test('a member shares a link and invites by email, and the invited person can unsubscribe without an account @phone-full', async ({
   page,
   context,
   openBrowser,

@@ -26,7 +26,7 @@ async function openListening(page: Page, path: string): Promise<void> {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const listed = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-test('a connection request arrives, is accepted and ended, each step live in both browsers @phone-full', async ({
+test('a connection request arrives, is accepted, and is ended; both browsers show each step live @phone-full', async ({
   page: asked,
   openBrowser,
   baseURL,
@@ -167,7 +167,7 @@ test('staff see a reported member, and the reporter is notified of the decision'
   await expect(reporter.getByText('We looked into your report and acted on it. Thank you.')).toBeVisible();
 });
 
-test('a tier without connections, conversations or companions sees which tier includes them @phone', async ({
+test('a tier without connections, conversations or companions shows which tier includes them @phone', async ({
   page,
   context,
   baseURL,

@@ -123,7 +123,7 @@ test('a message is reported and its author blocked from its menu, and both membe
   await expect(entry(other, `Gone ${mark}`)).toBeVisible();
 });
 
-test('members reply and react, and a quote links to its message, however old it is', async ({
+test('members reply and react, and a quote links to its original message, however old it is', async ({
   page,
   context,
   baseURL,

@@ -21,7 +21,7 @@ async function choose(page: Page, file: ReturnType<typeof pictureFile>): Promise
   await (await chooser).setFiles(file);
 }
 
-test('photos are sent with a message, open in full at a press, and are hidden from readers who see no people @phone-full', async ({
+test('photos are sent with a message, open full-size when pressed, and are hidden from tiers that cannot see other members @phone-full', async ({
   page,
   context,
   baseURL,
@@ -31,7 +31,7 @@ test('photos are sent with a message, open in full at a press, and are hidden fr
   const firstName = `Bo${mark}`;
   await createMember(context.request, baseURL ?? '', { firstName, tier: 'explorer' });
   const [friend, browser] = [await openBrowser(), await openBrowser()];
-  // A member new to the room begins at its end.
+  // A room opens at its end for a member who is new to it.
   await createMember(friend.context().request, baseURL ?? '', { tier: 'legend' });
   await createMember(browser.context().request, baseURL ?? '');
   for (const each of [page, friend, browser]) await openRoom(each, 'latin-america');

@@ -27,7 +27,7 @@ test('the list shows the last message, and a conversation that gets one moves to
   openBrowser,
 }) => {
   const mark = randomUUID().slice(0, 8);
-  // Rooms of its own, because other journeys write in the shared ones.
+  // Creates its own rooms, because other journeys write in the shared ones.
   const admin = await openBrowser();
   await signIn(admin.context(), baseURL ?? '', demo('admin'));
   for (const name of ['Atlas', 'Borneo']) {
@@ -56,7 +56,7 @@ test('the list shows the last message, and a conversation that gets one moves to
   await expect(page.getByRole('region', { name: 'Europe' })).toBeFocused();
 });
 
-test('a name and a face in the log open a card with the member, from which a request to connect is sent', async ({
+test('pressing a name or a face in the log opens a card with the member, from which a request to connect is sent', async ({
   page,
   baseURL,
   openBrowser,
@@ -85,7 +85,7 @@ test('a name and a face in the log open a card with the member, from which a req
   await expect(card.getByRole('button', { name: /^Pending/ })).toBeVisible();
 });
 
-test('on a phone the messages have most of the screen, with the keyboard open too, and emoji are at hand', async ({
+test('on a phone the messages fill most of the screen, even with the keyboard open, and emoji are within reach', async ({
   page,
   context,
   baseURL,

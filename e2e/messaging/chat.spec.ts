@@ -109,7 +109,12 @@ test('after a lost connection, missed messages appear and waiting messages are s
   forgiveOutage(consoleErrors);
 });
 
-test('a message without an answer is marked, and a retry stores it once', async ({ page, context, baseURL, consoleErrors }) => {
+test('a message without a response is marked as unsent, and a retry stores it once', async ({
+  page,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
   const mark = newMark();
   await signIn(context, baseURL ?? '', demo('adventurer'));
   await openRoom(page, 'europe');
@@ -198,7 +203,11 @@ test('a Browser reads messages without names, and sees which plan allows posting
   await expectAccessible(page);
 });
 
-test('the chat is accessible, and its list shows what the specification lists @phone', async ({ page, context, baseURL }) => {
+test('the chat is accessible, and its list of rooms shows what the specification requires @phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(paths.dashboardChat);
   await expect(page.getByRole('heading', { name: 'Asia' })).toBeVisible();
@@ -252,7 +261,7 @@ test('rooms or messages that fail to load show an error, and load on retry', asy
   await expect(log(page)).toBeVisible();
 });
 
-test('a banned member is removed from the room at once', async ({ page, context, baseURL, openBrowser }) => {
+test('a banned member is removed from the room immediately', async ({ page, context, baseURL, openBrowser }) => {
   const { email } = await createMember(context.request, baseURL ?? '', { firstName: 'Bruno' });
   await openRoom(page, 'money-and-work');
   const admin = (await openBrowser()).context();

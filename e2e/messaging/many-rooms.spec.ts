@@ -34,7 +34,7 @@ for (const [width, height, takesTurns] of [
   [768, 1024, true],
   [360, 740, true],
 ] as const) {
-  test(`with two hundred rooms the chosen room scrolls into view and takes the focus, ${width} px wide @full`, async ({
+  test(`with two hundred rooms, the selected room scrolls into view and takes the focus, ${width} px wide @full`, async ({
     page,
     openBrowser,
     baseURL,

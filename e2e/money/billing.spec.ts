@@ -47,7 +47,7 @@ test('a visitor pays from the landing page and posts in an unlocked chat; the pl
   await chat.keyboard.press('Enter');
   await expect(chat.getByText('Just joined, hello from Lisbon').last()).toBeVisible();
 
-  // The card requires authentication for each charge. The owner is absent, so nothing changes.
+  // The card requires authentication for each charge. The owner is absent, so the charge fails and the plan stays.
   await page.getByRole('button', { name: 'Upgrade to Legend' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('You pay $20.00 now');

@@ -24,7 +24,7 @@ async function download(page: Page, button: string): Promise<Buffer> {
   return readFile(await (await saving).path());
 }
 
-test('a referred member pays, and the referrer sees the earning appear, wait and mature, and reads a statement @phone-full', async ({
+test('a referred member pays, and the referrer sees the earning appear and mature, and reads a statement @phone-full', async ({
   page: host,
   openBrowser,
   baseURL,

@@ -16,7 +16,7 @@ async function goToPayment(page: Page): Promise<void> {
   await expect(page.getByRole('note')).toContainText('Nothing here is real');
 }
 
-test('a seat is bought and given up, the next in line pays for it, and the host’s cancellation refunds it @phone-full', async ({
+test('a seat is bought and given up, the next in line pays for it, and the buyer is refunded when the host cancels @phone-full', async ({
   page: host,
   openBrowser,
   baseURL,

@@ -18,8 +18,8 @@ async function readDaysToPayout(request: APIRequestContext): Promise<{ days: num
 }
 
 /**
- * Waits for the demo's payments, which are made after the server starts. They are not in the preview if an earlier month's run, left open by another journey,
- * already plans to pay them.
+ * Waits for the demo's payments, which are created after the server has started. The preview leaves them out if an open run of an
+ * earlier month, prepared by another journey, already contains them.
  */
 async function waitForPayee(request: APIRequestContext, name: string): Promise<void> {
   const look = async () => {
@@ -129,7 +129,7 @@ test('on the 15th a run is prepared, an admin holds, approves, exports and marks
   await expect(page.getByText(/^Settled /)).toBeVisible();
   await expect(newest).toContainText('Paid');
 
-  // Return the payout, so that a second run of this journey finds the sum in the next payout run.
+  // Mark the payout as returned, so that this journey can run again and find the sum in the next payout run.
   await row.getByRole('button', { name: 'Returned: mark the payout to Leo' }).click();
   await dialog.getByLabel('Why').selectOption('The account is closed');
   await dialog.getByRole('button', { name: 'Mark as returned' }).click();

@@ -64,7 +64,7 @@ test('a member deletes their content, imports their archive, and finds nothing t
     content: 'At last.',
   };
 
-  await test.step('the member has all that returns', async () => {
+  await test.step('the member creates one of everything that an archive can restore', async () => {
     await put('/profile', { ...filled, version: profile.version });
     const type = { ...headers, 'content-type': 'application/octet-stream' };
     await request.put(`/api/photos/${PHOTO_ID}`, { headers: type, data: pictureFile('me.png', [20, 90, 120]).buffer });
@@ -82,7 +82,7 @@ test('a member deletes their content, imports their archive, and finds nothing t
   expect(before).not.toMatchObject({ photos: 0, trips: [], favourites: [], searches: [], review: null });
   const archive = await downloadArchive(page);
 
-  await test.step('all of it goes', async () => {
+  await test.step('the member deletes all of it', async () => {
     const remove = (path: string) => request.delete(`/api${path}`, { headers });
     const { version } = await json('/profile');
     await put('/profile', { ...blank, ...rest, interests: [], version });
@@ -94,7 +94,7 @@ test('a member deletes their content, imports their archive, and finds nothing t
     expect(await readAll()).toEqual(empty);
   });
 
-  await test.step('a file that is no archive changes nothing', async () => {
+  await test.step('a file that is not an archive changes nothing', async () => {
     await page.goto('/dashboard/security');
     await choose(page, { name: 'diary.zip', mimeType: 'application/zip', buffer: Buffer.from('Dear diary') });
     await expect(dialog(page).getByRole('alert')).toContainText('This is not a ZIP file.');
@@ -102,7 +102,7 @@ test('a member deletes their content, imports their archive, and finds nothing t
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the archive brings it back', async () => {
+  await test.step('the archive restores everything', async () => {
     await choose(page, archive);
     await expect(dialog(page).getByText('8 things can be restored')).toBeVisible();
     expect(await readAll()).toEqual(empty);
@@ -114,13 +114,13 @@ test('a member deletes their content, imports their archive, and finds nothing t
     await dialog(page).getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('read again it has nothing to add', async () => {
+  await test.step('importing it again adds nothing', async () => {
     await choose(page, archive);
     await expect(dialog(page).getByText('Nothing to add')).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Restore it' })).toBeHidden();
   });
 
-  await test.step('another account takes it too', async () => {
+  await test.step('another account can import it too', async () => {
     const other = await openBrowser();
     await createMember(other.request, baseURL ?? '', { firstName: 'Telemachus', tier: 'adventurer' });
     await other.goto('/dashboard/security');

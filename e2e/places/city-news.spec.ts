@@ -6,7 +6,7 @@ import { createEvent, titled } from '../support/events.ts';
 import { createMember, readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Only these journeys publish anything there. */
+/** No other journey publishes anything in these cities. */
 const PLACE = { slug: 'cape-town', name: 'Cape Town' };
 
 const followButton = (page: Page) => page.getByRole('button', { name: `Follow ${PLACE.name}` });
@@ -26,7 +26,7 @@ async function writeReview(request: APIRequestContext, site: string, title: stri
   expect(response.status(), await response.text()).toBe(201);
 }
 
-test('a followed city brings its new events and reviews to Today and to the page of news, until it is switched off', async ({
+test('a followed city’s new events and reviews appear in Today and on the news page, until the member unfollows it', async ({
   page,
   context,
   baseURL,
@@ -75,7 +75,7 @@ test('a followed city brings its new events and reviews to Today and to the page
   await expect(followButton(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a first visit offers a city to follow, on a phone too, and a blocked author’s review never shows', async ({
+test('the first visit suggests a city to follow, on a phone too, and never shows a blocked author’s review', async ({
   page,
   context,
   baseURL,

@@ -88,12 +88,12 @@ test('a member finds a city on the map, by mouse and by keyboard, and sees who i
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
 });
 
-test('concurrent changes of the map are all kept in the URL', async ({ page, baseURL }) => {
+test('concurrent changes to the map are all kept in the URL', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Hasty', tier: 'explorer' });
   await page.goto(paths.map);
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await expect(sort).toBeVisible();
-  // Faster than a person, but slower than the map needs to settle while its place closes.
+  // Faster than a person presses, but slower than the map needs to settle while its city panel closes.
   await sort.evaluate((select: HTMLSelectElement) => {
     document.querySelector<HTMLInputElement>('input[name="layer-events"]')?.click();
     select.value = 'name';

@@ -275,7 +275,7 @@ test('filters are kept in the URL and restored by going back', async ({ page, co
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('the filters of a log are in the address, in the file and in the text of an empty list', async ({
+test('the filters of a log are in the URL, in the downloaded file and in the text of an empty list', async ({
   page,
   context,
   baseURL,
@@ -310,7 +310,7 @@ test('a moderator sees no email addresses and no sections for admins', async ({ 
   }
 });
 
-test('the staff area is not found for members, and an unknown section is shown inside its frame', async ({
+test('the staff area does not exist for members, and an unknown section keeps the staff navigation', async ({
   page,
   context,
   baseURL,

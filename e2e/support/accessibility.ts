@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Minified, because every document needs it injected and the full file is more than twice as long. */
+/** Minified, because it is injected into every document and the full file is more than twice as long. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const COLOR_SCHEMES = {

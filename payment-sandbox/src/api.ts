@@ -63,7 +63,7 @@ export async function readWorld({ database, siteUrl, onEvent }: ApiParts): Promi
   return openWorld({ database, now: sandboxNow(aheadSeconds), siteUrl, onEvent });
 }
 
-/** The provider's API in this process, as a `fetch` for the official library. Refusals have the provider's shape, too. */
+/** Serves the provider's API in this process, as a `fetch` for the official library. Refusals also have the provider's shape. */
 export function createSandboxFetch(parts: ApiParts): typeof fetch {
   return async (input, init) => {
     const { status, body } = await answer(parts, new Request(input, init)).catch(toAnswer);
@@ -116,7 +116,7 @@ async function succeed({ route, id, form }: Call, world: World): Promise<Answer>
   return { status: 200, body };
 }
 
-/** Makes a change with an idempotency key once. The key returns the first answer again, even a declined card. */
+/** Executes a change once per idempotency key. Later calls with the key get the first response again, even a declined card. */
 async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   const { key, fingerprint } = call;
   const stored = (answered: Answer) => ({ key: key ?? '', fingerprint, ...answered });

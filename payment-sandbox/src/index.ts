@@ -21,7 +21,7 @@ export interface PaymentSandbox {
   registerPages(server: FastifyInstance): void;
   /** Sends an enqueued event unless it was delivered. Throws unless the webhook accepts it. */
   deliver(eventId: string): Promise<void>;
-  /** Runs everything that is due, such as renewals. Call it every minute. */
+  /** Runs everything that is due, such as renewals. Call this every minute. */
   tick(): Promise<void>;
 }
 

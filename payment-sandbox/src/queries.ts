@@ -104,7 +104,7 @@ export async function storeAnswer(transaction: Transaction, answer: typeof sandb
   await transaction.insert(sandboxRequests).values(answer).onConflictDoNothing();
 }
 
-/** Deletes answers older than a day. The provider may do the same. */
+/** Deletes stored responses older than a day, as the provider may do. */
 export async function deleteOldAnswers(database: DatabaseOrTransaction): Promise<void> {
   await database.delete(sandboxRequests).where(lt(sandboxRequests.createdAt, sql`now() - interval '1 day'`));
 }

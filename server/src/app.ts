@@ -34,7 +34,10 @@ export interface App {
   billing: BillingParts;
   /** Starts the queue and the outbox. Before that, requests are answered and mails wait. */
   startWorkers(): Promise<void>;
-  /** Call before `stop`. Every answer then closes its connection, and `/readyz` fails. Jobs end here too, because some of them call this server. */
+  /**
+   * Call this before `stop`. From then on every response closes its connection, and `/readyz` fails. Also stops the jobs, because
+   * some of them call this server.
+   */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -55,7 +58,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const outbox = createOutbox({ ...given, send: (events) => send(events) });
   const parts = await createParts({ ...given, server, outbox });
   const { queue, realtime, accounts, billing } = parts;
-  // Resolves once every event is published; this process may then end without losing one.
+  // Resolves once every event is published; then this process can exit without losing one.
   send = (events) => {
     realtime.send(events);
     return realtime.published();

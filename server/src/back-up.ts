@@ -3,7 +3,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { BackupError, DataFolderBusyError, findRunningDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { takeBackup } from './staff/backup/take.ts';
 
-/** `npm run backup`: copies the embedded database, the files and the secret to BACKUP_DIR. The server may be running. */
+/** `npm run backup`: copies the embedded database, the files and the secret to BACKUP_DIR. The server can keep running. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const MEGABYTE = 1024 * 1024;

@@ -13,7 +13,7 @@ import {
 
 export { ConfigError, type ModelSettings, type S3Settings };
 
-/** `small`: the sign-ins, with little around them; what tests use. */
+/** `small` adds little beyond the demo accounts; tests use it. */
 export type DemoSize = 'none' | 'small' | 'full';
 
 export interface Config {
@@ -21,7 +21,7 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** For several processes on one database: answer requests and sockets, run jobs, or both. */
+  /** For several processes on one database: `web` serves requests and sockets, `worker` runs jobs. */
   role: 'all' | 'web' | 'worker';
   databaseUrl: string | undefined;
   backupDir: string | undefined;
@@ -47,7 +47,7 @@ export interface Config {
   /** The time limit after SIGTERM. */
   stopWithinSeconds: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Undefined: the embedded sandbox, or in production nothing for sale. */
+  /** Undefined uses the embedded sandbox; in production, nothing can be bought then. */
   payments: PaymentSettings | undefined;
   s3: S3Settings | undefined;
   ice: IceSettings;
@@ -127,7 +127,7 @@ function readBackupDir({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Environment): str
   return backupDir;
 }
 
-/** The development addresses receive no mail. */
+/** Nobody receives mail at these addresses, which are meant for development. */
 function refuseMadeUpAddresses({ MAIL_FROM, SUPPORT_EMAIL }: Environment): void {
   if (!MAIL_FROM) throw new ConfigError('MAIL_FROM must be set in production: it is the sender of every mail.');
   if (!SUPPORT_EMAIL) throw new ConfigError('SUPPORT_EMAIL must be set in production: members in trouble write there.');

@@ -25,7 +25,7 @@ export interface ErasureParts {
   now: PaymentClock;
 }
 
-/** Parts that also exist during a restore, when no server runs. */
+/** Dependencies that also exist during a restore, when no server is running. */
 export interface LeavingParts {
   queue: Pick<Queue, 'enqueue'>;
 }
@@ -42,16 +42,16 @@ export interface Feature {
   uses: readonly string[];
   router?(parts: Parts, data: MemberData): Partial<ApiRouter>;
   topics?(parts: Parts): Topic[];
-  /** `parts` use the background pool. */
+  /** Gets `parts` with the background connection pool. */
   background?(parts: Parts, data: MemberData): JobDefinition<object>[];
-  /** Downloads, links in mails, webhooks. */
+  /** Routes outside the API: downloads, links in mails, webhooks. */
   pages?(server: FastifyInstance, parts: Parts, data: MemberData): void;
-  /** For search engines and link previews. */
+  /** Pages for search engines and link previews. */
   publicPages?(parts: Parts): PublicPages;
   archive?(parts: ArchiveParts): ArchivePart[];
-  /** Tables that name members but are in no archive, with the reason. */
+  /** Tables that reference members but are in no archive, each with the reason. */
   leftOut?: Readonly<Record<string, string>>;
-  /** Runs when a member requests the deletion, and when the account is kept after all. */
+  /** Called when a member requests deletion of the account, and when they cancel the request. */
   leaving?(parts: LeavingParts): LeavingPart[];
   /** Erases data that foreign keys do not delete. */
   erasure?(parts: ErasureParts): ErasurePart[];

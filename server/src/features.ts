@@ -183,14 +183,14 @@ export async function seedFeatures(database: Database): Promise<void> {
   for (const { seed } of FEATURES) await seed?.(database);
 }
 
-/** A test fails for a table that names members and is neither in a part nor in `LEFT_OUT`. */
+/** A test fails for a table that references members and is neither in an archive nor in `LEFT_OUT`. */
 export const composeArchive = (parts: ArchiveParts): ArchivePart[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
 
 export const composeLeaving = (parts: LeavingParts): LeavingPart[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);
 
 export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));
 
-/** A feature comes before the features that it uses: commissions ask the provider about the member before billing deletes the customer. */
+/** In the reverse order of `features`: commissions ask the card provider about the member before billing deletes the customer. */
 export const composeErasure = (parts: ErasureParts): ErasurePart[] => [
   ...FEATURES.toReversed().flatMap(({ erasure }) => erasure?.(parts) ?? []),
   { name: 'mails', erase: deleteMailsOf },

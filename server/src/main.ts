@@ -5,7 +5,7 @@ import { BackupError, DataFolderBusyError, startEmbeddedDatabase } from './platf
 import { OtherVersionError } from './platform/database/failure.ts';
 import { createLog, type Log } from './platform/log.ts';
 
-/** Imports little, so that the database starts while the other modules load: that halves the start time. */
+/** Imports little, so that the database starts while the other modules load, which halves the start time. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

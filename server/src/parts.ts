@@ -46,7 +46,7 @@ export interface Given {
   config: Config;
   log: Log;
   database: Database;
-  /** For work that may take minutes: requests never wait for its connections. */
+  /** The connection pool for work that may take minutes, so that requests never wait for it. */
   background: Database;
   databaseUrl: string;
   secret: string;
@@ -150,7 +150,7 @@ export async function createParts({ config, log, database, background, databaseU
     billLater,
     checkingModel,
     conversationModel,
-    /** Runs again on each socket event. */
+    /** Also runs on each socket event. */
     authenticate: ({ headers }: IncomingMessage) => sessions.authenticate(cookiesOf(headers)),
   };
 }

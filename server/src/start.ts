@@ -13,11 +13,14 @@ import type { Log } from './platform/log.ts';
 import { releaseMemory } from './platform/memory.ts';
 import { findSecret } from './platform/secret.ts';
 
-/** The process ends this long before the platform kills it. Requests and jobs have had three seconds each by then; whatever still runs is cut off. */
+/**
+ * The process exits this long before the platform would kill it. Requests and jobs have had three seconds each by then; the rest
+ * is cut off.
+ */
 const BEFORE_KILL_MS = 500;
 /** The time that running statements get before the database stops. */
 const CLOSE_WITHIN_MS = 1_000;
-/** Enough, because few kinds of jobs run at the same moment, and one job of each. */
+/** Enough, because only a few kinds of jobs run at the same time, and of each kind one job. */
 const BACKGROUND_POOL_SIZE = 8;
 const SETTLE_MS = 5_000;
 
@@ -65,7 +68,7 @@ interface DemoParts {
   signal: AbortSignal;
 }
 
-/** Payments need the badges of the sign-ins who sell, and badges their photos. */
+/** Payments need sellers with badges, and badges need photos. */
 async function completeDemo({ database, app: { outbox, billing }, config, log, signal }: DemoParts): Promise<void> {
   const photoParts = { database, outbox, config, log, signal };
   await addDemoPhotos(photoParts, 'signIns');
@@ -82,7 +85,7 @@ interface PrepareParts {
   say: (line: string) => void;
 }
 
-/** Returns the demo's sign-ins. */
+/** Returns the demo accounts. */
 async function prepareDatabase({ config, database, secret, say }: PrepareParts): Promise<string[]> {
   await migrateDatabase(database.$client, say);
   await refuseSandboxMoney(config, database);

@@ -187,7 +187,7 @@ async function buildClosed({ id: memberId }: TestMember): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Makes the thing once, because an upload starts a child process and readers change nothing. */
+/** Creates the object once for all callers, because an upload starts a child process, and readers change nothing. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;
   return () => {
@@ -1191,7 +1191,7 @@ describe('the access matrix', () => {
     expect(operations.toSorted()).toEqual(declared.toSorted());
   });
 
-  test('a server with an operation that declares no access does not start', () => {
+  test('the server refuses to start if an operation declares no access', () => {
     const operation = (meta: object) => ({ reviews: { list: { '~orpc': { meta } } } });
     for (const meta of [{}, { access: 'nobody in particular' }])
       expect(() => assertEveryOperationDeclaresAccess(operation(meta))).toThrow('reviews.list does not declare who may call it');
@@ -1224,7 +1224,7 @@ describe('the access matrix', () => {
     expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'RATE_LIMITED', data: { action } }]);
   });
 
-  test.each(operations)('matches the answers: %s', async (id) => {
+  test.each(operations)('matches the responses: %s', async (id) => {
     const statuses = await Promise.all(
       CALLERS.map(async (kind) => {
         const { caller, member } = await buildCaller(kind);

@@ -28,7 +28,7 @@ test('a bundle of unchanged sources is not built again', async () => {
   expect((await build()).stdout).toBe('');
 });
 
-test('the bundled server starts its database, imports the cities in a process, and answers', async () => {
+test('the bundled server starts its database, imports the cities in a child process, and answers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bros-bundle-'));
   // For root, the embedded database would move out of a private folder (0700).
   await chmod(folder, 0o755);
@@ -47,7 +47,7 @@ test('the bundled server starts its database, imports the cities in a process, a
   }
 });
 
-test('the bundle has every process, and names it there', async () => {
+test('the bundle contains every process under its own name', async () => {
   const processes = globSync('**/*-process.ts', { cwd: join(ROOT, 'server/src'), exclude: ['**/child-process.ts'] });
   const names = processes.map((file) => basename(file, '.ts')).sort();
   const named = (await readBundle()).flatMap((code) => [
@@ -57,7 +57,7 @@ test('the bundle has every process, and names it there', async () => {
   for (const name of names) expect(existsSync(join(BUILD, `${name}.js`)), name).toBe(true);
 });
 
-test('the bundle names its data files, migrations and packages from the places of the sources', async () => {
+test('the bundle finds its data files, migrations and packages where the sources find them', async () => {
   const places = (await readBundle()).flatMap((code) => [
     ...code.matchAll(/new URL\(["'`](\.\.\/[^"'`]+)["'`], ?import\.meta\.url\)/g),
   ]);
@@ -69,7 +69,7 @@ test('the bundle names its data files, migrations and packages from the places o
   expect(others).toEqual([]);
 });
 
-test('the bundled processes work: a picture is decoded, a document unpacked, frames are encoded again', async () => {
+test('the bundled processes work: a picture is decoded, a document is unpacked, frames are re-encoded', async () => {
   const picture = await paint('#806040', 400, 300).png().toBuffer();
   const imported = await runProcess('picture-process', { kind: 'import', shape: PHOTO_SHAPES.photo, crop: WHOLE_CROP }, picture);
   expect(imported).toMatchObject({ result: { colour: '#806040' } });
@@ -88,7 +88,7 @@ test('the bundled process that measures faces finds its library and models', asy
   expect(await runProcess('face-process', { photo })).toMatchObject({ faces: 0 });
 });
 
-test('a stack trace of the bundle names the lines of the sources', async () => {
+test('stack traces of the bundle name lines of the sources', async () => {
   const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none', SECRET: 'x'.repeat(32) };
   const application = spawnApplication(await findPort(), nowhere, BUNDLE);
   expect(await application.ended).toBe(1);

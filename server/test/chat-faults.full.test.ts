@@ -28,7 +28,7 @@ test.each(['PostgreSQL', 'Redis'])(
   },
 );
 
-test('messages sent while the application and its database are killed are not lost, duplicated or reordered', async () => {
+test('messages sent while the application and its database are killed are neither lost, duplicated nor reordered', async () => {
   const outcome = await runTrial({
     dataDir: await makeDataFolder(),
     messages: 1500,

@@ -4,7 +4,7 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember, LISBON } from './factories.ts';
 
-/** Long enough to be submitted. */
+/** Long enough for a guide that is submitted. */
 export const longRead = (mark = '') =>
   `# Arriving\n\n${mark}\n\n${'The tram is slow, the hills are not. '.repeat(CITY_GUIDE_TEXT_MIN_CHARACTERS / 30)}`;
 export const SOURCES = [{ title: 'City of Lisbon', address: 'https://www.lisboa.pt/', year: 2026 }];

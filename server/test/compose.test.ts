@@ -80,7 +80,7 @@ test.each(apps)('the settings of %s start a server in production', (name) => {
   expect(Object.keys(services)).toEqual(expect.arrayContaining(hosts));
 });
 
-test('every service referenced by a service exists, and every awaited one has a health check', () => {
+test('every service that another one refers to exists, and every one that others wait for has a health check', () => {
   for (const service of Object.values(services)) {
     for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
       expect(services[other], other).toBeDefined();

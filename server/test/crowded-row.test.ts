@@ -37,7 +37,7 @@ function whileLocked(database: Database, eventId: string, work: () => Promise<vo
   });
 }
 
-test('while 50 members wait for one event, others can read their lists, and then all 50 join', async () => {
+test('while 50 members wait for one event, other members can read their lists; then all 50 join', async () => {
   const { database, eventId, reader, joinAll } = await openCrowd();
   let joins: ReturnType<typeof joinAll> | undefined;
   await whileLocked(database, eventId, async () => {

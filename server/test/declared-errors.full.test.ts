@@ -14,21 +14,21 @@ const SERVER = new URL('..', import.meta.url).pathname;
 const NOT_FOLLOWED = new Set([
   'translate',
   'createSemaphore',
-  // Only a change of plan charges a card; each caller meets the code of its own kind of goods.
+  // Only a change of plan charges a card; a buyer gets only the codes of the goods they buy.
   'callProvider',
   'orderOver',
   'createHandingIn',
-  // The resulting state, and whether the last admin leaves, depend on the action.
+  // The resulting state, and whether the last admin steps down, depend on the action.
   'isStillToDo',
   'refuse',
 ]);
 
 const UNREACHABLE: readonly string[] = [
-  // The code of an authenticator is checked only where one is sent.
+  // An authenticator's code is checked only by operations that accept one.
   ...['accounts.startTwoStep', 'accounts.disableTwoStep', 'accounts.renewRecoveryCodes'].map((id) => `${id} TWO_STEP_CODE_WRONG`),
-  // A participant can always leave, and leaving takes up no seat.
+  // A participant can always leave, and leaving needs no seat.
   ...['communityPosts.leave COMMUNITY_STATE', 'communityPosts.leave SEATS_FULL'],
-  // A handover has no file.
+  // A handover is sent without a file.
   'conciergeDesk.handOver REQUEST_FILE_GONE',
   // A new room has no earlier version.
   'staff.createDestinationRoom EDIT_CONFLICT',
@@ -98,7 +98,7 @@ function codesReachedFrom(start: ts.Node): Set<string> {
   return codes;
 }
 
-/** 'list' of `api.jobs.list`, `jobs.list` or a destructured `list`, with the expression it is taken from. */
+/** The name 'list' in `api.jobs.list`, `jobs.list` or a destructured `list`, with the expression that it is taken from. */
 function takenFrom(expression: ts.Expression | undefined): { name: string; from: ts.Expression | undefined } | undefined {
   if (!expression) return undefined;
   if (ts.isPropertyAccessExpression(expression)) return { name: expression.name.text, from: expression.expression };

@@ -48,7 +48,7 @@ function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop()
   };
 }
 
-/** True for a connection that the application had not accepted yet: the caller knows that nothing happened. */
+/** True for a connection that the application had not accepted yet, so the caller knows that nothing was processed. */
 function isNeverTaken(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'ECONNREFUSED' || code === 'ECONNRESET';

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 export interface Freezable {
   /** The target's address, through this proxy. */
   url: string;
-  /** From now on the proxy accepts connections but never responds, like a stopped process (SIGSTOP) or a dead network. */
+  /** From then on the proxy accepts connections but never responds, like a stopped process (SIGSTOP) or a dead network. */
   freeze(): void;
 }
 

@@ -47,40 +47,43 @@ async function fillDisk(leaveBytes: number): Promise<void> {
   await writeFile(ballast, Buffer.alloc(bavail * bsize - leaveBytes));
 }
 
-test.runIf(isMounted)('a full disk refuses writes by name, and the database serves again once there is room', async () => {
-  const lines: string[] = [];
-  const database = await openOnSmallDisk();
-  const log = createLog('error', { write: (line) => void lines.push(line) });
-  const app = await startTestApp({ database, env: { DATA_DIR: disk }, hasWorkers: false, log });
-  const member = await app.signedIn();
-  const save = () => member.request('PUT', '/api/social-accounts/instagram', { account: 'somebody' });
-  const read = () => member.request('GET', '/api/social-accounts');
-  const run = (statement: string) => database.database.execute(sql.raw(statement));
+test.runIf(isMounted)(
+  'a full disk refuses writes with a specific error, and the database serves again once there is room',
+  async () => {
+    const lines: string[] = [];
+    const database = await openOnSmallDisk();
+    const log = createLog('error', { write: (line) => void lines.push(line) });
+    const app = await startTestApp({ database, env: { DATA_DIR: disk }, hasWorkers: false, log });
+    const member = await app.signedIn();
+    const save = () => member.request('PUT', '/api/social-accounts/instagram', { account: 'somebody' });
+    const read = () => member.request('GET', '/api/social-accounts');
+    const run = (statement: string) => database.database.execute(sql.raw(statement));
 
-  // There is room for the WAL but none for tables, so PostgreSQL serves reads.
-  await run('select pg_switch_wal()');
-  await run('checkpoint');
-  await fillDisk(0);
-  const refused = await run(`create table filler as select repeat(md5(n::text), 9) from generate_series(1, 9999) n`).catch(
-    refusalOfFault,
-  );
-  expect([refused, (await read()).status]).toEqual(['STORAGE_FULL', 200]);
+    // There is room for the WAL but none for tables, so PostgreSQL serves reads.
+    await run('select pg_switch_wal()');
+    await run('checkpoint');
+    await fillDisk(0);
+    const refused = await run(`create table filler as select repeat(md5(n::text), 9) from generate_series(1, 9999) n`).catch(
+      refusalOfFault,
+    );
+    expect([refused, (await read()).status]).toEqual(['STORAGE_FULL', 200]);
 
-  // There is no room for the WAL, so PostgreSQL exits.
-  const writeJournal = () => run(`select pg_logical_emit_message(true, 'filler', repeat('y', ${4 * MEGABYTE}))`);
-  await waitUntil(() =>
-    writeJournal().then(
-      () => false,
-      () => true,
-    ),
-  );
-  await waitUntil(() => messages.some((message) => message.includes('There is no room left on the disk of')));
-  const response = await save();
-  expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({ code: 'STORAGE_FULL' })]);
-  expect(lines.join('')).toContain('There is no room left to store anything');
-  expect(await (await read()).json()).toMatchObject({ code: 'UNAVAILABLE' });
+    // There is no room for the WAL, so PostgreSQL exits.
+    const writeJournal = () => run(`select pg_logical_emit_message(true, 'filler', repeat('y', ${4 * MEGABYTE}))`);
+    await waitUntil(() =>
+      writeJournal().then(
+        () => false,
+        () => true,
+      ),
+    );
+    await waitUntil(() => messages.some((message) => message.includes('There is no room left on the disk of')));
+    const response = await save();
+    expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({ code: 'STORAGE_FULL' })]);
+    expect(lines.join('')).toContain('There is no room left to store anything');
+    expect(await (await read()).json()).toMatchObject({ code: 'UNAVAILABLE' });
 
-  await rm(ballast);
-  await waitUntil(async () => (await save()).status === 200);
-  expect((await read()).status).toBe(200);
-});
+    await rm(ballast);
+    await waitUntil(async () => (await save()).status === 200);
+    expect((await read()).status).toBe(200);
+  },
+);

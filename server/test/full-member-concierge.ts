@@ -18,6 +18,6 @@ export async function askTheDesk(
   });
   await buildRequestMessage(database, { requestId, isFromDesk: true, text: `${mark}deskanswer` });
   await buildRequestMessage(database, { requestId, isFromDesk: true, isNote: true, text: 'othersdesknote' });
-  // Once staff, the member is still the keeper of another member's request.
+  // The member was staff before, and another member's request is still assigned to them.
   await buildRequest(database, { keeperId: full.member.id, title: 'othersrequest' });
 }

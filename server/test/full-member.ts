@@ -77,7 +77,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await meetAnError(app, full, mark);
   await subscribe(full, 'legend');
   await earn(app, full.member, inviter);
-  // Subscribe last, so that no push is sent for the actions above.
+  // Subscribe last, so that the actions above send no push.
   await full.api.push.subscribe(buildPushSubscription());
   return { full, friend, ...places };
 }

@@ -176,7 +176,7 @@ const logOf = ({ targetId }: Content) =>
 const noticesOf = async ({ api }: Caller, { notice }: Noun) =>
   (await api.notices.list({})).items.filter(({ kind }) => kind === notice);
 
-test('every operation of staff that hides content is tested below', () => {
+test('every staff operation that hides content is tested below', () => {
   const operations = Object.keys(contract.staff).filter((name) => /^set\w+Hidden$/.test(name));
   expect(
     Object.values(NOUNS)
@@ -223,7 +223,7 @@ describe.each(Object.entries(NOUNS))('content of the noun %s', (_name, noun) => 
     expect(await noticesOf(author, noun)).toHaveLength(1);
   });
 
-  test('is hidden neither by its author on the staff nor by a member', async () => {
+  test('cannot be hidden by its author, even one on the staff, or by a member', async () => {
     const [author, reader] = [await open({ role: 'moderator' }), await open()];
     const content = await noun.build(author.member.id);
     for (const caller of [author, reader]) {
@@ -233,7 +233,7 @@ describe.each(Object.entries(NOUNS))('content of the noun %s', (_name, noun) => 
     expect(await logOf(content)).toEqual([]);
   });
 
-  test(`of staff is hidden by ${noun.isOpenToModerators ? 'moderators too' : 'admins only'}`, async () => {
+  test(`of staff can be hidden by ${noun.isOpenToModerators ? 'moderators too' : 'admins only'}`, async () => {
     const [author, moderator, admin] = [
       await buildMember(database, { role: 'moderator' }),
       await open({ role: 'moderator' }),

@@ -18,7 +18,7 @@ const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS
 const admin = await app.openSession(await buildMember(app.database, { role: 'admin' }));
 const UNKNOWN_ID = '0190f3a0-0000-7000-8000-000000000000';
 const TEXTS = { NUL: '\0', 'a lone surrogate': '\ud800' };
-/** UTF-8 cannot encode a surrogate, so these are the bytes of a careless client. */
+/** UTF-8 cannot encode a surrogate, so these are the bytes that a faulty client would send. */
 const ENCODED = { NUL: '%00', 'a lone surrogate': '%ED%A0%80' };
 const CURSORS = [
   ...['\0', '\ud800', 'x', 1e300, -1e300, 2 ** 53, 0.5, Number.MAX_SAFE_INTEGER].flatMap((value) =>
@@ -81,7 +81,7 @@ describe.each(['NUL', 'a lone surrogate'] as const)('the hostile text %s', (name
     expect(await send(operation, text, encoded)).toBeLessThan(500);
   });
 
-  test('in a password is refused with its field', async () => {
+  test('in a password is refused, and the field is named', async () => {
     const response = await app
       .visitor()
       .request('POST', '/api/auth/sign-in', { email: 'a@example.com', password: `long enough ${text}` });
@@ -89,7 +89,7 @@ describe.each(['NUL', 'a lone surrogate'] as const)('the hostile text %s', (name
     expect(await response.json()).toMatchObject({ code: 'INPUT_INVALID', data: { fields: [{ path: 'password' }] } });
   });
 
-  test('in a cookie or a token belongs to nobody', async () => {
+  test('in a cookie or a token identifies nobody', async () => {
     const visitor = app.visitor();
     for (const cookie of ['session_token', 'two_factor', 'dont_remember', 'trust_device'].map(
       (part) => `bros.${part}=${encoded}.${encoded}`,

@@ -16,7 +16,7 @@ function connect(to: string) {
   return connectDatabase(to, { onError: () => undefined, poolSize: 2, timeouts: SOON });
 }
 
-test('waiting for a connection and for its answer together takes at most eight seconds', () => {
+test('waiting for a connection and then for its response takes at most eight seconds in total', () => {
   expect(REQUEST_TIMEOUTS.connectMs + REQUEST_TIMEOUTS.queryMs).toBeLessThan(ANSWER_WITHIN_MS);
   expect(REQUEST_TIMEOUTS.statementMs).toBeLessThan(REQUEST_TIMEOUTS.queryMs);
 });
@@ -33,7 +33,7 @@ test('a database that hangs during a transaction makes it fail as unreachable, a
   expect(database.$client.totalCount).toBe(0);
 });
 
-test('queries outside a transaction fail in the same way, also those waiting for a connection', async () => {
+test('queries outside a transaction fail in the same way, even those that wait for a connection', async () => {
   const frozen = await createFreezable(url);
   const database = connect(frozen.url);
   await database.execute(sql`select 1`);

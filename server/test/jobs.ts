@@ -62,7 +62,7 @@ interface DocxTraits {
   type?: string;
   document?: string | null;
   padding?: number;
-  /** The headers claim that the main part is small. */
+  /** The archive's headers claim that the main part is small. */
   isLying?: boolean;
   isStored?: boolean;
 }

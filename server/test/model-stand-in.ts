@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 interface Asked {
-  /** The value that an answer must contain, taken from the instruction. */
+  /** The secret value that the response must contain, taken from the instruction. */
   nonce: string;
   instruction: string;
   content: string;
@@ -14,7 +14,7 @@ interface Asked {
 /** Returns the answer's text; undefined if it wrote the response itself. */
 export type Behaviour = (asked: Asked, response: ServerResponse) => string | undefined;
 
-/** Speaks OpenAI's API on the loopback; the test decides the answers. */
+/** Speaks OpenAI's API on the loopback interface; the test determines the responses. */
 export async function startModelStandIn() {
   const received: Asked[] = [];
   let behave: Behaviour = ({ nonce }) => JSON.stringify({ nonce, reason: 'none', confidence: 0 });

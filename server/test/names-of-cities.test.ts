@@ -123,13 +123,13 @@ async function countCitiesRead(run: (asked: Database) => Promise<unknown>): Prom
   return count;
 }
 
-test('a region in the wrong country causes no lookup of its cities', async () => {
+test('a region that is followed by the wrong country causes no lookup of its cities', async () => {
   const find = (text: string) => countCitiesRead((asked) => findCitiesMeant(asked, [{ text }], { limit: 1 }));
   expect(await find('Bavaria, Germany')).toBeGreaterThan(0);
   expect(await find('Bavaria, Portugal')).toBe(0);
 });
 
-test('a city that a file names repeatedly is looked up once', async () => {
+test('a city that occurs repeatedly in a file is looked up once', async () => {
   const found = await findCitiesMeant(database, Array(1000).fill({ text: 'Bavaria' }), { limit: 1 });
   expect(found).toHaveLength(1000);
   expect(new Set(found.map(([first]) => first?.name))).toEqual(new Set(['Munich']));

@@ -19,7 +19,7 @@ type Card = keyof typeof CARDS;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Returns the address that the press leads to. */
+/** Returns the URL to which the press leads. */
 export async function press(caller: Caller, path: string, values: Record<string, string>): Promise<string> {
   const response = await caller.request('POST', path, new URLSearchParams(values).toString(), FORM);
   if (response.status !== 303) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
@@ -53,7 +53,7 @@ async function waitForSubscription(caller: Caller, tier: Tier): Promise<string> 
 
 export const eventually = <Result>(ask: () => Promise<Result>) => vi.waitUntil(ask, { timeout: PATIENCE_MS, interval: 30 });
 
-/** Clears all due changes, because a move of the clock would otherwise renew memberships of earlier tests. */
+/** Runs all due changes first, because moving the clock would otherwise renew memberships of earlier tests. */
 export async function letNothingFallDue({ database }: TestApp): Promise<void> {
   await database.update(sandboxObjects).set({ dueAt: null });
 }

@@ -205,7 +205,7 @@ describe('a member’s private data', () => {
     expect(rows.filter((mail) => mail.to !== exposed.member.email && JSON.stringify(mail).includes(SENTINEL))).toEqual([]);
   });
 
-  test('and no password, cookie or token, is in the log', async () => {
+  test('and no password, cookie or token appears in the log', async () => {
     await app.visitor().request('POST', '/api/auth/sign-in', { email: exposed.member.email, password: 'not-the-password-7' });
     expect(logged).toContain('answered');
     expect(logged).not.toContain(SENTINEL);

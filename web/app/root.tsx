@@ -11,7 +11,7 @@ export { GlobalError as ErrorBoundary } from './frame/global-error.tsx';
 
 export const links = documentLinks;
 
-/** Documents that do not need React omit its scripts. */
+/** Documents that work without React omit its scripts. */
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = use(IsStaticDocument);
   return (
@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <script
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash; it must run before anything is painted
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash; it must run before the first paint
           dangerouslySetInnerHTML={{ __html: applyThemeScript }}
         />
         {themeColours.map(({ media, colour }) => (

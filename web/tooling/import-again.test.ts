@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rewriteImports } from './import-again.ts';
 
-test('each import in a built file uses the retry function, and others are unchanged', () => {
+test('each dynamic import in a built file becomes a call of the retry function; other imports are unchanged', () => {
   expect(rewriteImports('load(()=>import(`./dialog-A_b1.js`).then(e=>e.r),deps)')).toBe(
     'load(()=>importAgain(new URL(`./dialog-A_b1.js`,import.meta.url).href).then(e=>e.r),deps)',
   );

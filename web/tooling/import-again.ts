@@ -2,17 +2,20 @@ import type { Plugin } from 'vite';
 
 const IMPORT = /\bimport\((["'`])(\.\/[^"'`]+\.js)\1\)/g;
 
-/** The code of a built file with each `import()` of another one made by `importAgain` (app/platform/import-again.ts). */
+/**
+ * Returns the code of a built file in which `importAgain` replaces each `import()` of another file
+ * (app/platform/import-again.ts).
+ */
 export const rewriteImports = (code: string): string => code.replace(IMPORT, 'importAgain(new URL(`$2`,import.meta.url).href)');
 
-/** Lets the browser ask again for a file that failed, which `import()` alone does not do everywhere. */
+/** Lets the browser request a file again after it failed. Plain `import()` does not do that in every browser. */
 export function importAgain(): Plugin {
   return {
     name: 'bros:import-again',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
-      // After Vite, which looks for `import()` to load stylesheets along.
+      // Runs after Vite, which looks for `import()` in order to load stylesheets.
       order: 'post',
       handler(_, bundle) {
         let changed = 0;

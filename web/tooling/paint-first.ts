@@ -60,7 +60,7 @@ addEventListener('click', note);
 globalThis.takeEarlyPress = () => { removeEventListener('click', note); return pressed; };
 `;
 
-/** Sorts the largest file first: a phone has six connections, and the shared chunk of all screens occupies one of them the longest. */
+/** Sorts the largest file first: a phone has six connections, and the shared chunk of all screens takes longest. */
 async function sortBySize(folder: string, files: readonly string[]): Promise<string[]> {
   const sized = await Promise.all(files.map(async (href) => ({ href, size: (await stat(join(folder, href))).size })));
   return sized.sort((one, other) => other.size - one.size).map(({ href }) => href);

@@ -16,7 +16,7 @@ const decimals = new Map<string, number>(
 
 export const CURRENCIES: readonly string[] = [...decimals.keys()].sort();
 
-/** For codes outside the list, such as that of an old event in a currency that was withdrawn since. */
+/** Used for codes outside the list, such as the currency of an old event that has since been withdrawn. */
 const USUAL_DECIMALS = 2;
 
 /** Uses ISO 4217: 0 for JPY, 3 for KWD. Intl uses CLDR, which has fewer decimals for some currencies. */

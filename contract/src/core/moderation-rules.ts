@@ -38,7 +38,7 @@ export const PHRASE_MAX_CHARACTERS = 80;
 /** A shorter word with a star would match half the dictionary. */
 export const STARRED_WORD_MIN_CHARACTERS = 3;
 export const WORD_RULE_NOTE_MAX_CHARACTERS = 200;
-/** How many of the newest room messages a trial of a phrase reads. */
+/** When staff try out a phrase, it is matched against this many of the newest room messages. */
 export const TRIAL_MESSAGES = 10_000;
 export const TRIAL_EXAMPLES = 20;
 
@@ -72,7 +72,7 @@ export const CASE_ORIGINS = ['rules', 'report', 'model'] as const;
 export type CaseOrigin = (typeof CASE_ORIGINS)[number];
 export const CASE_OUTCOMES = ['released', 'removed'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
-/** Until this time has passed, nobody is notified. */
+/** Staff can undo a decision until then; only then are members notified. */
 export const DECISION_UNDO_SECONDS = 10;
 export const REMOVAL_REASONS = ['insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
@@ -100,7 +100,7 @@ export const STRIKE_DAYS = 90;
 /** Each further strike also mutes, for `STRIKE_MUTE_HOURS`. */
 export const STRIKES_FOR_MUTE = 3;
 export const STRIKE_MUTE_HOURS = 168;
-/** For a longer time, staff suspend the member. */
+/** To silence a member for longer, staff suspend the account. */
 export const MUTE_MAX_HOURS = 720;
 export const APPEAL_MAX_CHARACTERS = 1000;
 /** Messages that staff see before and after the message of a case. */

@@ -76,7 +76,7 @@ export const moderation = {
 
 export const staffCase = z.object({
   ...moderationCase,
-  /** The group of the message while it is open, for staff to close it. */
+  /** The message's group if it is open, so that staff can close it. */
   groupId: roomIdField.nullable(),
   photos: z.array(messagePhoto),
   origin: z.enum(CASE_ORIGINS),

@@ -43,7 +43,7 @@ export const NOTICE_TOPICS = {
 export type NoticeTopic = keyof typeof NOTICE_TOPICS;
 export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
 
-/** Also contains the email preferences, because links in older mails end a preference, not a topic. */
+/** Also lists the email preferences, because unsubscribe links in older mails switch off a preference, not a topic. */
 export const MAILS_ENDED_BY_LINK = [...NOTICE_TOPIC_NAMES, ...EMAIL_PREFERENCES, 'digest'] as const;
 export type MailsEndedByLink = (typeof MAILS_ENDED_BY_LINK)[number];
 

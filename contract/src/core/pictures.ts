@@ -53,7 +53,7 @@ export function photoUrl({ id, version }: { id: string; version: number }, width
   return `/api/photos/${id}/${width}?v=${version}`;
 }
 
-/** Visitors can load it while the member agrees. */
+/** Visitors can load it while the member agrees to appear on the home page. */
 export const homePagePhotoUrl = ({ id, version }: { id: string; version: number }, width: number): string =>
   `/api/landing/faces/${id}/${width}?v=${version}`;
 

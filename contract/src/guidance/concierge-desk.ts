@@ -14,7 +14,7 @@ export const deskRequest = z.object({
   /** Null when staff may not see this member. */
   member: author.nullable(),
   tier: z.enum(TIERS),
-  /** Since when the desk owes an answer, or when it last answered. */
+  /** When the member started waiting for the desk, or when the desk last answered. */
   since: timestampField,
   keeper: staffName.nullable(),
   isKeptByMe: z.boolean(),

@@ -21,7 +21,7 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 export const ANSWER_STATES = ['waiting', 'inWork', 'done'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
-/** A new request stays new when its member writes: nobody has started on it. */
+/** A message from the member does not change a new request's state, because nobody works on it yet. */
 export const stateAfterMember = (state: RequestState): RequestState => (state === 'new' ? 'new' : 'inWork');
 
 /** Legend first. A member whose plan has ended sorts last. */

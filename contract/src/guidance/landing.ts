@@ -42,7 +42,7 @@ const line = z.object({
 export type LandingLine = z.infer<typeof line>;
 
 export const landing = {
-  /** Counts are at most a minute old. Faces and lines are chosen once a minute and checked at each request. */
+  /** Counts are at most a minute old. Faces and messages are chosen once a minute and checked at each request. */
   get: operation('anyone', {
     method: 'GET',
     path: '/landing',

@@ -109,7 +109,7 @@ const photoMatch = z.object({
   finding: z.enum(STAFF_PHOTO_FINDINGS),
   newer: photoSide,
   older: photoSide,
-  /** Differing bits of 64. */
+  /** Number of bits that differ, out of 64. */
   distance: z.int(),
   foundAt: timestampField,
 });

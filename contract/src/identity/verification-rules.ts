@@ -76,7 +76,9 @@ export type CheckAdvice = (typeof CHECK_ADVICE)[number];
 export const PHOTO_FACE_MIN_SHARE = 0.15;
 export const PHOTO_FACE_MIN_PIXELS = 80;
 export const PHOTO_SHARPNESS_MIN = 0.35;
-/** Differing bits of 64. Pictures without a face need a closer match, because landscapes resemble each other. */
+/**
+ * Number of bits that may differ, out of 64. Pictures without a face need a closer match, because landscapes resemble each other.
+ */
 export const NEAR_DUPLICATE_BITS = 6;
 export const NEAR_DUPLICATE_FACELESS_BITS = 4;
 /** Pictures without a face and with less detail are not compared, because the hash of a plain color or a sky is random. */

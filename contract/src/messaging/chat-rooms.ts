@@ -92,7 +92,7 @@ export const chatRooms = {
   })
     .input(z.strictObject({ destinationId: destinationIdField }))
     .output(z.object({ room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable() })),
-  /** The first visible message at or after a moment, or the first unread one; null when there is none. */
+  /** The first visible message at or after a given time, or the first unread one; null when there is none. */
   firstMessage: operation('member', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/first-message',

@@ -104,7 +104,7 @@ const maskedDetails = z.object({
   /** The bank's country (ISO 3166-1 alpha-2); null for a wallet. */
   country: z.string().nullable(),
   updatedAt: timestampField,
-  /** No payout before this moment. */
+  /** Nothing is paid before this time. */
   paidFrom: timestampField,
   /** False when the encryption key is gone: the member has to enter the details again. */
   isReadable: z.boolean(),

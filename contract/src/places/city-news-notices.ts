@@ -4,10 +4,10 @@ import { NEWS_KINDS, type NewsKind } from './city-news-rules.ts';
 
 const counts = z.partialRecord(z.enum(NEWS_KINDS), z.int());
 
-/** Names nothing that a member wrote: whatever is hidden after the digest was made must not be in it. */
+/** Names nothing that a member wrote, because content may be hidden after the digest was made. */
 const digest = {
   cities: z.array(z.object({ name: z.string(), counts })),
-  /** Cities with news that `cities` leaves out. */
+  /** The number of further cities with news, which `cities` leaves out. */
   otherCities: z.int(),
 };
 type Digest = z.infer<z.ZodObject<typeof digest>>;

@@ -3,18 +3,18 @@
 export const NEWS_KINDS = ['event', 'meetup', 'arrival', 'guide', 'review'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** Cities that a member chose. Automatic ones do not count. */
+/** The number of cities that a member can choose. Automatic ones do not count. */
 export const FOLLOWED_CITIES_MAX = 30;
 
 /** The cities of this many planned trips are followed automatically, the soonest first. */
 export const NEXT_TRIPS_FOLLOWED = 5;
 
-/** Older entries are no news. */
+/** Older entries are not shown. */
 export const NEWS_WITHIN_DAYS = 60;
 
 export const NEWS_PAGE_SIZE = 20;
 
-/** The daily digest leaves in these hours of the member's day: from the first, before the last. */
+/** The daily digest is sent between these hours of the member's day; the last hour is excluded. */
 export const DIGEST_FROM_HOUR = 8;
 export const DIGEST_UNTIL_HOUR = 12;
 

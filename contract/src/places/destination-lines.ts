@@ -1,8 +1,8 @@
 import type { MonthWeather, Provenance, VisaNote } from './destination-facts.ts';
 
 /**
- * Writes a destination's lists as text for CSV cells and parses them again. Parsers return null for unreadable text; the contract's schemas validate the
- * values.
+ * Functions that write a destination's lists as text for CSV cells, and parse them again. Parsers return null for unreadable
+ * text; the contract's schemas validate the values.
  */
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -91,7 +91,7 @@ export const nominationForm = z.strictObject({
 });
 
 export const expats = {
-  /** Up to this month, latest first. */
+  /** Months up to the current one, latest first. */
   list: operation('anyone', { method: 'GET', path: '/expats', summary: 'Published stories of the Expat of the Month' })
     .input(expatsPage)
     .output(pageOf(expatTeaser)),

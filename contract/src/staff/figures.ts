@@ -17,7 +17,7 @@ const counted = z.int().nullable();
 const figureStep = z.object({
   /** `2026-11-22` or `2026-11`. */
   step: z.string(),
-  /** At the end of the step. */
+  /** At the end of the day or month. */
   members: z.record(z.enum(TIERS), z.int()).nullable(),
   signUps: counted,
   messages: counted,
@@ -25,7 +25,7 @@ const figureStep = z.object({
   reportsDecided: counted,
   /** Paid memberships that ended. */
   ended: z.int(),
-  /** Received minus given back, in cents, by currency. */
+  /** Payments received minus refunds, in cents, by currency. */
   net: z.record(z.string(), z.int()),
   /** Seen for the first time. */
   clientErrors: z.int(),
@@ -46,7 +46,7 @@ const figures = z.object({
   /** The currency of our prices is always included, as the first one. */
   currencies: z.array(z.string()),
   now: periodOfFigures,
-  /** The period before, of the same length. */
+  /** The preceding period of the same length. */
   before: periodOfFigures,
 });
 export type Figures = z.infer<typeof figures>;

@@ -17,7 +17,7 @@ const of = (player: CourseVideo['player'], id: string | null | undefined): Cours
   id != null && ID[player].test(id) ? { player, id } : null;
 
 const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
-/** Vimeo puts albums, groups and showcases before the video id; 'manage' is in the address that owners copy. */
+/** Vimeo puts albums, groups and showcases before the video id, and 'manage' before the id in the owner's own view. */
 const VIMEO_PATH =
   /^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|ondemand\/[^/]+\/|(?:album|showcase)\/\d+\/video\/|manage\/videos\/|video\/)?(\d+)(?:\/([^/]+))?\/?$/;
 

@@ -54,7 +54,7 @@ export const jobView = jobCard.extend({
   companySite: z.string().nullable(),
   /** Null if members apply on this site. */
   externalHost: z.string().nullable(),
-  /** For the poster's form only. */
+  /** Set only for the poster, whose form shows it. */
   applyAddress: z.string().nullable(),
   /** Visitors and feeds can read it too. */
   isPublic: z.boolean(),

@@ -80,7 +80,7 @@ export const demoMessages = [
 
 export const demoInvitation = { by: 'legend', code: 'BROS-DEMO', label: 'Demo invitation' };
 
-/** Inviters come before their guests in the list of people. */
+/** Listed so that inviters come before their guests. */
 export const demoReferrals = [
   { by: 'legend', isPersonal: false, guest: 'moderator' },
   { by: 'explorer', isPersonal: true, guest: 'adventurer' },

@@ -5,7 +5,7 @@ import { updateCourse } from '../work/courses/queries.ts';
 import type { DemoCourse } from './courses.ts';
 import type { IdOf } from './days.ts';
 
-/** Submitted, and published when approved, at the given moment. Returns the ids of the lessons in order. */
+/** Inserts a course that was submitted, and published if approved, at the given time. Returns the ids of its lessons in order. */
 export async function insertDemoCourse(
   transaction: Transaction,
   course: DemoCourse,

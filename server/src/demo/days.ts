@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Returns the id of a demo member by the local part of the email. */
+/** Maps the local part of an email to the id of the demo member. */
 export type IdOf = (mailbox: string) => string;
 
 export const DAY_MS = 86_400_000;

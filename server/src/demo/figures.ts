@@ -5,9 +5,12 @@ import { demoMembers } from './people.ts';
 
 type DemoDay = typeof dailyFigures.$inferInsert;
 
-/** The longest period and the one before it. */
+/** Covers the longest period of the staff's figures and the period before it. */
 const DAYS = 760;
-/** Members join one after the other, each before their first payment (payments.ts). In the small demo only the figures say so. */
+/**
+ * Members join one after the other, each before their first payment (payments.ts). In the small demo these members exist only in
+ * the figures.
+ */
 const JOINED_DAYS_AGO: Record<string, number> = {
   browser: 12,
   explorer: 166,

@@ -22,7 +22,7 @@ const demoPayers: readonly Payer[] = [
   { by: 'explorer', tier: 'explorer', daysAgo: 165, refundCents: 0 },
   { by: 'adventurer', tier: 'adventurer', daysAgo: 150, refundCents: 0 },
   { by: 'legend', tier: 'legend', daysAgo: 405, refundCents: 1000 },
-  // The Legend's commission from this member exceeds the minimum of a payout.
+  // The Legend's commission from this member exceeds the payout minimum.
   { by: 'moderator', tier: 'legend', daysAgo: 400, refundCents: 0 },
 ];
 
@@ -37,8 +37,8 @@ interface DemoPaymentParts {
 }
 
 /**
- * Creates months of payments in the sandbox, once and without webhooks, while the server already answers. After a failure or a stop, the members have no
- * payments.
+ * Creates months of payments in the sandbox, once and without webhooks, while the server is already running. If it fails or is
+ * stopped, the members have no payments.
  */
 export async function addDemoPayments({ database, size, billing, log, signal }: DemoPaymentParts): Promise<void> {
   if (!billing.isSandbox || signal.aborted) return;

@@ -40,7 +40,7 @@ test('each demo photo has its fingerprint, and none resembles another member’s
   expect(await database.$count(photoMatches)).toBe(0);
 });
 
-test('in the network each member whose tier has photos has a face of his own', async () => {
+test('in the network, each member whose tier includes photos has a face that no other member has', async () => {
   const database = await startDemo('full');
   const faceless = await database
     .select({ email: users.email })

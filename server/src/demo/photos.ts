@@ -28,7 +28,7 @@ const NAMESPACE = '0d6ff3ae-3c52-4f2b-9a1e-5a9f7d1c0b42';
 const PHOTO_PIXELS = 480;
 const COVER_WIDTH = 960;
 
-/** Takes fingerprints only and loads no model for faces, because the pictures are drawings. */
+/** Computes fingerprints only and loads no face models, because the pictures are drawings. */
 const drawings = {
   measurePhoto: async (picture: Uint8Array) => ({
     ...{ faces: 0, share: 0, widthPixels: 0, sharpness: 0 },
@@ -44,7 +44,7 @@ interface DemoPhotoParts {
   signal: AbortSignal;
 }
 
-/** Runs while the server already answers. After a failure or a stop, the members keep their initials. */
+/** Runs while the server is already running. If it fails or is stopped, members are shown by their initials. */
 export async function addDemoPhotos(
   { database, outbox, config, log, signal }: DemoPhotoParts,
   whose: 'signIns' | 'network',
@@ -70,7 +70,7 @@ export async function addDemoPhotos(
 
 type DemoMember = Awaited<ReturnType<typeof findNewDemoMembers>>[number];
 
-/** Yields each member with a face as his first photo. A sign-in's scenes follow it. */
+/** Yields each member's face as the first photo, followed by the drawn scenes for a demo account. */
 async function* addFaces(parts: PhotoParts, members: DemoMember[], drawPortraits: typeof DrawPortraits) {
   const shown = new Map(
     members.filter((member) => photoAllowance(member).photos > 0).map((member) => [mailboxOf(member), member]),

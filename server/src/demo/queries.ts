@@ -64,7 +64,7 @@ export async function hasUserWithEmail(database: Database | Transaction, emails:
 
 /** Selects members without photos. Selects none once the demo is an hour old, so that deleted photos do not return. */
 export function findNewDemoMembers(database: Database, emails: string[], signIns: string[]) {
-  // Memberships of the network are backdated; those of the sign-ins are not.
+  // The network's memberships are backdated; those of the demo accounts are not.
   const begun = database
     .select({ at: max(memberships.createdAt) })
     .from(memberships)

@@ -49,7 +49,7 @@ async function countRows() {
   return Promise.all(tables.map(async (table) => (await database.select({ rows: count() }).from(table))[0]?.rows));
 }
 
-test('the demo is seeded once, however often and concurrently servers start', async () => {
+test('the demo is seeded once, however many servers start concurrently', async () => {
   await seedFirstCities(database);
   await Promise.all([seedDestinations(database), seedDestinations(database), seedRooms(database), seedRooms(database)]);
   expect(await hasDemoMembers(database)).toBe(false);
@@ -82,7 +82,7 @@ test('demo sellers can still sell after they get photos', async () => {
   }
 });
 
-test('demo members have paid for some months, and for three seats, once', async () => {
+test('demo members have paid for some months of membership and for three seats, each once', async () => {
   const sandbox = { database, siteUrl: 'http://localhost:1', onEvent: async () => undefined, afterEvents: () => undefined };
   const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(createSandboxFetch(sandbox)) });
   const billing = createBillingParts(database, stripe);

@@ -39,7 +39,7 @@ import {
   lockDemo,
 } from './queries.ts';
 
-/** Printed at every start outside production, so it protects nothing. */
+/** Printed at every start outside production, so it is not a secret. */
 export const DEMO_PASSWORD = 'twelve-bros-and-a-night-train';
 
 export const demoEmail = (mailbox: string) => `${mailbox}@demo.example`;
@@ -50,7 +50,10 @@ export function hasDemoMembers(database: Database): Promise<boolean> {
   return hasUserWithEmail(database, demoEmails);
 }
 
-/** Runs once, in one transaction; an existing demo keeps its size. `secret` seals the payout details. Returns the sign-ins to print. */
+/**
+ * Runs once, in one transaction; an existing demo keeps its size. `secret` seals the payout details. Returns the demo accounts,
+ * to print them.
+ */
 export async function seedDemo(database: Database, secret: string, size: Exclude<DemoSize, 'none'>): Promise<string[]> {
   if (!(await hasDemoMembers(database))) {
     const { hashPassword } = await import('better-auth/crypto');

@@ -2,7 +2,10 @@ import ipaddr from 'ipaddr.js';
 
 const IPV6_NETWORK_BITS = 64;
 
-/** Returns the network that attempts are counted by: the IPv4 address, or the IPv6 /64 of one subscriber (RFC 6177), who can change the rest at will. */
+/**
+ * Returns the network by which attempts are counted: the IPv4 address, or the /64 prefix of an IPv6 address, because a subscriber
+ * can change the rest at will (RFC 6177).
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

@@ -43,7 +43,7 @@ export async function runInChildProcess<Task, Outcome>(
     child.kill('SIGKILL');
   });
   child.once('error', reject).once('exit', (code) => resolve({ code }));
-  // Ignored, because a child that has ended stops reading; its exit code reports why.
+  // Ignores errors, because a child that has ended stops reading; its exit code reports why.
   child.stdin?.on('error', () => undefined).end(file);
   child.send({ task, memoryBytes, isLowPriority } satisfies Order<Task>, () => undefined);
   const { code } = await ended.finally(() => clearTimeout(late));

@@ -45,7 +45,7 @@ async function receive(body: Readable, path: string, maxMegabytes: number): Prom
   }
 }
 
-/** Not CSV, or not text in a known encoding, from this line on. */
+/** From this line on, the file is not CSV, or not text in a known encoding. */
 export class UnreadableFile extends Error {
   readonly problem: 'notUtf8' | 'notCsv';
   readonly line: number;
@@ -56,7 +56,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Makes every line break one character, so that lines are counted correctly. */
+/** Reduces every line break to one character, so that lines are counted correctly. */
 async function* decode(path: string, { encoding, hasLineFeeds }: CsvLayout): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const joinBreaks = (text: string) =>
@@ -74,7 +74,7 @@ async function* decode(path: string, { encoding, hasLineFeeds }: CsvLayout): Asy
 }
 
 export interface FileRow {
-  /** Where the row begins. */
+  /** The line where the row begins. */
   line: number;
   cells: string[];
 }

@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs';
 export interface CsvLayout {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   delimiter: string;
-  /** The first line is `sep=;` for Excel, not a row. */
+  /** True if the first line is `sep=;`, which Excel reads as a setting, not as a row. */
   namesDelimiter: boolean;
-  /** Otherwise lines end in CR. */
+  /** False if lines end in CR. */
   hasLineFeeds: boolean;
 }
 
-/** Enough for the header row. */
+/** Long enough for the header row. */
 const START_BYTES = 8192;
 
 const UTF8_MARK = Buffer.from('\uFEFF');
@@ -30,7 +30,10 @@ function findUtf16([first, second]: Buffer): 'utf-16le' | 'utf-16be' | null {
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined && second !== 0) ? 'utf-16be' : null;
 }
 
-/** One UTF-8 letter beyond ASCII makes text UTF-8, so that damage is noticed. Other text is Windows-1252, unless it has control characters. */
+/**
+ * A single UTF-8 letter beyond ASCII makes the text UTF-8, so that damaged letters are reported. Other text is Windows-1252,
+ * unless it has control characters.
+ */
 async function scan(path: string, encoding: string): Promise<{ hasLineFeeds: boolean; isUtf8: boolean }> {
   const [decoder, windows] = [new TextDecoder(encoding), new TextDecoder('windows-1252')];
   let [hasLineFeeds, isDamaged, hasLetter, isBinary] = [false, false, false, false];

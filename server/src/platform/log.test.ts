@@ -15,7 +15,7 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
   return written;
 }
 
-test('a failed query is logged without the values it was given', () => {
+test('a failed query is logged without its parameter values', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', client: { password: 'sesame' } });
   const error = new DrizzleQueryError('insert into users values ($1, $2)', ['eli@example.com', 'a\n    at params: b'], cause);
   const line = linesOf((log) => log.error({ err: error }, 'failed'));
@@ -52,7 +52,7 @@ test('secrets are withheld at every depth, in lists too', () => {
   expect(JSON.parse(line)).toMatchObject({ form: { rows: [{ inner: { city: 'Lisbon' } }] }, at: '1970-01-01T00:00:00.000Z' });
 });
 
-test('a secret in an object of another class is withheld, and a cycle ends', () => {
+test('a secret in an object of another class is withheld, and cycles are cut off', () => {
   const cycle: Record<string, unknown> = { name: 'loop' };
   cycle.self = cycle;
   const bare = Object.assign(Object.create(null) as Record<string, unknown>, { secret: 'sesame' });

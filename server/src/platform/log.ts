@@ -17,7 +17,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'iban',
   'accountNumber',
 ]);
-/** Omits deeper objects: nothing here logs them, and a cycle has no end. */
+/** Omits objects nested more deeply, because nothing here logs them, and to end cycles. */
 const MAX_DEPTH = 8;
 
 export function createLog(level: string, destination?: DestinationStream): Log {

@@ -21,7 +21,7 @@ export interface ArchivePart {
   /** 'social-accounts' */
   name: string;
   title: string;
-  /** A test compares these with all tables that name members. */
+  /** A test compares these with all tables that reference members. */
   tables: readonly string[];
   /** May run twice for one archive. Reads page by page, so that no transaction stays open during a slow download. */
   read(member: Actor): AsyncIterable<ArchiveRecord>;
@@ -43,7 +43,7 @@ export interface ErasurePart {
   name: string;
   /** True postpones the deletion; called again later. */
   isKept?(memberId: string): Promise<boolean>;
-  /** For work that is too much for one transaction. Runs before `erase`, when the account can no longer be kept. */
+  /** For work that is too much for one transaction. Runs before `erase`, once the account can no longer be kept. */
   prepare?(memberId: string): Promise<void>;
   /** Runs in the transaction that deletes the account, before its row. */
   erase?(transaction: Transaction, leaver: Leaver): Promise<void>;
@@ -64,7 +64,7 @@ export interface LeavingPart {
   keep?(transaction: Transaction, memberId: string): Promise<void>;
 }
 
-/** For parts that are always small. */
+/** For data that is always small. */
 export async function* readRows<Row extends ArchiveRecord>(query: PromiseLike<readonly Row[]>): AsyncIterable<Row> {
   yield* await query;
 }
@@ -72,7 +72,7 @@ export async function* readRows<Row extends ArchiveRecord>(query: PromiseLike<re
 interface OwnRows<Column> extends Pick<ArchivePart, 'name' | 'title'> {
   member: Column;
   columns: readonly Column[];
-  /** `{ savedAt: 'createdAt' }` */
+  /** Other names of columns in the archive, such as `{ savedAt: 'createdAt' }`. */
   renamed?: Readonly<Record<string, Column>>;
   /** Needed when ids are missing or not in time order. */
   orderBy?: Column;

@@ -88,10 +88,10 @@ test('a failing job is logged with its message', async () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ job: 'test.broken', err: { message: 'the printer is on fire' } });
 });
 
-test('jobs that arrive together run one after the other without a pause', async () => {
+test('jobs that arrive together run one after the other without a pause between them', async () => {
   const queue = openQueue();
   await queue.start();
-  // At one job per poll these would take five minutes.
+  // With one job per poll these would take five minutes.
   const texts = Array.from({ length: 60 }, (_, index) => `together ${index}`);
   await database.transaction((transaction) =>
     queue.enqueueAll(
@@ -103,7 +103,7 @@ test('jobs that arrive together run one after the other without a pause', async 
   await waitUntil(() => texts.every((text) => handled.includes(text)));
 });
 
-test('jobs added together run at their time, one for each key', async () => {
+test('jobs added together run at their own times, one for each key', async () => {
   const queue = openQueue();
   queue.define<{ text: string }>({
     ...{ name: 'test.late', retryLimit: 0, retryDelaySeconds: 1, isOnePerKey: true },
@@ -126,7 +126,7 @@ test('jobs added together run at their time, one for each key', async () => {
   expect(rows).toEqual(['one', 'three', 'two'].map((text) => ({ text, seconds: 60 })));
 });
 
-test('a job waiting under a key does not run before the transaction that enqueued it again ends', async () => {
+test('a job that waits under a key does not run until the transaction that enqueued it again has ended', async () => {
   const queue = openQueue();
   const done: string[] = [];
   queue.define<{ text: string }>({

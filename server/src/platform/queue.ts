@@ -11,7 +11,7 @@ export interface JobDefinition<Data extends object> {
   retryDelaySeconds: number;
   /** Cron in UTC; one run for all processes together. */
   schedule?: string;
-  /** At most one job per key waits. A waiting job stays until the adding transaction ends. */
+  /** At most one job per key waits. A waiting job is not started until the adding transaction ends. */
   isOnePerKey?: boolean;
   /** In one process; default 1. */
   concurrency?: number;
@@ -37,7 +37,7 @@ export interface Queue {
     when?: (data: Data) => JobTime,
   ): Promise<void>;
   start(): Promise<void>;
-  /** Takes no more jobs, and gives running ones three seconds. New jobs can still be added. */
+  /** Starts no more jobs, and gives running ones three seconds. New jobs can still be added. */
   rest(): Promise<void>;
   stop(): Promise<void>;
   isReady(): boolean;
@@ -47,14 +47,14 @@ export interface Queue {
 
 /** For retries and delayed jobs; new jobs are notified immediately. */
 const POLL_SECONDS = 5;
-/** Without a heartbeat, a killed process's mail would wait a quarter of an hour. */
+/** Without a heartbeat, a mail job of a killed process would wait a quarter of an hour. */
 const HEARTBEAT_SECONDS = 60;
 /** Longer jobs are retried at the next start. */
 const STOP_GRACE_MS = 3_000;
 
 /**
- * pg-boss in the same database, woken by NOTIFY, so that a job is part of the transaction that adds it. Without `isWorking` it only adds jobs for other
- * processes.
+ * Runs pg-boss in the same database, so that a job is part of the transaction that adds it. NOTIFY wakes the workers. Without
+ * `isWorking` it only adds jobs for other processes.
  */
 export function createQueue(databaseUrl: string, log: Log, { isWorking = true }: { isWorking?: boolean } = {}): Queue {
   const boss = new PgBoss({
@@ -62,7 +62,7 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
     application_name: 'bros-abroad-queue',
     max: 4,
     useListenNotify: true,
-    // Another process runs and schedules the jobs and cleans up.
+    // Without workers: another process runs and schedules the jobs, and cleans up.
     ...(!isWorking && { schedule: false, supervise: false }),
   });
   const definitions: JobDefinition<object>[] = [];
@@ -94,7 +94,10 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
     });
   }
 
-  /** Adds jobs, or locks a waiting job of the same key until the transaction ends: if that job ran earlier, it would not see what this transaction wrote. */
+  /**
+   * Adds jobs. If a job with the same key is waiting, locks it until the transaction ends instead: if it ran earlier, it would
+   * not see what this transaction wrote.
+   */
   async function add(transaction: Transaction, name: string, jobs: readonly KeyedJob[]): Promise<void> {
     await open();
     let missing = jobs;
@@ -102,7 +105,7 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
       await boss.insert(name, [...missing], { db: fromDrizzle(transaction, sql) });
       const keys = missing.flatMap(({ singletonKey }) => singletonKey ?? []);
       const held = await holdWaiting(transaction, name, keys);
-      // A worker may just have taken a waiting job; then the next round adds one.
+      // A worker may just have started a waiting job; then the next round adds one.
       missing = missing.filter(({ singletonKey }) => singletonKey !== undefined && !held.has(singletonKey));
     }
   }
@@ -117,7 +120,7 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
           log.warn({ err: error, job: definition.name }, 'A job failed');
           throw error;
         } finally {
-          // Jobs of one statement are notified once, so each finished job makes the worker look for the next.
+          // Jobs of one statement cause only one notification, so each finished job makes the worker look for the next.
           boss.notifyWorker(workerId);
         }
       });

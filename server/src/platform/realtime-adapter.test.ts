@@ -96,7 +96,7 @@ test('while Redis is unreachable each process serves its own sockets, and reconn
     .toBe(true);
 });
 
-test('while Redis hangs each process serves its own sockets and reports it, and reconnects when it resumes', async () => {
+test('while Redis hangs each process serves its own sockets and reports it, and reconnects when Redis responds again', async () => {
   const [, { one, two, database }] = pairs[0] as [string, Pair];
   const { id } = await buildRoom(database.database);
   const roomId = id as RoomId;
@@ -108,7 +108,7 @@ test('while Redis hangs each process serves its own sockets and reports it, and 
   }
   const say = (content: string) => here.api.chat.send({ roomId, clientId: randomUUID(), content });
   const degraded = async () => ((await (await fetch(`${one.publicUrl}/readyz`)).json()) as { degraded: string[] }).degraded;
-  // The previous test stopped Redis; a message given up then may still be answered.
+  // The previous test stopped Redis; a message that was given up then may still get a response.
   await expect.poll(degraded).toEqual([]);
   redis.hang();
   await Promise.all(['First', 'Second'].map(say));

@@ -6,9 +6,9 @@ import type { Log } from './log.ts';
 export interface RealtimeAdapter {
   /** For Socket.IO; undefined with a single process. */
   create: ServerOptions['adapter'] | undefined;
-  /** Resolves when everything sent so far reached the carrier, or could not be delivered. */
+  /** Resolves once everything sent so far has reached Redis or PostgreSQL, or could not be delivered. */
   published(): Promise<void>;
-  /** False when other processes are known not to receive events of this one. */
+  /** False if other processes are known not to receive events of this one. */
   isReady(): boolean;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ type Settings = Pick<Config, 'redisUrl' | 'databaseUrl'>;
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const RECONNECT_AFTER_MS = 1_000;
-/** A healthy carrier accepts a message within a few milliseconds. */
+/** A healthy connection accepts a message within a few milliseconds. */
 const PUBLISH_MS = 1_000;
 const WAITING_MAX = 1_000;
 
@@ -38,7 +38,7 @@ export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, l
 type Carrier = Pick<RealtimeAdapter, 'create' | 'close'> & { isConnected(): boolean };
 type Track = <Result>(sent: Promise<Result>) => Promise<Result>;
 
-/** Waits for messages that the carrier has not accepted, but not for a carrier that hangs. */
+/** Waits for messages that Redis or PostgreSQL has not accepted, but not for one that hangs. */
 function watchMessages(log: Log) {
   const underway = new Set<Promise<unknown>>();
   let isHung = false;
@@ -74,7 +74,7 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
   const client = createClient({
     url,
     RESP: 2,
-    // Messages that wait while Redis is unreachable; more are dropped.
+    // The number of messages that wait while Redis is unreachable; further ones are dropped.
     commandsQueueMaxLength: WAITING_MAX,
     socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: RECONNECT_AFTER_MS },
   });
@@ -98,7 +98,7 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
   };
 }
 
-/** Warns once per outage, not per retry. */
+/** Warns once per outage, not at each retry. */
 function warnOnce(client: { on(event: 'error' | 'ready', listener: (error?: unknown) => void): unknown }, log: Log): void {
   let isAway = false;
   client.on('error', (error) => {

@@ -3,12 +3,12 @@ import type { RealtimeServer } from './sockets.ts';
 
 export type MembersIn = (audiences: string[]) => Promise<Set<string>[]>;
 
-/** A dead process is noticed only after a moment. */
+/** It takes a moment until a dead process is noticed. */
 const ANSWER_MS = 500;
 
 /**
- * Counts open sockets of every process. Requests only member ids: Socket.IO's `fetchSockets` would send each socket's headers, including cookies. Without an
- * answer in time it returns what this process knows.
+ * Counts open sockets of every process. Requests only member ids: Socket.IO's `fetchSockets` would send each socket's headers,
+ * including cookies. If other processes do not respond in time, counts the sockets of this process only.
  */
 export function registerPresence(io: RealtimeServer, { hasOthers, log }: { hasOthers: () => boolean; log: Log }): MembersIn {
   const membersHere = (audience: string): string[] => {

@@ -128,7 +128,8 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
       for (const { audience, except, event, payload } of events) {
         const [local, others] = reach(audience, except ?? []);
         local?.volatile.emit(event as keyof ServerEvents, payload as never);
-        // Skipped while the carrier is down: it would come too late and take the place of a message that may wait.
+        // Skipped while the connection to other processes is down: the event would arrive too late and displace a message that
+        // may wait.
         if (adapter.isReady()) others?.volatile.emit(event as keyof ServerEvents, payload as never);
       }
     },

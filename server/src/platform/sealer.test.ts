@@ -20,7 +20,7 @@ describe('a sealed text', () => {
     expect(sealer.open(sealer.seal('', 'x'), 'x')).toBe('');
   });
 
-  test('reveals nothing, and never looks the same twice', () => {
+  test('reveals nothing, and is different each time', () => {
     expect(sealed).toMatch(/^[0-9a-f]{8}\.[\w-]+$/);
     expect(Buffer.from(sealed.split('.')[1] ?? '', 'base64url').includes('DE89')).toBe(false);
     expect(sealer.seal(TEXT, 'member-1', 3)).not.toBe(sealed);
@@ -42,7 +42,7 @@ describe('a sealed text', () => {
       expect(other.open(sealed, 'member-1', 3)).toBeNull();
       const [id] = other.seal(TEXT, 'member-1', 3).split('.');
       expect(sealed.startsWith(`${id}.`)).toBe(false);
-      // Not even with the other key's id.
+      // Not even if it carries the other key's id.
       expect(other.open(sealed.replace(/^[^.]+/, id ?? ''), 'member-1', 3)).toBeNull();
     }
   });

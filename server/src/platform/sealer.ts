@@ -5,14 +5,13 @@ type Place = readonly (string | number)[];
 /** Encrypts data, and detects changed or moved data. */
 export interface Sealer {
   /**
-   * The text sealed, with the id of the key: '3f2a91c4.…'.
-   *
-   * @param place whose and which it is, without which it does not open: it cannot be moved to another row
+   * Encrypts the text. The result begins with the id of the key: '3f2a91c4.…'. * @param place names the row and its owner; needed
+   * to decrypt, so that the text cannot be moved to another row
    */
   seal(text: string, ...place: Place): string;
-  /** Null when another key or another place sealed it, or when it was changed. */
+  /** Null if it was encrypted with another key or for another place, or was changed. */
   open(sealed: string, ...place: Place): string | null;
-  /** The id of the key is in the first bytes. */
+  /** The first bytes are the id of the key. */
   sealBytes(bytes: Uint8Array, ...place: Place): Buffer;
   openBytes(sealed: Buffer, ...place: Place): Buffer | null;
 }
@@ -24,9 +23,8 @@ const TAG_BYTES = 16;
 const KEY_ID_BYTES = 4;
 
 /**
- * AES-256-GCM (NIST SP 800-38D) under a key that HKDF (RFC 5869) makes of the server's secret.
- *
- * @param purpose gives each kind of content a key of its own
+ * AES-256-GCM (NIST SP 800-38D) with a key that HKDF (RFC 5869) derives from the server's secret. * @param purpose separates the
+ * keys of different kinds of content
  */
 export function createSealer(secret: string, purpose: string): Sealer {
   const derive = (use: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, '', `${purpose}.${use}`, bytes));

@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A serial queue of this process, for work outside the request that added it. */
 export interface SerialQueue {
-  /** A failure goes to `onError`, and the next work runs. */
+  /** A failure goes to `onError`, and the next task runs. */
   add(work: () => Promise<unknown>): void;
   settled(): Promise<unknown>;
-  /** Finishes only the running work. The jobs that cover for a dead process do the rest. */
+  /** Finishes only the running task. Background jobs do the rest, as they would for a dead process. */
   stop(): Promise<unknown>;
 }
 
-/** For urgent work that a job also covers if this process dies. A job alone would start seconds later. */
+/** For urgent work that a background job also does if this process dies. The job alone would start seconds later. */
 export function createSerialQueue(onError: (error: unknown) => void): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
-  // The request and the transaction in its context may have ended when the work runs.
+  // When the task runs, the request that added it and its transaction may have ended.
   const outsideRequests = AsyncLocalStorage.snapshot();
   let isStopped = false;
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** A place in a file of the bundle. */
+/** A position in a file of the bundle. */
 const BUNDLED = /(file:\/\/\S+\/server\/build\/[\w-]+\.js):(\d+):(\d+)/;
 const maps = new Map<string, SourceMap>();
 
@@ -20,7 +20,7 @@ const nameSource = (frame: string) =>
     return `${new URL(entry.originalSource, file)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
 
-/** A trace without its sources is better than none. */
+/** If the sources cannot be found, leaves the trace as it is. */
 function readMap(file: string): SourceMap | undefined {
   try {
     const map = maps.get(file) ?? new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(file)}.map`, 'utf8')));

@@ -33,7 +33,7 @@ interface Place {
 const KEY_MAX_CHARACTERS = 200;
 /** About as large as a small rendition: storage with less room counts as full. */
 const PROBE = new Uint8Array(64 * 1024);
-/** A key cannot leave the folder, and has no meaning in a shell or an address. */
+/** A key cannot leave the folder, and has no special meaning in a shell or a URL. */
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
 /** Keys are internal, so a bad one is a bug. */
@@ -56,7 +56,7 @@ export async function createStorage(config: Pick<Config, 'dataDir' | 's3'>): Pro
         await disk.put(target, bytes, { contentType, contentLength: bytes.byteLength });
         if (writesInSteps) await disk.move(target, key);
       } catch (error) {
-        // Deletes the part of the file that a full disk could still write.
+        // Deletes what was written of a file before the disk was full.
         if (writesInSteps) await disk.delete(target).catch(() => undefined);
         throw error;
       }
@@ -80,7 +80,7 @@ export async function createStorage(config: Pick<Config, 'dataDir' | 's3'>): Pro
       await disk.delete(key);
     },
     isReady() {
-      // Concurrent callers share one write.
+      // Concurrent callers share one probe.
       probing ??= assertThere()
         .then(() => writeProbe(disk))
         .then(
@@ -110,7 +110,7 @@ async function openFolder(location: string): Promise<Place> {
   return { disk, assertThere: () => access(location), writesInSteps: true };
 }
 
-/** Loads the largest library of the server on use. */
+/** Loaded on first use, because it is the server's largest library. */
 async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Promise<Place> {
   const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
   const client = new S3Client({

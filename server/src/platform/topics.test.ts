@@ -29,7 +29,7 @@ async function open(topic: Pick<Topic, 'mayOpen' | 'audienceOf' | 'stop'>, actor
   return { realtime, outcome: await socket.timeout(PATIENCE_MS).emitWithAck('map.open') };
 }
 
-test('a topic that closes to a member while their socket enters it is refused, and sends nothing', async () => {
+test('a topic from which a member is excluded while their socket enters it is refused, and sends nothing', async () => {
   const answers = [true, false];
   const { realtime, outcome } = await open({ mayOpen: async () => answers.shift() ?? false, audienceOf: () => 'a topic' }, [
     member,

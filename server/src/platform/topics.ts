@@ -20,10 +20,10 @@ export interface Topic {
   readKey?(request: unknown): string | null;
   /** A socket opens one key at a time. */
   isSingle?: boolean;
-  /** Called again once the socket is in the room, because the answer may have changed. */
+  /** Called again once the socket has joined the room, because the result may have changed. */
   mayOpen?(actor: Actor, key: string): Promise<boolean>;
   audienceOf(key: string, actor: Actor): string;
-  /** The result is added to the answer. `ownAudience` is this socket alone. */
+  /** The result is added to the acknowledgment. `ownAudience` is this socket alone. */
   opened?(actor: Actor, key: string, ownAudience: string): Promise<object | void>;
   closed?(key: string, ownAudience: string): void;
   /** `createSpeak` runs once per socket. */
@@ -38,7 +38,7 @@ export interface Topic {
 }
 
 export interface TopicParts {
-  /** The session may have ended or the tier changed since the socket opened. */
+  /** The session may have ended, or the tier changed, after the socket opened. */
   authenticate: (request: IncomingMessage) => Promise<Actor | null>;
   log: Log;
 }
@@ -96,7 +96,8 @@ async function openTopic(
     if (!actor || !socket.connected) return { ok: false, code: 'UNAUTHENTICATED' };
     const audience = topic.audienceOf(key, actor);
     const before = opened.get(key);
-    // Checks twice: before it joins, a socket misses events of a block, a closing or a new tier, so the second round checks again inside the room.
+    // Checks twice: a socket that has not joined yet misses the events of a block, a closing or a new tier, so the second check
+    // runs once it has joined.
     if (before === audience && socket.rooms.has(audience)) return { ok: true, ...(await topic.opened?.(actor, key, socket.id)) };
     if (before !== undefined) void socket.leave(before);
     opened.set(key, audience);
@@ -117,7 +118,7 @@ async function findRefusal(topic: Topic, actor: Actor | null, key: string): Prom
 
 type Refusal = Extract<TopicOutcome, { ok: false }>['code'];
 
-/** Events run one after the other. Client input can never throw. */
+/** Events of a socket run one after the other. No client input can throw. */
 function listenInTurn(socket: RealtimeSocket, log: Log): Hear {
   let turn: Promise<void> = Promise.resolve();
   return (event, readKey, handle) => {

@@ -3,7 +3,7 @@ import { closeDatabase, connectDatabase, type Database } from '../../src/platfor
 import { findRunningDatabase } from '../../src/platform/database/embedded.ts';
 import { waitUntil } from '../process.ts';
 
-/** A mail that a killed worker held is retried about two minutes later. */
+/** A mail that a killed worker was sending is retried about two minutes later. */
 const SENT_WITHIN_MS = 300_000;
 
 export interface MailFindings {

@@ -13,7 +13,7 @@ import { type Journal, type Lane, sendAlong } from './sender.ts';
 import { openStage, type Stage, withDatabase } from './stage.ts';
 
 const WITHIN_MS = 60_000;
-/** A fault strikes within this time after it becomes due. */
+/** A fault occurs within this time after it becomes due. */
 const FAULT_WITHIN_MS = 300;
 
 export interface TrialSettings {
@@ -42,7 +42,7 @@ export interface TrialOutcome {
   unexpected: string[];
   acknowledged: number;
   givenUp: number;
-  /** Given up by the sender, but stored. */
+  /** Messages that the sender gave up, but that were stored. */
   storedUnheard: number;
   repetitions: number;
   cuts: number;

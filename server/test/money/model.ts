@@ -39,7 +39,7 @@ export interface ModelMember {
   referrer: number | undefined;
   tiers: { since: number; tier: Tier }[];
   isBanned: boolean;
-  /** A suspended or leaving member keeps earning, but is paid only afterwards. */
+  /** A suspended or leaving member keeps earning, but is not paid until that ends. */
   isSuspended: boolean;
   isLeaving: boolean;
   isGone: boolean;

@@ -128,7 +128,7 @@ function strange(served: unknown, recorded: unknown, path = ''): string[] {
   });
 }
 
-test('the sandbox’s answers have only fields of the provider’s objects', async () => {
+test('the sandbox’s responses contain only fields of the provider’s objects', async () => {
   const { customer: payer, subscription: running } = await subscribe(900);
   await stripe.subscriptionSchedules.create({ from_subscription: running.id });
   await letTimePass(parts, 31 * DAY);
@@ -230,7 +230,7 @@ describe('subscriptions', () => {
     });
   });
 
-  test('a subscription from the last day of a month renews on the last day of shorter months, and later on its own day again', async () => {
+  test('a subscription that starts on the last day of a month renews on the last day of shorter months, and after that on its own day again', async () => {
     const { subscription } = await subscribe(1000);
     const ends: number[] = [];
     for (let month = 0; month < 12; month += 1) {

@@ -10,7 +10,7 @@ const LISTS: Record<string, (of: string) => object[]> = {
   disputes: (of) => (of.includes(intent.id) ? [inquiry] : []),
 };
 
-/** Answers with the recorded objects and records the requested API version; replaces the network of the library. */
+/** Responds with the recorded objects and records the requested API version; replaces the library's network. */
 export function createRecordedProvider() {
   const versions = new Set<string | null>();
   const answers: { refund: object } = { refund };

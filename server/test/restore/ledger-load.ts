@@ -50,9 +50,9 @@ export async function readLedger(database: Database): Promise<Map<string, string
 
 export interface LedgerFindings {
   journals: number;
-  /** Acknowledged before the restored moment, but missing. */
+  /** Bookings that were acknowledged before the restored time, but are missing. */
   lost: number;
-  /** Begun after the restored moment, but present. */
+  /** Bookings that were begun after the restored time, but are present. */
   early: number;
   changed: number;
 }

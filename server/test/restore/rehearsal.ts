@@ -16,9 +16,9 @@ export interface RehearsalSettings {
   dataDir: string;
   backupDir: string;
   writers: number;
-  /** The duration of the load before the backup, and again after the restored moment. */
+  /** How long the load runs before the backup, and again after the restored time. */
   loadMs: number;
-  /** Archives the last WAL segment before the kill, as a wait of two minutes would. */
+  /** Archives the last WAL segment before the kill, which otherwise takes up to two minutes. */
   closesSegment: boolean;
 }
 
@@ -41,7 +41,10 @@ export interface Running {
   databasePid: number;
 }
 
-/** Backs up a server under load, deletes accounts after a moment, kills it, and restores it to that moment in place. Uses no network. */
+/**
+ * Backs up a server under load, deletes accounts after a point in time, kills the server, and restores it to that point in place.
+ * Uses no network.
+ */
 export async function rehearse(settings: RehearsalSettings): Promise<Outcome> {
   const { dataDir, backupDir } = settings;
   const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };

@@ -6,8 +6,9 @@ import { rehearse } from './rehearsal.ts';
 import { loseSuddenly } from './sudden-loss.ts';
 
 /**
- * `npm run rehearse`: backs up a server under load, kills it, restores it to a moment, and fails if anything acknowledged is missing. Then it kills an idle
- * server, and fails if more than five minutes are lost or the restore takes more than fifteen. `-- --seconds 120` makes the load longer.
+ * `npm run rehearse`: backs up a server under load, kills it, restores it to a point in time, and fails if anything acknowledged
+ * is missing. Then it kills an idle server, and fails if more than five minutes are lost or the restore takes more than fifteen.
+ * `-- --seconds 120` makes the load longer.
  */
 const MAX_LOST_SECONDS = 5 * 60;
 const BACK_WITHIN_SECONDS = 15 * 60;

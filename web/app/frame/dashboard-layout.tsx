@@ -47,14 +47,14 @@ export interface DashboardLayoutProps {
   headerTools?: ReactNode;
   chatBadge?: ReactNode;
   accountActions?: readonly MenuItem[];
-  /** Set by screens that need the width. */
+  /** Set by screens that need the full width. */
   startsFolded?: boolean;
   children: ReactNode;
 }
 
 type Linked = Pick<Place, 'path' | 'label' | 'icon' | 'also'>;
 
-/** Collapsed unless the open screen is among them, so that the sidebar fits a laptop. */
+/** Collapsed unless the current screen is one of them, so that the sidebar fits a laptop. */
 function FoldedTools({ chatBadge }: { chatBadge: ReactNode }) {
   const { pathname } = useLocation();
   const isHere = places.tools.some((place) => isAtPlace(place, pathname));

@@ -9,7 +9,7 @@ export const meta = () => describePage({ title: texts.title });
 export default function OfflinePage() {
   return (
     <ErrorScreen title={texts.title} text={texts.text}>
-      {/* biome-ignore lint/a11y/useValidAnchor: empty means the address the reader asked for, which this page stands in for */}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the requested URL, at which this page is shown */}
       <a className={buttonClass({ variant: 'primary' })} href="">
         {texts.tryAgain}
       </a>

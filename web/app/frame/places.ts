@@ -126,7 +126,7 @@ const dashboard: Place = { feature: 'profile', path: paths.dashboard, label: lab
 
 const existing = (list: Place[]): Place[] => list.filter((place) => FEATURES[place.feature]);
 
-/** Links of the frames, in the specification's order. A place shows once its feature is in the contract's table; a new feature adds its row only here. */
+/** Links of the frames, in the specification's order. A place appears once its feature is `true` in the contract's table. */
 export const places = {
   /** docs/specification.md, landing page. */
   public: existing([
@@ -179,7 +179,7 @@ export const places = {
   ]),
 };
 
-/** The specification's Messages button leads to the chat. */
+/** The specification's Messages button opens the chat. */
 export const messagesPlace = existing([{ ...chat, path: paths.chat, label: labels.messages, icon: IconMail }])[0];
 
 export const adminPlace = { path: paths.admin, label: labels.admin, icon: IconShield };

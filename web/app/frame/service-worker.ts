@@ -11,7 +11,7 @@ const CACHE = `offline-${VERSION}`;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE_DOCUMENT, ...OFFLINE_FILES])));
-  // Take over at once: an earlier worker without push support would stay until the last window closes.
+  // Take over immediately: an earlier worker without push support would stay until the last window closes.
   void self.skipWaiting();
 });
 

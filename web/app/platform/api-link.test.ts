@@ -36,7 +36,7 @@ test.each([
   expect(sent.map(({ method, url }) => [method, url])).toEqual([['GET', `http://bros.example/api${path}`]]);
 });
 
-test('the body of a write contains everything that its path does not name', async () => {
+test('the body of a write contains every field that is not in its path', async () => {
   await call('profiles.update', { bio: '<b>', age: null });
   await call('notices.read', { noticeId: 'n' });
   await call('notices.readAll');

@@ -1,8 +1,8 @@
 import { SETTLED_LATE_MS } from '@bros/contract/core/rules';
 
-/** Covers the request's own time and a cache that was being filled. */
+/** Allows for the request itself and for a cache that is just being filled. */
 const MARGIN_MS = 500;
-/** All pages are notified at the same moment; their requests spread over this long. */
+/** All pages are notified at the same time; their requests are spread over this period. */
 const SPREAD_MS = 1_500;
 
 /** Makes one request for all recent calls, once the server's caches include the last change. */

@@ -5,7 +5,9 @@ declare global {
   var takeEarlyPress: (() => HTMLElement | null | undefined) | undefined;
 }
 
-/** Repeats a press from before our code was ready. Waits for the second commit, in which forms take over text typed before the first. */
+/**
+ * Repeats a press from before our code was ready. Waits for the second commit, because forms adopt early text in the first one.
+ */
 export function PressAgain({ button }: { button: HTMLElement | null | undefined }) {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => setSettled(true), []);

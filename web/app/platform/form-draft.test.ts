@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a draft survives its author’s new sign-in, but is not shown to another member', () => {
+test('a draft is restored when its author signs in again, but is not shown to another member', () => {
   keepDraft('event', { title: 'A surprise' });
   claimDrafts('one');
   claimDrafts('one');
@@ -71,7 +71,7 @@ test('blocked storage keeps nothing, and causes no error', () => {
   expect(readDraft('profile')).toBeNull();
 });
 
-test('a sign-out deletes every draft, and drafts of closing screens stay with the member who left', () => {
+test('a sign-out deletes every draft, and drafts of closing screens still belong to the member who signed out', () => {
   claimDrafts('one');
   keepDraft('event', { title: 'A surprise' });
   forgetDrafts();
@@ -117,7 +117,7 @@ test('two forms of one page have separate drafts', () => {
   expect(restore(readFormDraft('reply:1'), { text: '' })?.values).toEqual({ text: 'Yes' });
 });
 
-test('a draft keeps fields saved elsewhere since, and warns if both changed the same one', () => {
+test('a draft keeps fields that were saved elsewhere since, and warns if both changed the same field', () => {
   keepFormDraft('trip', findEntered({ ...saved, name: 'Mine' }, saved, nothing));
   const elsewhere = { ...saved, city: 'Porto' };
   expect({ ...elsewhere, ...restore(readFormDraft('trip'), elsewhere)?.values }).toMatchObject({ name: 'Mine', city: 'Porto' });

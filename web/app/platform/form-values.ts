@@ -20,10 +20,10 @@ export function useValues<Values extends FieldValues>(
   const [restored, setRestored] = useState<{ isOutdated: boolean } | null>(null);
   // Read the latest values: a change may come from an old render, after an answer, and must not undo what was typed since.
   const latest = useRef(initial);
-  /** The values that the draft is compared with. */
+  /** The initial values, with which the draft is compared. */
   const before = useRef(initial);
   const isOpen = useRef(true);
-  // Keep the names of secret fields: they stay secret when a change of another field hides them.
+  // Remember which fields are secret, because a change of another field may hide them.
   const secrets = useRef(new Set<string>());
 
   function change(changes: Partial<Values>): void {
@@ -45,8 +45,8 @@ export function useValues<Values extends FieldValues>(
     if (name !== null && isOpen.current) dropDraft(name);
   }
 
-  // Runs before anything can be pressed, so that text typed before React is part of the first state.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was entered before the first render is read once
+  // Runs before anything can be pressed, so that text typed before React loaded becomes part of the first state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: text typed before the first render is read once
   useLayoutEffect(() => {
     const found = name === null ? null : restore(readFormDraft(name), initial);
     before.current = { ...initial, ...found?.before };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { importFileAgain } from './import-again.ts';
 
-test('a failed file is requested with a different address each time, and with the successful one from then on', async () => {
+test('a file that fails is requested at another URL each time, and at the successful URL from then on', async () => {
   const importFile = vi.fn<(url: string) => Promise<unknown>>();
   importFile.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   importFile.mockResolvedValue('module');
@@ -19,7 +19,7 @@ test('a failed file is requested with a different address each time, and with th
   ]);
 });
 
-test('two parts of a screen that fail together next request the same file', async () => {
+test('two parts of a screen that fail together then request the same URL', async () => {
   const importFile = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   const ask = () => importFileAgain('/assets/both.js', importFile).catch(() => undefined);
   await Promise.all([ask(), ask()]);

@@ -1,8 +1,9 @@
 const failures = new Map<string, number>();
 
 /**
- * `import()` for files of the build, by their address. A browser may remember a file that failed and never ask for it again under the same address, so each
- * attempt after a failure has another query. The build turns every `import()` of a file into a call of this (tooling/import-again.ts).
+ * Replaces `import()` for files of the build. A browser may remember that a URL failed and never request it again, so each
+ * attempt after a failure adds another query to the URL. The build turns every `import()` of a file into a call of this function
+ * (tooling/import-again.ts).
  */
 export async function importFileAgain(
   url: string,

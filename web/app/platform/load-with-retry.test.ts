@@ -14,7 +14,7 @@ const failing = (times: number) => {
   return load;
 };
 
-test('code that fails once is loaded a second later, without a message', async () => {
+test('a script that fails once is loaded a second later, without a message', async () => {
   const load = failing(1);
   const loading = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(999);
@@ -24,7 +24,7 @@ test('code that fails once is loaded a second later, without a message', async (
   expect(isReloadOffered()).toBe(false);
 });
 
-test('code that fails twice offers a reload, until it is loaded', async () => {
+test('a script that fails twice offers a reload until it is loaded', async () => {
   const load = failing(3);
   const loading = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(1000);

@@ -14,8 +14,8 @@ import {
  */
 class AttentiveQueryClient extends QueryClient {
   /**
-   * Queries whose fetch began in this turn of the event loop: their answers are newer than any change known now. Excludes fetches of a next page, which do not
-   * refresh the pages before it.
+   * Queries whose fetch began in this turn of the event loop: their responses are newer than any change that is known now. Does
+   * not contain fetches of a next page, which do not refresh the pages before it.
    */
   readonly #begun = new Set<Query>();
 

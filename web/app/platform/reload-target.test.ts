@@ -26,7 +26,7 @@ test('a page that was reloaded during a navigation continues to its target, once
   expect([consumeReloadTarget(), consumeReloadTarget()]).toEqual(['/map?layer=members', null]);
 });
 
-test('a page that was opened stays, also after a reload', () => {
+test('a page that was opened by its URL stays, also after a reload', () => {
   keepReloadTarget('/map');
   arriveBy('navigate');
   expect(consumeReloadTarget()).toBeNull();

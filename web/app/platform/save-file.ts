@@ -1,7 +1,7 @@
 import { readFailure } from './api-link.ts';
 import { sendRequest } from './request.ts';
 
-/** The browser reads the content within this time. */
+/** Within this time, the browser has read the content. */
 const KEPT_MS = 60_000;
 
 export function saveFile(fileName: string, content: Blob): void {

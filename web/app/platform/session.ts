@@ -24,7 +24,10 @@ interface KnownSession {
   isLeaving?: boolean;
 }
 
-/** Wait this long before a missing session counts as ended: another answer, here or in another window, may bring its replacement. */
+/**
+ * Wait this long before a missing session counts as ended, because another response, here or in another window, may bring its
+ * replacement.
+ */
 const REPLACED_MS = 700;
 
 /** Requests a missing session twice: a new second step replaces the session, and its event may arrive first. */
@@ -77,14 +80,14 @@ const AdmittedMember = createContext<SessionMember | null>(null);
  */
 export const MemberProvider = AdmittedMember.Provider;
 
-/** On screens that require sign-in (frame/require-member.tsx). */
+/** True on screens that require sign-in (frame/require-member.tsx). */
 export function useMember(): SessionMember {
   const member = useContext(AdmittedMember);
   if (!member) throw new Error('useAuth must be used within an AuthProvider');
   return member;
 }
 
-/** Removes the answers, which must not be shown to the next member. */
+/** Removes cached responses, so that the next member does not see them. */
 function forgetAnswers(queryClient: QueryClient): void {
   globalThis.earlyAnswers = undefined;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });

@@ -97,7 +97,9 @@ export function whenBack(): Promise<void> {
   });
 }
 
-/** Closes an unused connection, unless a screen that mounts in the same moment takes it over. A later screen may have missed events. */
+/**
+ * Closes an unused connection, unless a screen that mounts at the same time takes it over. A later screen may have missed events.
+ */
 function closeWhenUnused(): void {
   setTimeout(() => {
     if (users === 0) closeSocket();
@@ -129,8 +131,8 @@ export function useSocket(): AppSocket | null {
 }
 
 /**
- * True once events reach this page, or once waiting for them is pointless. An answer requested afterwards misses no event, so the first connection need not
- * refetch it.
+ * True once events reach this page, or once waiting for them is pointless. A response to a later request misses no event, so the
+ * first connection need not refetch it.
  */
 export const useIsSocketReady = (): boolean =>
   useSyncExternalStore(

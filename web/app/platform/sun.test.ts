@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { subsolarPoint, sunAltitude, terminatorLatitude, wrapDegrees } from './sun.ts';
 
-// Declination and equation of time from the Astronomical Almanac's tables for these moments.
+// Declination and equation of time from the tables of the Astronomical Almanac for these times.
 test.each([
   ['2026-03-20T14:46:00Z', 0, -39.7],
   ['2026-06-21T08:25:00Z', 23.44, 54.2],
@@ -12,7 +12,7 @@ test.each([
   expect(Math.abs(wrapDegrees(sun.longitude - longitude))).toBeLessThan(0.5);
 });
 
-test('the sun is overhead at its point, below the horizon on the other side, and on the horizon along the line', () => {
+test('the sun is overhead at its subsolar point, below the horizon on the other side of the earth, and on the horizon along the terminator', () => {
   const sun = subsolarPoint(Date.parse('2026-11-20T09:00:00Z'));
   expect(sunAltitude(sun, sun.latitude, sun.longitude)).toBeCloseTo(90, 3);
   expect(sunAltitude(sun, -sun.latitude, sun.longitude + 180)).toBeCloseTo(-90, 3);

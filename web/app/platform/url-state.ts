@@ -86,7 +86,7 @@ const SILENTLY = { replace: true, preventScrollReset: true, flushSync: true };
 export function useUrlState<Shown extends object>(schema: UrlSchema<Shown>) {
   const [parameters, setParameters] = useSearchParams();
   const onItsWay = useRef<URLSearchParams | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new parameters have arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the parameters change
   useEffect(() => {
     onItsWay.current = null;
   }, [parameters]);

@@ -1,7 +1,7 @@
 import { useIsSocketReady } from '../platform/socket.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 
-/** Delays content below a phone's first view until live events reach the page. Immediately true on a wider window. */
+/** False until live events reach the page, to delay content below a phone's first view. Immediately true in a wider window. */
 export function useIsDue(): boolean {
   const isPhone = useIsPhone();
   const isListening = useIsSocketReady();

@@ -16,7 +16,7 @@ export interface AvatarProps {
 }
 
 const PIXELS = { mini: 28, tiny: 40, card: 56, small: 64, face: 72, medium: 96, large: 128, portrait: 160 } as const;
-/** Twice the largest size is less than the second width, so the third width is never needed. */
+/** Twice the largest size is smaller than the second width, so the third width is never needed. */
 const WIDTHS = PHOTO_SHAPES.photo.widths.slice(0, 2);
 
 /** Hidden from screen readers, because the name is beside it. */
@@ -27,7 +27,7 @@ export function Avatar({ id, name, photo, size = 'tiny' }: AvatarProps) {
   // The photo fails to load if the member has since removed it, or blocked the viewer.
   if (photo && address && address !== broken) {
     return (
-      // biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody acts on it; it tells that it could not be loaded
+      // biome-ignore lint/a11y/noNoninteractiveElementInteractions: onError is no interaction
       <img
         className={look}
         style={{ backgroundColor: photo.colour }}

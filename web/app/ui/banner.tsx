@@ -12,7 +12,7 @@ export interface BannerProps {
 
 const icons = { error: IconAlertTriangle, success: IconCircleCheck, info: IconInfoCircle, important: IconSpeakerphone };
 
-/** Errors are announced at once. */
+/** Screen readers announce errors immediately. */
 export function Banner({ tone, title, children, action }: BannerProps) {
   const Icon = icons[tone];
   return (

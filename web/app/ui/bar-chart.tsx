@@ -109,7 +109,7 @@ function Picture({ bars, ticks }: { bars: readonly Bar[]; ticks: readonly number
   const width = bars.length * STEP;
   const before = bars.map((bar) => bar.before ?? null);
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: silent, and each bar has a title of its own for the pointer
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from screen readers, and each bar has a title for the pointer
     <svg className={classes('block full-width', styles.chart)} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
       {ticks.map((tick) => (
         <line

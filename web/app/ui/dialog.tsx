@@ -47,7 +47,7 @@ function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<
   const close = () => !isHeld && onClose();
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does what a press beside it does, by 'cancel'
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc also closes the dialog, by the 'cancel' event
     <dialog
       ref={dialog}
       className={classes('padding-0 ink text-start surface', styles.dialog, isAside && styles.aside)}

@@ -14,7 +14,7 @@ interface OptionProps {
 /** The field beside the list keeps the focus. */
 export function Option({ id, isActive, onChoose, className, children }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
     <div
       id={id}
       role="option"

@@ -25,7 +25,7 @@ export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
     <div role="status" className={shape === 'face' ? 'flex gap-2 clip' : 'grid gap-12px content-start'}>
       <span className="visually-hidden">{uiTexts.loading}</span>
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are identical and never reordered
         <span key={line} className={classes(styles.shape, styles[shape])} aria-hidden />
       ))}
     </div>

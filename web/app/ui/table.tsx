@@ -27,9 +27,9 @@ export interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableProps<Row>) {
   const { head, widths } = useSteadyColumns(rows.length > WHOLE_UP_TO);
   const table = (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes('relative surface', styles.frame, isStacked && styles.stacked)} aria-label={caption} tabIndex={0}>
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: explained above */}
       <table role="table" className={classes('text-small full-width', styles.table)} data-is-steady={widths !== null}>
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
@@ -53,7 +53,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableP
           ))}
         </WindowedList>
       </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: until here */}
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: end */}
     </section>
   );
   return isStacked ? <div className="container">{table}</div> : table;

@@ -16,7 +16,7 @@ test('toasts are shown only in the front dialog, and on the page again once all 
   expect(titles()).toEqual(['Not a picture']);
 });
 
-test('an error is shown once, in place of the same earlier one, and other toasts each time', () => {
+test('an error replaces an equal earlier one, and other toasts are shown each time', () => {
   const failed = { title: 'Error', text: 'Failed to load travel events', tone: 'error' } as const;
   for (const toast of [failed, { ...failed, text: 'Failed to join event' }, { title: 'Saved' }, { title: 'Saved' }])
     showToast(toast);

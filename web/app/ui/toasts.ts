@@ -2,7 +2,7 @@ export interface Toast {
   id: number;
   title: string;
   text?: string;
-  /** `heard` is only for screen readers: the screen shows the change. */
+  /** `heard` is for screen readers only, because the screen itself shows the change. */
   tone: 'success' | 'error' | 'info' | 'heard';
 }
 

@@ -9,7 +9,7 @@ export interface ToggleProps {
   onChange: (isOn: boolean) => void;
   hint?: ReactNode;
   isDisabled?: boolean;
-  /** If the surrounding text already labels the switch. */
+  /** Set if the surrounding text already labels the switch. */
   hidesLabel?: boolean;
 }
 
@@ -55,5 +55,5 @@ function Toggle({
 /** Submitted with the form. */
 export const Checkbox = (props: ToggleProps) => <Toggle {...props} look={styles.checkbox} />;
 
-/** Takes effect at once. */
+/** The change takes effect immediately. */
 export const Switch = (props: ToggleProps) => <Toggle {...props} role="switch" look={styles.switch} />;

@@ -14,7 +14,7 @@ describe('a search field', () => {
     expect(followShown(both, 'Medellin')).toEqual(typing('Medellin soft', 'Medellin'));
   });
 
-  test('follows a value from elsewhere, even if it was typed before', () => {
+  test('follows a value from elsewhere, even one that was typed earlier', () => {
     expect(followShown(typing('Medellin', 'Medellin'), '')).toEqual(typing('', ''));
     expect(followShown(typing('', ''), 'Medellin')).toEqual(typing('Medellin', 'Medellin'));
     expect(followShown(typing('Lis', 'Medellin', 'Lis'), 'Bangkok')).toEqual(typing('Bangkok', 'Bangkok'));

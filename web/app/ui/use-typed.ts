@@ -17,8 +17,9 @@ export function followShown({ typed, pending }: Typing, shown: string): Typing {
 }
 
 /**
- * Passes the trimmed text to `onPause` once the typing pauses, and follows `shown` when that changes by itself (Back, a link, 'Clear'). `onPause` uses the
- * state at that time, so that other changes are kept. A click on a link to another screen cancels it, because it would navigate back.
+ * Passes the trimmed text to `onPause` once the typing pauses, and follows `shown` when that changes for another reason (Back, a
+ * link, 'Clear'). `onPause` uses the state at that time, so that other changes are kept. A click on a link to another screen
+ * cancels it, because it would navigate back.
  */
 export function useTyped(shown: string, onPause: (text: string) => void) {
   const [typing, setTyping] = useState<Typing>({ typed: shown, shown, pending: [] });

@@ -30,7 +30,7 @@ export function WindowedList({ as: Element, keptRow = Number.NaN, renderGap, chi
   const kept = Math.floor(keptRow / STRETCH);
   return cutIntoChunks(rows).map((chunk, index) => (
     <Chunk
-      // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is the rows from its place on, whichever they are
+      // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is identified by its position
       key={index}
       as={Element}
       name={nameOf(chunk)}

@@ -14,8 +14,8 @@ export interface Scene {
   palette: PaletteName;
   sky: Omit<SkyStyle, 'isSouth'>;
   /**
-   * From back to front: a part or `@landmark`, its depth (0 is lost in the air, 1 is in front), and the part's arguments. `palm 1 70 352 1.1` is a palm in
-   * front that stands on (70, 352), a tenth larger.
+   * From back to front: a part or `@landmark`, its depth (0 is lost in haze, 1 is in front), and the part's arguments. `palm 1 70
+   * 352 1.1` is a palm in front that stands at (70, 352), a tenth larger.
    */
   layers: readonly string[];
 }
@@ -27,7 +27,7 @@ const MOON_STYLE = '.p{display:none}.p:target{display:block}';
 /** For less than five seconds (WCAG 2.2.2), in steps, which repaint the picture less often than each frame of the screen. */
 const MOTION_STYLE = '#move:target .m{animation:m 4.8s steps(34) forwards}@keyframes m{to{transform:translate(34px)}}';
 
-/** Brings the scene nearer than its layers are written, so that the landmark fills the picture and plants are cut by its edges. */
+/** Enlarges the scene, so that the landmark fills the picture and plants are cut by its edges. */
 const CAMERA = 'matrix(1.12 0 0 1.12 -38.4 -32.4)';
 
 function drawLayer(scene: Scene, time: Time, layer: string, place: number): string {

@@ -15,7 +15,7 @@ export function mix(one: string, other: string, share: number): string {
 }
 
 interface Light {
-  /** The colors that are mixed into the sky's three colors, by `skyShare`. */
+  /** The colors that are mixed with the sky's three colors, in proportion to `skyShare`. */
   sky: readonly [string, string, string];
   skyShare: number;
   /** The color of the air on everything below the sky. */
@@ -50,7 +50,7 @@ export interface Ink {
   time: Time;
   sky: readonly [string, string, string];
   sun: string;
-  /** `depth` is 1 in front and 0 where the air hides everything; `landmark` is a landmark's own color. */
+  /** `depth` is 1 in front and 0 where haze hides everything; `landmark` is a landmark's own color. */
   tone: (letter: string, depth: number, landmark?: string) => string;
 }
 

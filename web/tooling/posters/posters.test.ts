@@ -13,7 +13,7 @@ const firstDestinations = JSON.parse(
   slug: string;
 }[];
 
-test('each of the first destinations has a poster, each time of day a picture of its own', () => {
+test('each of the first destinations has a poster, with a different picture for each time of day', () => {
   expect(cities.map(({ slug }) => slug).toSorted()).toEqual(firstDestinations.map(({ slug }) => slug).toSorted());
   expect(files).toHaveLength((cities.length + regions.length) * TIMES.length);
   const hashes = files.map(({ source }) => createHash('sha256').update(source).digest('hex'));
@@ -55,7 +55,7 @@ test('no two cities look alike at a glance', async () => {
   expect(near).toEqual([]);
 });
 
-test('what moves does so in steps and only when the URL asks for it, and only the night has a moon', () => {
+test('boats and the like move only in steps and when the URL asks for it, and only night posters have a moon', () => {
   for (const { name, source } of files) {
     const isNight = name.endsWith('-night.svg');
     const motion = source.match(/animation:[^}]*/g) ?? [];

@@ -118,7 +118,7 @@ export async function updateAnnouncement(
 export async function endNow(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction
     .update(announcements)
-    // A planned announcement begins and ends at the same moment.
+    // A planned announcement that is ended gets the same time for its beginning and its end.
     .set({
       startsAt: sql`least(now(), ${announcements.startsAt})`,
       endsAt: sql`now()`,

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PageRequest } from '../../platform/database/newest-first.ts';
 
-/** Asks a feature for its newest entries in several cities. */
+/** The request for a feature's newest entries in several cities. */
 export interface NewestInCities extends PageRequest {
   cityIds: readonly number[];
   /** Older entries are left out. */
@@ -9,8 +9,9 @@ export interface NewestInCities extends PageRequest {
 }
 
 /**
- * Ids of the newest entries of all cities together, for use in `in (…)`. `newest` selects `id` and the moment as `at`, compares its city with `WANTED_CITY`, sorts
- * and limits. So one index range is read per city, only until there are enough, and PostgreSQL expects no more than `limit` ids.
+ * Returns the ids of the newest entries of all cities together, for use in `in (…)`. `newest` selects `id` and the time as `at`,
+ * compares its city with `WANTED_CITY`, sorts and limits. PostgreSQL then reads one index range per city, stops once it has
+ * enough, and expects no more than `limit` ids.
  */
 export const newestInEach = (cityIds: readonly number[], newest: SQLWrapper, limit: number): SQL =>
   sql`(select newest.id from unnest(${sql.param([...cityIds])}::int[]) as wanted (city_id) cross join lateral (${newest}) as newest

@@ -74,7 +74,7 @@ test.each([
   expect((await namesFor(query))[0]).toBe(first);
 });
 
-test('the first city found for a name is the one people usually mean', async () => {
+test('the first city found for a name is the one that people usually mean', async () => {
   const typed: string[][] = parse(readFileSync(dataFile('cities/typed.csv')), { fromLine: 2 });
   const found: string[][] = [];
   for (const [query = ''] of typed) {
@@ -109,7 +109,7 @@ test('a full name match comes before a larger city whose name only starts with i
   expect((await namesFor('Lond'))[0]).toBe('London GB');
 });
 
-test('every known name and area refers to a city of the list', async () => {
+test('every well-known name and area refers to a city of the list', async () => {
   const listed = readCities();
   const ids = new Set(listed.map(({ id }) => id));
   const { cityNames, areaNames } = readPlaceNames(listed);
@@ -121,7 +121,7 @@ test('every known name and area refers to a city of the list', async () => {
   expect(areaNames.filter(({ name }) => name.trim() === '')).toEqual([]);
 });
 
-test('hostile text finds nothing, and fast', async () => {
+test('hostile text finds nothing, and takes little time', async () => {
   for (const text of [
     'x'.repeat(10_000),
     '%'.repeat(90),

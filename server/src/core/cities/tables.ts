@@ -32,7 +32,7 @@ export const cities = pgTable(
     // One or two letters are found fastest by size, and misspelled names by their letters.
     index('cities_by_population').on(table.population.desc().nullsFirst(), table.id),
     index('cities_by_letters').using('gin', sql`${table.searchName} gin_trgm_ops`),
-    // Names in scripts without spaces match anywhere, so a search scans all of these few cities.
+    // Searches of one or two letters are fastest by size; misspelled names are found by their trigrams.
     index('cities_unspaced').on(table.population.desc().nullsFirst()).where(sql`has_unspaced(${table.searchName})`),
   ],
 );
@@ -78,7 +78,7 @@ export const placeAreas = pgTable(
   ],
 );
 
-/** The server does not import at start if it finds the current version here. */
+/** On start, the server skips the import if this is the current version. */
 export const cityImports = pgTable('city_imports', {
   version: text('version').primaryKey(),
   finishedAt: timestampColumn('finished_at').notNull().defaultNow(),

@@ -4,9 +4,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { clientErrors } from './tables.ts';
 
 /**
- * Keeps an error that a browser met, grouped with those of the same fingerprint; of the group stays the context of the last one.
- *
- * @param memberId the member who is signed in; the report itself cannot name anybody
+ * Stores an error of a browser. Errors with the same fingerprint share one row, which has the context of the latest. * @param
+ * memberId the member who is signed in; the report itself cannot name anybody
  */
 export async function keepClientError(database: Database, record: ClientErrorRecord, memberId: string | null): Promise<void> {
   const last = {

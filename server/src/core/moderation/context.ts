@@ -9,7 +9,7 @@ const BLANK = '\u0002';
 const without = (text: string, phrases: readonly RegExp[]): string =>
   phrases.reduce((rest, phrase) => rest.replace(phrase, BLANK), text);
 
-/** Words before a noun that express contempt for people, or address them. */
+/** Words before a noun that show contempt for people, or address them. */
 const SCORNED =
   '(?<!\\b(?:you|u|ya|your|ur|these|those|them|they|that|this|another|all|some|no|such|hate|kill|shut up|fuck\\w*|bloody|dirty|filthy|stupid|little|damn|ugly|fat)[ ,]+)';
 /** The noun must not be followed by words that refer to people. */
@@ -102,7 +102,7 @@ const NO_SECRETS = [
   /\b(?:location|maps?|google|meeting(?: point)?|gps|dropped) pin\b|\bpin location\b|\bdrop (?:me |us )?(?:a|the|your) pin\b/g,
 ];
 const MAP_PIN = /\b(?:the|a) pin\b/g;
-/** Beside such a word, a pin is the code of a card or account, not a marker on a map. */
+/** Beside one of these words, a pin is the code of a card or account, not a marker on a map. */
 const ACCOUNT = /\b(?:cards?|accounts?|bank\w*|phone|sim|atm|wallet|app|codes?|digits?|login|paypal|revolut|wise|verif\w+)\b/;
 
 export function withoutHarmlessSecrets(text: string): string {

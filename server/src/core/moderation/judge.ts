@@ -52,7 +52,7 @@ export function judgeText(text: string, context: WritingContext): Judgement {
   ].filter((finding) => finding.score > 0);
   const ofStaff = scoreWordRules(folded, context.wordRules);
   const findings = [...ours, ...ofStaff].toSorted((one, other) => other.score - one.score);
-  // The two sums are not added up, so that a phrase with the action `hold` never causes a refusal.
+  // The two scores are kept apart, so that a phrase with the action `hold` never causes a refusal.
   const score = Math.max(sumOf(ours), sumOf(ofStaff));
   const verdict = score >= BLOCK_FROM_SCORE ? 'block' : score >= HOLD_FROM_SCORE ? 'hold' : 'allow';
   return { verdict, rules: verdict === 'allow' ? [] : [...new Set(findings.map(({ rule }) => rule))], score };

@@ -136,7 +136,7 @@ describe('a held message', () => {
     await expect(caseOf(held.id)).rejects.toThrow('no such case');
   });
 
-  test('cannot be edited or reported, and emits few signals to the room and none about its decision', async () => {
+  test('cannot be edited or reported; the room receives few events about it, and none about its decision', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const held = await send(author, roomId, INSULT);
@@ -257,7 +257,7 @@ describe('a decision', () => {
     expect(entries.map(({ action }) => action)).toEqual(['message.removed', 'message.reopened', 'message.released']);
   });
 
-  test('about oneself is left to others, and about staff to admins', async () => {
+  test('about oneself is left to other staff, and about staff to admins', async () => {
     const other = await app.signedIn({ role: 'moderator' });
     const held = await send(other, await newRoom(), INSULT);
     const { id: caseId, can } = await caseOf(held.id);

@@ -11,7 +11,7 @@ export interface WriterFacts {
   sentLastMinute: number;
   /** Newest first. */
   recentTexts: string[];
-  /** For a direct message: the recent texts to the same reader; null in a public room. */
+  /** For a direct message: the author's recent texts to the same reader. Null in a public room. */
   direct: { recentTexts: string[]; isToContact: boolean } | null;
 }
 

@@ -53,12 +53,12 @@ const RETURNS = [
     /\bpart[- ]time job\b[^?]{0,60}\b(?:earn|a day|per day)\b|\bno experience (?:needed|required)\b[^?]{0,60}\b(?:whatsapp|telegram|earn|dm|inbox)\b/,
   ),
 ];
-/** People also ask about these, or do them for a living. */
+/** Topics that people also ask about, or that are their job. */
 const PROMISES = /\bpassive income\b|\bfinancial freedom\b|\baccount manager\b/;
 const OFFER =
   /\b(?:join|start|learn|apply|sign up|register|free|offer\w*|guarantee\w*|let me|i can|we can|teach|help you|with (?:me|us)|my (?:mentor|method|system|team)|https?)\b/;
 const GAIN = /\b(?:trad(?:e|es|ed|ing)|invest(?:s|ing|ment|ments|ors?)?|profits?|gains?|returns?|earn(?:s|ing|ings)?)\b/;
-/** Goods and documents that nobody sells honestly, and calls to move to a messenger together with money. */
+/** Goods and documents that are never sold honestly, and requests to move to a messenger together with money. */
 const ELSEWHERE = [
   ...signs(
     HOLD_FROM_SCORE,
@@ -86,7 +86,7 @@ const CALL = new RegExp(
 const URGENT =
   /\b(?:urgent(?:ly)?|kindly|right away|now!|limited slots?|hurry|before midnight|100% legit|legit|no scam|not a scam)\b/;
 
-/** People who warn of scams, or ask, use the same words. 'No scam' is a phrase of scammers. */
+/** Words of people who warn of scams or ask about them. 'No scam' is a phrase of scammers. */
 const WARNING =
   /\b(?:scams?|scammers?|scammed|beware|never|don't|do not|avoid|careful|watch out|stay away|red flag|fell for|fake agent|so-called|before you (?:have )?(?:seen?|pay|wire|transfer)|i lost money|is that normal|is this normal|ripped off)\b/;
 const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
@@ -94,7 +94,7 @@ const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
 const heaviest = (found: readonly Sign[], text: string) =>
   found.reduce((max, { pattern, score }) => (pattern.test(text) ? Math.max(max, score) : max), 0);
 
-/** Scores so that two kinds together, or one with a call to write elsewhere, are enough to block. */
+/** The scores are chosen so that two kinds together, or one with a request to write elsewhere, are enough to block. */
 export function scoreScam(folded: string): Finding[] {
   const text = withoutHarmlessMoney(unleet(folded));
   const kinds = [

@@ -18,7 +18,7 @@ export interface TimedMail extends NoticeOfMember {
   times: StoredMailTimes | null;
 }
 
-/** Sends the mail now, or when its reader wants mails again. */
+/** Sends the mail now, or when its reader accepts mails again. */
 export async function mailInTime(mailer: Mailer, transaction: Transaction, { kind, times, ...mail }: TimedMail): Promise<void> {
   const mailAt = waitsUntil(kind, times, new Date());
   if (mailAt) await planMails(transaction, [mail.id], mailAt);
@@ -30,7 +30,7 @@ export interface MailingParts {
   mailer: Mailer;
 }
 
-/** Rechecks the reader's wishes and mail times. */
+/** Rechecks the reader's settings and mail times. */
 export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMember): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const kind = await findUnreadKind(transaction, late);
@@ -69,7 +69,7 @@ async function mailDue(mailer: Mailer, transaction: Transaction, memberId: strin
   if (await mailDigest(mailer, transaction, { ids, memberId })) await saveDigestDay(transaction, memberId, dayOf(now, times));
 }
 
-/** Returns false, and sends nothing, if the reader may see none of the notices or gets no mail. */
+/** Returns false, and sends nothing, if the reader may see none of the notices or receives no mail. */
 async function mailDigest(
   mailer: Mailer,
   transaction: Transaction,
@@ -88,7 +88,7 @@ async function mailDigest(
   return true;
 }
 
-/** Warnings, and mails about what the member pays for, have no unsubscribe link. */
+/** Warnings and mails about the member's own plan have no unsubscribe link. */
 async function mailNotice(mailer: Mailer, transaction: Transaction, { id, memberId }: NoticeOfMember): Promise<void> {
   const recipient = await findRecipient(transaction, memberId);
   const row = recipient && (await findNotice(transaction, recipient, id));

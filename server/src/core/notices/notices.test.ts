@@ -134,7 +134,7 @@ describe('a topic that is off in the notice centre', () => {
 });
 
 describe('a repeated notice', () => {
-  test('sent 50 times concurrently with one key is stored and mailed once', async () => {
+  test('sent 50 times concurrently with one key, is stored and mailed once', async () => {
     const { reader, actor, caller } = await pair();
     const groupKey = `request:${randomUUID()}`;
     await Promise.all(

@@ -56,7 +56,7 @@ test('an unsubscribe link ends mails of its topic only, without sign-in and repe
   expect(await api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
-test('an older mail’s unsubscribe link ends everything that its switch includes', async () => {
+test('the unsubscribe link of an older mail ends everything that its switch covered', async () => {
   const { api, member } = await caller();
   const token = tokenOf(member.id, 'emailMatches');
   expect(await app.visitor().api.notices.unsubscribe({ token })).toEqual({ ended: 'emailMatches' });
@@ -93,7 +93,7 @@ describe('the switch of a topic', () => {
     expect(await one.api.notices.topics()).toEqual(DEFAULTS);
   });
 
-  test('set 50 times concurrently is stored once, and two windows do not overwrite each other', async () => {
+  test('set 50 times concurrently, is stored once, and two windows do not overwrite each other', async () => {
     const { api, member } = await caller();
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -144,7 +144,7 @@ test('opening the unsubscribe address with GET ends nothing and redirects to the
   expect(await api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
-test('an unsubscribe link that was not signed by us ends nothing', async () => {
+test('an unsubscribe link with an invalid signature ends nothing', async () => {
   const { api, member } = await caller();
   const good = tokenOf(member.id, 'emailMatches');
   const signature = good.split('.')[2];
@@ -165,7 +165,7 @@ test('an unsubscribe link that was not signed by us ends nothing', async () => {
   expect(await api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
-test('an unsubscribe link of a deleted member says so', async () => {
+test('an unsubscribe link of a deleted member says that it is invalid', async () => {
   const { id } = await buildMember(database);
   await database.delete(users).where(eq(users.id, id));
   const token = tokenOf(id, 'emailMatches');

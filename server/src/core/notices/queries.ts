@@ -89,7 +89,7 @@ export function selectNamed(
     .limit(limit);
 }
 
-/** For work after the transaction. */
+/** For use after the transaction. */
 export interface NoticeOfMember {
   id: string;
   memberId: string;

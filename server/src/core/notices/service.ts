@@ -49,7 +49,7 @@ export interface NewNotice<Kind extends NoticeKind> {
   /** Built by `@bros/contract/paths`. */
   path: string;
   values: NoticeValues<Kind>;
-  /** Such as 'request:…'. While a notice of this kind and key is unread, another one only renews it, without a second mail. */
+  /** Such as 'request:…'. While a notice of this kind and key is unread, another one updates it without a second mail. */
   groupKey?: string;
 }
 
@@ -117,7 +117,7 @@ async function storeAndPush<Kind extends NoticeKind>(
   return isMailed ? mail : null;
 }
 
-/** Returns null when the member wants it on no channel, or it only renews an unread one. */
+/** Returns null if the member switched the kind off on every channel, or if an unread notice was updated. */
 async function storeNotice<Kind extends NoticeKind>(
   { outbox, pusher }: NoticeParts,
   transaction: Transaction,
@@ -129,7 +129,7 @@ async function storeNotice<Kind extends NoticeKind>(
   const isPushed = push && (await pusher.hasDevice(transaction, memberId));
   if (!isInCentre && !isMailed && !isPushed) return null;
   const { id, isNew } = await upsertNotice(transaction, { ...notice, isInCentre });
-  // If the notice was in the center until now, it is no longer shown there.
+  // A notice that was listed in the center is removed from it.
   const event = isInCentre ? 'notice.created' : 'notice.settled';
   if (isInCentre || !isNew) await outbox.add(transaction, { audience: audiences.member(memberId), event, payload: {} });
   return isNew ? { isPushed, isMailed, mail: { id, memberId, kind, times } } : null;

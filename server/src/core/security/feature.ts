@@ -3,7 +3,7 @@ import { type ErasurePart, readRows } from '../../platform/member-data.ts';
 import { accountSubject } from './limits.ts';
 import { deleteLimitsOf, selectEventsOf, stripEvents } from './queries.ts';
 
-/** Events stay for statistics, without the member; counted attempts are deleted. */
+/** Keeps events for statistics, without the member; deletes counted attempts. */
 const securityErasure: ErasurePart = {
   name: 'security',
   async erase(transaction, leaver) {

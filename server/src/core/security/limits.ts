@@ -8,9 +8,8 @@ import { type Attempt, countAttempt, countRefusal, deleteAttempts } from './quer
 
 export interface Limiter {
   /**
-   * Counts one attempt for the address and, when given, for the account; refuses with RATE_LIMITED and the seconds left when either has used up
-   * its window. Parallel attempts are counted one by one. Refused attempts do not prolong the block.
-   *
+   * Counts one attempt for the IP address and, if given, for the account. Throws RATE_LIMITED with the remaining seconds if
+   * either has used up its window. Concurrent attempts are counted one by one. Refused attempts do not prolong the block. *
    * @param account email or member id
    */
   count(action: RateLimitedAction, source: EventSource, account?: string): Promise<void>;

@@ -17,7 +17,10 @@ export const siteSettings = pgTable(
   (table) => [check('site_settings_revision', sql`${table.revision} > 0`)],
 );
 
-/** A raise takes effect when a second admin approves it or, if there is none, at its time. At most one row. */
+/**
+ * An increase of the payout limit takes effect when a second admin approves it or, if there is only one admin, at the stored
+ * time. At most one row.
+ */
 export const payoutLimitIncreases = pgTable(
   'payout_limit_raises',
   {

@@ -27,7 +27,7 @@ const tip = z.strictObject({
 export const readPosts = () => readDataFile('demo/posts.json', z.array(post));
 export const readTips = () => readDataFile('demo/tips.json', z.array(tip));
 
-/** Spread over the last days, so that city news is not of one moment. */
+/** Spread over the last days, so that city news do not all have the same date. */
 const WRITTEN_WITHIN_DAYS = 8;
 
 export async function insertPosts(transaction: Transaction, idOf: IdOf, posts: z.infer<typeof post>[]): Promise<void> {

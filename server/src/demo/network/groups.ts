@@ -17,7 +17,7 @@ const message = z.strictObject({
   /** Minutes after the message before it. */
   after: z.int().min(0),
   text: messageField,
-  /** The place of an earlier message. */
+  /** The index of an earlier message. */
   replyTo: z.int().min(0).optional(),
   reactions: z.record(reactionField, z.array(mailbox)).optional(),
 });
@@ -26,7 +26,7 @@ const group = z.strictObject({
   owner: mailbox,
   helpers: z.array(mailbox),
   members: z.array(mailbox),
-  /** When its first message was written. */
+  /** The age of the first message. */
   hoursAgo: z.number().positive(),
   messages: z.array(message).min(1),
 });
@@ -57,7 +57,7 @@ export async function insertGroups(transaction: Transaction, idOf: IdOf, groups:
   }
 }
 
-/** Returns how far a member has read: up to their own last message. */
+/** Returns the last message that a member has read: their own last one. */
 async function insertMessages(
   transaction: Transaction,
   roomId: string,

@@ -19,7 +19,7 @@ import { insertReviews, readReviews } from './reviews.ts';
 import { insertRooms, insertThreads, momentsOf, readTalk, type Writer } from './talk.ts';
 import { insertTies, readTies } from './ties.ts';
 
-/** A member of the network writes about every twelfth day. */
+/** On average, a member of the network writes once in twelve days. */
 const TALK_SHARE = 0.08;
 
 export const networkDays = (today: Date) => demoDays(today, [...signInsJoined, ...readPeople().members], TALK_SHARE);
@@ -33,7 +33,7 @@ export const writersOf = ({ members }: ReturnType<typeof readPeople>): Writer[] 
   })),
 ];
 
-/** Adds the members of `server/data/demo` around the demo's sign-ins, with all that they did. */
+/** Adds the members of `server/data/demo`, with everything they did, to the demo accounts. */
 export async function importNetwork(transaction: Transaction, signInId: IdOf, emailOf: IdOf): Promise<void> {
   const people = readPeople();
   const ids = await insertPeople(transaction, emailOf, people);

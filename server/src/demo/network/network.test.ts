@@ -79,7 +79,7 @@ function namedIn(value: unknown, keys: ReadonlySet<string>): string[] {
   });
 }
 
-test('the network has eighty members in thirty or more cities', async () => {
+test('the network has at least eighty members in at least thirty cities', async () => {
   expect(await database.$count(users)).toBe(80);
   expect(new Set(people.members.map(({ city }) => city)).size).toBeGreaterThanOrEqual(30);
 });
@@ -92,7 +92,7 @@ test('its members are men of 22 to 65, and no two share a name, a bio or the beg
   expect(new Set(beginnings).size).toBe(beginnings.length);
 });
 
-test('its members are listed in the order of joining', () => {
+test('its members are listed in the order in which they joined', () => {
   const joined = people.members.map(({ joinedDaysAgo }) => joinedDaysAgo);
   expect(joined).toEqual(joined.toSorted((one, other) => other - one));
 });
@@ -109,7 +109,7 @@ test('its files name only members of the demo', () => {
   expect(named.filter((name) => !mailboxes.has(name))).toEqual([]);
 });
 
-test('plans cross those of each sign-in', () => {
+test('the trips of each demo account cross those of other members', () => {
   const stays = [
     ...people.members.flatMap(({ mailbox, trips }) => trips.map((trip) => ({ ...trip, by: mailbox }))),
     ...people.tripsOfSignIns,
@@ -145,7 +145,7 @@ test('members connect after both have joined, and write references after they co
   }
 });
 
-test('rooms have ten days of talk, in the order of time, with one held message', async () => {
+test('rooms have ten days of messages in the order of time, one of them held for staff', async () => {
   const rows = await database
     .select({ at: chatMessages.createdAt, state: chatMessages.state, kind: chatRooms.kind })
     .from(chatMessages)
@@ -171,7 +171,7 @@ test('a room has a poll and a group has a date finder, with votes of members', a
   expect(group && membersOf(group)).toEqual(expect.arrayContaining(Object.keys(polls[1]?.votes ?? {})));
 });
 
-test('groups have an owner, talk of their members only, and the sign-ins in them', async () => {
+test('groups have an owner, messages by their members only, and the demo accounts as members', async () => {
   const { groups } = readGroups();
   for (const group of groups) {
     const members = membersOf(group);
@@ -188,7 +188,7 @@ test('groups have an owner, talk of their members only, and the sign-ins in them
   for (const name of ['explorer', 'legend']) expect(groups.every((group) => membersOf(group).includes(name))).toBe(true);
 });
 
-test('its writers joined before they wrote, and conversations end before today', () => {
+test('its writers joined before they wrote, and all conversations end before today', () => {
   const joined = new Map(people.members.map(({ mailbox, joinedDaysAgo }) => [mailbox, joinedDaysAgo]));
   for (const { hoursAgo, messages } of [...talk.threads, ...talk.direct]) {
     for (const { by } of messages) expect((joined.get(by) ?? Number.POSITIVE_INFINITY) * 24).toBeGreaterThan(hoursAgo);
@@ -196,7 +196,7 @@ test('its writers joined before they wrote, and conversations end before today',
   }
 });
 
-test('every name behind an @ is a mention, and only connected members have a conversation', async () => {
+test('every name after an @ is a mention, and only connected members have a conversation', async () => {
   const rows = await database.select({ content: chatMessages.content, mentions: chatMessages.mentions }).from(chatMessages);
   const calling = rows.filter(({ content }) => /(?:^|\s)@\p{L}/u.test(content));
   expect(calling.length).toBeGreaterThan(3);
@@ -211,7 +211,7 @@ test('every name behind an @ is a mention, and only connected members have a con
   for (const { oneId, otherId } of direct) expect(pairs).toContain(pairKey(oneId ?? '', otherId ?? ''));
 });
 
-test('rooms count their members', async () => {
+test('the stored numbers of room members are correct', async () => {
   const rooms = await database.select({ sum: sql<number>`sum(${chatRooms.memberCount})::int` }).from(chatRooms);
   expect(rooms[0]?.sum).toBe(await database.$count(chatRoomMembers));
 });
@@ -241,7 +241,7 @@ test('an event that names a day of the week takes place on it', () => {
   for (const { title, weekday } of named) expect(title).toContain(days[weekday - 1]);
 });
 
-test('only members from the tier of an event take part in it, and no Browser writes, applies or learns', () => {
+test('only members of an event’s tier or above take part in it, and no Browser writes, applies for jobs or takes courses', () => {
   const tiers = new Map([...demoMembers, ...people.members].map(({ mailbox, tier }) => [mailbox, tier]));
   for (const { leastTier, registered, waiting = [] } of readEvents()) {
     for (const who of [...registered, ...waiting]) {
@@ -264,7 +264,7 @@ test('only members from the tier of an event take part in it, and no Browser wri
   expect(named.filter((name) => tiers.get(name) === 'browser')).toEqual([]);
 });
 
-test('jobs offer salaries in five or more currencies, and sign-ins find applications', async () => {
+test('jobs offer salaries in at least five currencies, and the demo accounts’ jobs have applications', async () => {
   const rows = await database.select().from(jobListings);
   expect(rows.length).toBeGreaterThanOrEqual(20);
   expect(new Set(rows.filter(({ salaryMin }) => salaryMin !== null).map(({ currency }) => currency)).size).toBeGreaterThanOrEqual(
@@ -274,7 +274,7 @@ test('jobs offer salaries in five or more currencies, and sign-ins find applicat
   expect(received.flatMap(({ applicants }) => applicants).length).toBeGreaterThan(3);
 });
 
-test('courses have modules, learners and reviews by learners, and one waits for staff', async () => {
+test('courses have modules, learners and reviews by learners, and one course waits for staff', async () => {
   expect(await database.$count(courses, isNotNull(courses.creatorId))).toBeGreaterThanOrEqual(8);
   expect(await database.$count(courses, eq(courses.state, 'inReview'))).toBe(1);
   for (const { learners, reviews, modules } of readCourses()) {
@@ -316,7 +316,7 @@ test('members review cities in which they have stayed, after they joined, and ea
   }
 });
 
-test('scores, votes and helpful marks are those of the reviews and tips', async () => {
+test('stored scores, votes and helpful marks match the reviews and tips', async () => {
   const counted = await database.select({ sum: sql<number>`sum(${destinations.reviewCount})::int` }).from(destinations);
   expect(counted[0]?.sum).toBe(await database.$count(destinationReviews));
   expect(counted[0]?.sum).toBeGreaterThanOrEqual(120);
@@ -328,7 +328,7 @@ test('scores, votes and helpful marks are those of the reviews and tips', async 
   expect(votes[0]?.sum).toBe(await database.$count(tipVotes));
 });
 
-test('no two texts of a kind begin alike', () => {
+test('no two texts of the same kind have the same beginning', () => {
   const kinds = [
     readReviews().map(({ content }) => content),
     readReviews().map(({ title }) => title),
@@ -344,10 +344,10 @@ test('no two texts of a kind begin alike', () => {
   }
 });
 
-test('no text names a day of the month, because dates count from the day of the import', () => {
+test('no text names a day of the month, because dates are relative to the day of the import', () => {
   const ordinals =
     'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|[a-z]+teenth|twentieth|twenty-[a-z]+|thirtieth|thirty-first|\\d+(?:st|nd|rd|th)';
-  // A day of the month has no noun behind it: "the third time" is none.
+  // A day of the month has no noun after it: 'the third time' is not a date.
   const dayOfMonth = new RegExp(
     `\\b(?:the|until|from|on) (?:${ordinals})(?=[^\\w\\s-]|$| (?:for|to|until|if|and|or|of)\\b)`,
     'gim',
@@ -361,14 +361,14 @@ test('no text names a day of the month, because dates count from the day of the 
   expect(texts.flatMap((text) => text.match(dayOfMonth) ?? [])).toEqual([]);
 });
 
-test('texts are stored as the forms of the contract would clean them', () => {
+test('every text passes the contract’s forms unchanged', () => {
   for (const name of ['people', 'ties', 'talk', 'events', 'posts', 'tips', 'reviews', 'jobs', 'courses', 'payers', 'guides']) {
     const written = JSON.parse(readFileSync(dataFile(`demo/${name}.json`), 'utf8'));
     expect(readers[name]?.()).toEqual(written);
   }
 });
 
-test('sign-ins have unread notices of requests and mentions', async () => {
+test('demo accounts have unread notices about requests and mentions', async () => {
   const rows = await database
     .select({ kind: notices.kind, email: users.email, at: notices.createdAt })
     .from(notices)
@@ -379,7 +379,7 @@ test('sign-ins have unread notices of requests and mentions', async () => {
   expect(new Set(rows.map(({ email }) => email)).size).toBeGreaterThanOrEqual(5);
 });
 
-test('paying members were invited by sign-ins who joined before them', () => {
+test('paying members were invited by demo accounts that joined before them', () => {
   const joined = new Map(signInsJoined.map(({ mailbox, joinedDaysAgo }) => [mailbox, joinedDaysAgo]));
   const invited = readInvited();
   expect(invited.length).toBeGreaterThan(6);
@@ -389,6 +389,6 @@ test('paying members were invited by sign-ins who joined before them', () => {
   }
 });
 
-test('its members are on the map', async () => {
+test('its members are counted on the map', async () => {
   expect(await database.$count(whereabouts)).toBeGreaterThan(70);
 });

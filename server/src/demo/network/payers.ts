@@ -6,7 +6,7 @@ import { insertDemoReferral } from '../queries.ts';
 import { mailbox } from './cast.ts';
 import { readPeople } from './people.ts';
 
-/** Members who pay, each invited by a sign-in who earns a commission from it. */
+/** Members who pay, each invited by a demo account, which earns a commission from the payment. */
 const payer = z.strictObject({ by: mailbox, invitedBy: mailbox });
 
 const PAID_DAYS_AFTER_JOINING = 2;

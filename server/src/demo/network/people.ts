@@ -47,7 +47,7 @@ const person = z.strictObject({
 });
 type Person = z.infer<typeof person>;
 
-/** In the order of joining. */
+/** Listed in the order in which they joined. */
 const people = z.strictObject({ members: z.array(person), tripsOfSignIns: z.array(stay.extend({ by: mailbox })) });
 
 export const readPeople = () => readDataFile('demo/people.json', people);
@@ -92,7 +92,7 @@ function profileOf({ id, joinedAt, ...member }: Person & { id: string; joinedAt:
     ...{ userId: id, displayName, age, occupation, culturalBackground, bio, interests, languages },
     ...{ cityId, location, country, createdAt: joinedAt, updatedAt: joinedAt },
     isOnHomePage: place % 3 === 0,
-    // Spread over the last days, so that the order by activity is not the order of joining.
+    // Spread over the last days, so that sorting by activity differs from sorting by joining date.
     lastActiveAt: minutesAfter(new Date(), -((place * 977) % ACTIVE_WITHIN_MINUTES)),
   };
 }

@@ -16,7 +16,7 @@ const { question, answers, isMultiple, isAnonymous } = newPollForm.shape;
 const poll = z
   .strictObject({
     ...{ question, isMultiple, isAnonymous },
-    /** The slug of a room or the name of a group, of which it is the newest message. */
+    /** The slug of the room or the name of the group. The poll is its newest message. */
     room: z.string(),
     by: mailbox,
     hoursAgo: z.number().positive(),

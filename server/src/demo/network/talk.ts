@@ -22,18 +22,18 @@ const message = z.strictObject({
   /** Minutes after the message before it. */
   after: z.int().min(0),
   text: messageField,
-  /** The place of an earlier message in the thread. */
+  /** The index of an earlier message of the conversation. */
   replyTo: z.int().min(0).optional(),
   reactions: z.record(reactionField, z.array(mailbox)).optional(),
   report: reportForm.pick({ reason: true, text: true }).extend({ by: mailbox }).optional(),
 });
 const conversation = z.strictObject({
-  /** When its first message was written. */
+  /** Age of the first message. */
   hoursAgo: z.number().positive(),
   messages: z.array(message).min(1),
 });
 const talk = z.strictObject({
-  /** Besides those of every installation. */
+  /** Added to the rooms that every installation has. */
   rooms: z.array(z.strictObject({ city: citySlug, slug: z.string(), name: z.string() })),
   threads: z.array(conversation.extend({ room: z.string() })),
   direct: z.array(conversation.extend({ one: mailbox, other: mailbox })),
@@ -49,7 +49,7 @@ export interface Writer {
   isNewcomer: boolean;
 }
 
-/** The sign-ins have not read what is newer. */
+/** The demo accounts have not read messages newer than this. */
 const UNREAD_HOURS = 30;
 
 export function momentsOf({ hoursAgo, messages }: Conversation): { at: Date; place: number }[] {
@@ -67,7 +67,7 @@ export async function insertRooms(transaction: Transaction, { rooms }: z.infer<t
   }
 }
 
-/** Inserts in the order of time, which is the order of the sequence. Skips rooms that staff deleted. */
+/** Inserts in the order of time, because sequence numbers are assigned on insert. Skips rooms that staff deleted. */
 export async function insertThreads(
   transaction: Transaction,
   { idOf, writers, readers }: { idOf: IdOf; writers: readonly Writer[]; readers: readonly string[] },
@@ -144,7 +144,7 @@ function rowsOf(thread: Conversation, roomId: string | undefined, { idOf, writer
   });
 }
 
-/** By the rules of the rooms, without those about the pace of writing. Throws for a text that they refuse. */
+/** Applies the moderation rules of rooms, except those about the rate of messages. Throws if they refuse the text. */
 function judge(content: string, isNewcomer: boolean): Judgement & { verdict: 'allow' | 'hold' } {
   const trust = isNewcomer ? 'newcomer' : 'unverified';
   const { verdict, ...judgement } = judgeText(content, { trust, sentLastMinute: 0, recentTexts: [], wordRules: [] });
@@ -152,7 +152,7 @@ function judge(content: string, isNewcomer: boolean): Judgement & { verdict: 'al
   return { ...judgement, verdict };
 }
 
-/** Everybody who wrote or reacted, and the sign-ins. */
+/** Adds every member who wrote or reacted, and the demo accounts. */
 async function insertRoomMembers(
   transaction: Transaction,
   roomId: string,

@@ -1,7 +1,10 @@
 import { STREAM_CANDIDATES_PER_SECOND, STREAM_SIGNALS_PER_SECOND } from '@bros/contract/gatherings/stream-rules';
 import { failure } from '../../platform/http/failure.ts';
 
-/** Counts signals and candidates per member and second. Kept in the memory of this process, because losing the counts does no harm. */
+/**
+ * Counts signals and candidates per member and second. Kept in the memory of this process, because losing the counts on a restart
+ * does no harm.
+ */
 export function createSignalBudget(now: () => number = Date.now) {
   let second = 0;
   const spent = new Map<string, { signals: number; candidates: number }>();

@@ -30,7 +30,7 @@ async function requireOther(transaction: Transaction, actor: Actor, { streamId, 
   return seat;
 }
 
-/** Peers drop the audio of a muted participant, even after the participant left and came back. */
+/** Peers drop the audio of a muted participant, even if the participant left and came back. */
 export const setMuted = (
   parts: StreamParts,
   actor: Actor,

@@ -4,7 +4,10 @@ import type { Log } from '../../platform/log.ts';
 import { lockStream, touchSeats, updateConnected } from './seats/queries.ts';
 import { reconcileDueStreams, reconcileStream, type StreamParts } from './seats/reconcile.ts';
 
-/** After its last seat closes, the process checks for timeouts for this many more heartbeats: longer than any seat is kept. */
+/**
+ * After its last seat closes, the process keeps checking for timeouts for this many heartbeats, which is longer than any seat is
+ * kept.
+ */
 const IDLE_BEATS = 24;
 
 export function createSeatKeeper(parts: StreamParts & { log: Log }) {

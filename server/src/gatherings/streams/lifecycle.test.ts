@@ -223,7 +223,7 @@ test('a member muted by staff loses their speaking seat, and gets none until the
   expect((await rejoin()).own).toMatchObject({ isListener: false });
 });
 
-test('members of two processes hear each other, and when one process dies the other frees its seats', async () => {
+test('members of two processes share a stream, and when one process dies the other frees its seats', async () => {
   const guest = await app.signedIn();
   const { host, streamId, seatId, seats } = await goLive(guest);
   const [own] = seats as [SeatId];

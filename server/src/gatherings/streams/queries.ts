@@ -149,7 +149,7 @@ export async function findSeat(database: DatabaseOrTransaction, memberId: string
   return row;
 }
 
-/** Returns the seats that exist, in any order. */
+/** Returns those of the given seats that exist, in any order. */
 export const selectSeatPair = (
   database: DatabaseOrTransaction,
   streamId: string,

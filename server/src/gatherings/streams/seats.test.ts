@@ -98,7 +98,7 @@ test('another window takes over the seat, and the previous one receives nothing 
   expect(await open(await openSocket(app, thief), id, after)).toEqual({ ok: false, code: 'NOT_FOUND' });
 });
 
-test('a Browser listens: they cannot host, and others see them as a listener', async () => {
+test('a Browser joins as a listener, cannot host, and is shown as a listener', async () => {
   const [host, browser] = [await app.signedIn(), await app.signedIn({ tier: 'browser' })];
   await expect(start(browser)).rejects.toMatchObject({ code: 'TIER_REQUIRED', data: { tier: 'explorer' } });
   const { id } = await start(host);
@@ -112,7 +112,7 @@ test('a Browser listens: they cannot host, and others see them as a listener', a
   });
 });
 
-test('members with a block to somebody in a stream do not find it', async () => {
+test('members with a block between them and anybody in a stream do not find it', async () => {
   const [host, guest, stranger] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
   const { id } = await start(host);
   await join(guest, id);
@@ -262,7 +262,7 @@ test('a stream can be reported, and staff end it with a reason that is logged', 
   await expect(moderator.api.staff.endStream({ ...order, streamId: other.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('the database allows one stream per host, and no partly ended stream', async () => {
+test('the database allows one stream per host, and no stream that is only half ended', async () => {
   const { streamId } = await buildStream(database);
   await expect(buildSeat(database, { streamId, role: 'host' })).rejects.toThrow();
   const halfEnded = database

@@ -134,7 +134,7 @@ async function takeSeat(transaction: Transaction, seat: Parameters<typeof insert
   const userId = await insertSeat(transaction, seat);
   if (userId) return userId;
   const other = await findSeat(transaction, seat.participantId);
-  // A different member's window has this seat id.
+  // The seat id is already used by another member's window.
   if (!other) throw failure('NOT_FOUND');
   throw failure('STREAM_ELSEWHERE', { streamId: other.streamId });
 }

@@ -81,7 +81,7 @@ test('each kind requires its plan, and a thread stays readable after the plan en
   await expect(lapsed.api.concierge.write({ requestId, ...texts() })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
 });
 
-test('the desk lists Legend members first and then the longest wait, page by page, without staff’s own requests', async () => {
+test('the desk lists requests of Legend members first, then the longest wait, page by page, without staff’s own requests', async () => {
   await database.delete(conciergeRequests);
   const made: Record<string, string> = {};
   for (const [name, tier, minutes] of [

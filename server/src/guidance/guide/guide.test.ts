@@ -89,7 +89,7 @@ test('a conversation remembers its city', async () => {
   expect((await member.api.guide.conversations({})).items).toEqual([]);
 });
 
-test('the next trip is an upcoming one, not the flat where the member lives', async () => {
+test("'my next trip' is an upcoming one, not the open-ended stay where the member lives", async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   const memberId = member.member.id;
   await buildTrip(database, { memberId, cityId: BANGKOK, arrivesOn: '2024-06-08', leavesOn: null });
@@ -117,12 +117,12 @@ test('meetups include events and community posts, and "developer" matches "engin
   expect(textOf(await ask(member, 'Any jobs for developers?'))).toContain('Backend engineer');
 });
 
-test('one rainy day is worded in the singular', async () => {
+test('one rainy day is written in the singular', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   expect(textOf(await ask(member, 'How is the weather in Lisbon in August?'))).toContain('by night and 1 day with rain.');
 });
 
-test('nothing is cited that the member may not see', async () => {
+test('nothing that the member may not see is cited', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   const [blocked, hider] = [await app.signedIn(), await buildMember(database)];
   const words = 'The zanzibarine lantern festival is in Lisbon.';

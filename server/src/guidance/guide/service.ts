@@ -95,7 +95,7 @@ function askModel(
   });
 }
 
-/** The destination that a question may mean without naming it. Throws NOT_FOUND for another member's conversation. */
+/** The destination that a question may refer to without naming it. Throws NOT_FOUND for another member's conversation. */
 async function readAbout(database: Database, actor: Actor, { conversationId, destinationSlug }: AskForm): Promise<string | null> {
   const conversation = await findConversation(database, actor.memberId, conversationId);
   if (conversation) return conversation.aboutId;

@@ -26,7 +26,7 @@ export const guideConversations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     begunFromId: uuid('begun_from_id').references(() => destinations.id, { onDelete: 'set null' }),
-    /** The destination of the last answer, which the next question may mean. */
+    /** The destination of the last answer, which the next question may refer to. */
     aboutId: uuid('about_id').references(() => destinations.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),

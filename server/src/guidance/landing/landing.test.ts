@@ -5,7 +5,7 @@ import { startTestApp } from '../../../test/harness.ts';
 
 const app = await startTestApp();
 
-test('the landing page knows whether its reader is signed in', async () => {
+test('the landing page shows whether its reader is signed in', async () => {
   const member = await app.openSession(await buildMember(app.database));
   expect(await app.visitor().api.landing.get()).toMatchObject({ isSignedIn: false, mostPopularTier: null });
   expect(await member.api.landing.get()).toMatchObject({ isSignedIn: true });

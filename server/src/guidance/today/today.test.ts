@@ -56,7 +56,7 @@ async function settle(cityId: number, traits: MemberTraits = {}, changes: Partia
 const open = async (member: Awaited<ReturnType<typeof buildMember>>) => app.openSession(member);
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('Today asks a new member three questions, and the answers reveal people and a room', async () => {
+test('Today asks a new member three questions, and their answers unlock people and a room', async () => {
   await buildRoom(database, { name: 'Lounge' });
   const neighbour = await settle(town(0), { displayName: 'Nino' });
   const reader = await open(await buildMember(database));
@@ -83,7 +83,7 @@ test('Today asks a new member three questions, and the answers reveal people and
   expect(after.room?.name).toBeTruthy();
 });
 
-test('Today counts nobody who is blocked, hidden or without a shared location, and not the reader', async () => {
+test('Today does not count the reader, nor members who are blocked, hidden or do not share their location', async () => {
   const me = await settle(town(1));
   const blocked = await settle(town(1));
   await settle(town(1), {}, { locationAudience: 'nobody' });
@@ -99,12 +99,12 @@ test('Today shows the nearest city with members if the city is empty', async () 
   await settle(town(4));
   await settle(town(7));
   const { api } = await open(await settle(town(5)));
-  // The map of other cities is cached for a second.
+  // The map is cached for a second.
   const readPeople = async () => (await api.today.get()).people;
   await expect.poll(readPeople).toMatchObject({ cityId: town(4), isOwnCity: false, count: 1, distanceKm: 111 });
 });
 
-test('Today shows a Browser the map’s numbers, but no names', async () => {
+test('Today shows a Browser the map’s counts, but no names', async () => {
   const city = await buildDestination(database, { slug: 'town-8', name: 'Town 8', cityId: town(8) });
   expect(city).toBeDefined();
   const others: TestMember[] = [];
@@ -133,7 +133,7 @@ test('Today shows a Browser the map’s numbers, but no names', async () => {
   for (const { id } of others) expect(JSON.stringify(view)).not.toContain(id);
 });
 
-test('Today shows a Browser no number below the map’s threshold', async () => {
+test('Today shows a Browser no count below the map’s threshold', async () => {
   const me = await settle(town(9), { tier: 'browser' });
   const other = await settle(town(9));
   for (const memberId of [me.id, other.id]) {
@@ -164,7 +164,7 @@ test('Today shows members whose plans overlap with the reader’s, as far as the
   ]);
 });
 
-test('Today gives the city its clock, its destination and the usual high of the month', async () => {
+test('Today shows the city’s time, its destination and the usual high of the month', async () => {
   const weather = Array.from({ length: 12 }, () => ({ highC: 29, lowC: 20, rainDays: 3 }));
   const { slug } = await buildDestination(database, { cityId: town(10), weather });
   const { city } = await (await open(await settle(town(10)))).api.today.get();

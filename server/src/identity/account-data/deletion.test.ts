@@ -60,7 +60,7 @@ describe('a request for account deletion', () => {
     expect(await dueAt(caller.member.id)).toBeNull();
   });
 
-  test('sets the date, mails the cancellation link, and is logged once, from however many windows it is sent', async () => {
+  test('sets the date, mails the cancellation link, and is logged, once, from however many windows it is sent', async () => {
     const caller = await buildCaller();
     const answers = await Promise.all(Array.from({ length: 5 }, () => caller.request('POST', path, DELETION_FORM)));
     // The access check refuses a leaving account.
@@ -224,7 +224,7 @@ describe('the end of the grace period', () => {
     ).rejects.toThrow('UNAUTHENTICATED');
   });
 
-  test('does not affect an account that was kept in time or is not due', async () => {
+  test('does not affect an account that its owner kept in time, or that is not due', async () => {
     const [kept, waiting, due] = [await buildCaller(), await buildCaller(), await buildCaller()];
     for (const caller of [kept, waiting, due]) await requestDeletion(caller);
     await kept.api.accountData.cancelDeletion();

@@ -13,7 +13,7 @@ const leaverColumns = {
   state: member.state,
   suspendedUntil: member.suspendedUntil,
   deletionDueAt: member.deletionDueAt,
-  /** The account cannot be restored, because parts may be deleted already. */
+  /** From this point the account cannot be kept, because parts of it may be deleted already. */
   isOver: sql<boolean>`coalesce(${member.deletionDueAt} <= clock_timestamp(), false)`,
 };
 
@@ -24,7 +24,10 @@ export async function lockMember(transaction: Transaction, memberId: string) {
 }
 export type LeaverRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
-/** Locks admins in the same order as staff actions lock members. If two admins leave concurrently, the second one sees that nobody else is left. */
+/**
+ * Locks the admins in the order in which staff actions lock members. If two admins leave concurrently, the second one sees that
+ * nobody else is left.
+ */
 export async function lockStayingAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await selectAccounts(transaction, { memberId: member.id })
     .where(and(eq(member.role, 'admin'), eq(member.state, 'active'), isNull(member.deletionDueAt)))
@@ -63,7 +66,7 @@ export async function selectCounterparts(transaction: Transaction, memberId: str
 }
 
 /**
- * One minute after the due time, any transaction that was allowed to keep the account has committed, because none may idle for more than half of that
+ * One minute after the due time, no open transaction can still keep the account, because none may idle for more than half of that
  * (platform/database/connect.ts).
  */
 const isErasable = sql`${member.deletionDueAt} <= now() - interval '1 minute'`;

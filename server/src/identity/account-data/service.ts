@@ -96,7 +96,7 @@ export async function repeatDeletion(
   return true;
 }
 
-/** Keeps the account once more, for a restored backup that marks it as leaving. */
+/** For a restored backup that marks an account as leaving although its owner had kept it: keeps it again. */
 export async function repeatKeeping(
   { leaving }: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,

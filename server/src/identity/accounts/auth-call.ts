@@ -36,7 +36,7 @@ const CODES: Record<string, PlainCode> = {
   TWO_FACTOR_NOT_ENABLED: 'TWO_STEP_STATE',
   PASSKEY_NOT_FOUND: 'PASSKEY_REFUSED',
   USER_NOT_VERIFIED: 'PASSKEY_REFUSED',
-  // The session ended after the access check.
+  // The session ended after the access check had passed.
   UNAUTHORIZED: 'UNAUTHENTICATED',
 };
 

@@ -32,7 +32,7 @@ interface AuthParts {
   publicUrl: string;
   secret: string;
   log: Log;
-  /** Each runs inside the transaction of the request that caused it. */
+  /** Each hook runs inside the transaction of the request that triggered it. */
   mails: {
     confirmEmail: (user: Recipient, token: string) => Promise<void>;
     resetPassword: (user: Recipient, token: string) => Promise<void>;

@@ -101,7 +101,7 @@ describe('a change of email', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('accepts each link once, even if ten open it concurrently', async () => {
+  test('accepts each link once, even if it is opened ten times concurrently', async () => {
     const caller = await app.signedIn();
     await caller.api.accounts.changeEmail({ email: newAddress('ten'), currentPassword: TEST_PASSWORD });
     const { token } = await app.newestMail(caller.member.email);
@@ -213,7 +213,7 @@ describe("'This was not me'", () => {
     for (const token of tokens) await expect(restore(token)).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
-  test('from the owner stays valid after one that an attacker obtains and uses', async () => {
+  test('by the owner stays valid after an attacker has obtained and used another link', async () => {
     const thief = await app.signedIn();
     const { email, id } = thief.member;
     const [one, two, three] = ['one', 'two', 'three'].map(newAddress) as [string, string, string];
@@ -266,7 +266,7 @@ describe("'This was not me'", () => {
     await expect(restore('not-a-token-of-ours')).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  test('works once when ten submit it concurrently', async () => {
+  test('works once when it is submitted ten times concurrently', async () => {
     const owner = await app.signedIn();
     await moveEmail(owner, owner.member.email, newAddress('ten'));
     const [token = ''] = await restoreTokens(owner.member.email);

@@ -38,7 +38,7 @@ export async function changeEmail(
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** Returns false for a token that confirms a first address. */
+/** Returns false for a token that confirms the address of a sign-up. */
 export async function isEmailChangeLink(database: Database, token: string): Promise<boolean> {
   return (await findEmailChange(database, hashLinkToken(token))) !== undefined;
 }
@@ -107,8 +107,8 @@ async function makeChange(
 }
 
 /**
- * The restore link goes to the address before the first change of the last 72 hours, so that repeated changes by a thief cannot redirect it. Any other replaced
- * address is notified without a link.
+ * The restore link goes to the address before the first change of the last 72 hours, so that repeated changes by a thief cannot
+ * redirect it. Any other replaced address gets a mail without a link.
  */
 async function mailFormerAddresses(
   parts: AccountParts,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { emailChanges, emailRestores, passkeys, twoFactors } from './tables.ts';
 
 const inHours = (hours: number) => sql`now() + make_interval(hours => ${hours})`;
-/** Changes after this moment count as one. */
+/** Changes after this time count as one. */
 const RESTORE_SINCE = sql`now() - make_interval(hours => ${EMAIL_RESTORE_HOURS})`;
 
 type EmailChangeStep = Pick<typeof emailChanges.$inferInsert, 'userId' | 'newEmail' | 'step' | 'tokenHash'>;

@@ -34,7 +34,7 @@ describe.each([
     });
   });
 
-  test('sees it in the authenticator app and at a passkey', async () => {
+  test('appears in the authenticator app and in the passkey', async () => {
     const { otpauthUri } = await caller.api.accounts.startTwoStep({ currentPassword: PASSWORD });
     expect(decodeURIComponent(new URL(otpauthUri).pathname)).toContain(stored);
     const { options } = await caller.api.accounts.startPasskey({ name: 'Phone', currentPassword: PASSWORD });
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-test('an unconfirmed member gets the link again, whatever the email looks like', async () => {
+test('an unconfirmed member gets the link again, whatever characters the email contains', async () => {
   const email = 'a/b@example.xn--p1ai';
   await buildMember(app.database, { email, isConfirmed: false });
   await app.visitor().api.accounts.resendConfirmation({ email });
@@ -59,7 +59,7 @@ test('an unconfirmed member gets the link again, whatever the email looks like',
   await app.signIn(email);
 });
 
-test('an email that resembles another email’s normalized form opens only its own account', async () => {
+test('an email that resembles another email’s encoded form opens only its own account', async () => {
   const form = toAuthEmail('a&c@example.com');
   await buildMember(app.database, { email: 'a&c@example.com' });
   await expect(app.signIn(form)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });

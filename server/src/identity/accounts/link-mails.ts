@@ -18,7 +18,10 @@ interface LinkJob {
   userAgent: string | null;
 }
 
-/** Does the same work whether or not the address has a confirmed account, so neither the answer nor its duration reveals it. */
+/**
+ * Does the same work whether or not the address has a confirmed account, so that neither the response nor its duration reveals
+ * it.
+ */
 export async function queueLinkMail(
   { database, queue }: AccountParts,
   { address, headers }: RequestContext,

@@ -64,7 +64,7 @@ export function emailChangedMail(publicUrl: string, newEmail: string, token: str
   };
 }
 
-/** Goes to an address that the account had only between two changes. */
+/** Sent to an address that the account had only between two changes. */
 export function emailChangedAgainMail(newEmail: string): MailContent {
   return {
     subject: 'Your Bros Abroad email was changed',

@@ -8,7 +8,7 @@ import { endSuspension, findAccountState } from './queries.ts';
  */
 export async function assertMayHaveSession(database: Database, memberId: string, isSignUp: boolean): Promise<void> {
   const account = await findAccountState(database, memberId);
-  // An account that is due for deletion gets the same answer as an unknown one.
+  // An account that is due for deletion gets the same response as an unknown one.
   if (!account) throw failure('INVALID_CREDENTIALS');
   if (account.state === 'banned') throw failure('ACCOUNT_BANNED', { reason: account.sanctionReason });
   if (account.state === 'suspended') {

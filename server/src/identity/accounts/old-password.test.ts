@@ -29,7 +29,7 @@ const makeToken = (caller: Caller) =>
     currentPassword: TEST_PASSWORD,
   });
 
-/** Sends each request only once the one before waits for the member's lock. */
+/** Sends each request only once the previous one waits for the member's lock. */
 async function meetInOrder(memberId: string, requests: (() => Promise<Response>)[]): Promise<number[]> {
   const answers: Promise<Response>[] = [];
   await inTransaction(database, async (transaction) => {

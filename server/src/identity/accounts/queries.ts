@@ -75,7 +75,10 @@ export async function findUser(database: Database | Transaction, memberId: strin
   return row;
 }
 
-/** Serializes all that depends on a member's password, email or second step. Lock first, so that later statements see committed changes. */
+/**
+ * Serializes everything that depends on a member's password, email or second step. Call this first, so that later statements see
+ * committed changes.
+ */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await transaction.select().from(users).where(eq(users.id, memberId)).for('no key update');
   return row;
@@ -210,7 +213,7 @@ export async function rememberDevice(
   return { isNew: added.length > 0, isFirst: known?.count === 0 };
 }
 
-/** Writes at most once in five minutes. */
+/** Writes at most once in five minutes per session. */
 export async function touchLastActive(database: Database, memberId: string): Promise<void> {
   await database
     .update(userProfiles)

@@ -83,7 +83,7 @@ describe('a password reset', () => {
     expect(await notified).toEqual({ reason: 'passwordChanged' });
   });
 
-  test('works once when twenty are sent concurrently', async () => {
+  test('works once when it is sent twenty times concurrently', async () => {
     const member = await buildMember(database);
     const token = await askForReset(member.email);
     const answers = await Promise.all(
@@ -92,7 +92,7 @@ describe('a password reset', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(410)]);
   });
 
-  test('expires after an hour, and the link says so before a password is typed', async () => {
+  test('expires after an hour, and the page says so before the member types a password', async () => {
     const member = await buildMember(database);
     const token = await askForReset(member.email);
     await app.visitor().api.accounts.inspectPasswordReset({ token });

@@ -21,7 +21,7 @@ export interface Sessions {
   /** Ends sessions and closes their sockets. A new password ends the member's API tokens too. */
   end(transaction: Transaction, memberId: string, reason: EndReason, which?: { only?: string; except?: string }): Promise<number>;
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
-  /** The expiry if the session is not used again. */
+  /** The expiry of the session if it is not used again. */
   newExpiry(): Date;
 }
 

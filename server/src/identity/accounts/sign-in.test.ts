@@ -27,7 +27,7 @@ describe('a sign-in', () => {
     expect(cookie).toMatch(/SameSite=Lax/i);
   });
 
-  test('answers alike for a wrong password and an unknown email, and logs the former as high risk', async () => {
+  test('gets the same response for a wrong password and an unknown email; the former is logged as high risk', async () => {
     const member = await buildMember(database);
     const wrong = await (await tryPassword(member.email, 'not the password')).json();
     expect(wrong).toMatchObject({ code: 'INVALID_CREDENTIALS', status: 401 });
@@ -127,7 +127,7 @@ describe('failed sign-ins', () => {
 });
 
 describe('a network address', () => {
-  test('is blocked across accounts, IPv6 by its /64', async () => {
+  test('is blocked across accounts; an IPv6 address is counted by its /64 prefix', async () => {
     const strict = await startTestApp({
       env: { IP_RATE_LIMIT_FACTOR: '2', TRUST_PROXY: '1' },
       database: { url: app.databaseUrl, database },

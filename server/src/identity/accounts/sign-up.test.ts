@@ -84,12 +84,12 @@ describe('a sign-up', () => {
     expect(await database.select().from(users).where(eq(users.email, input.email))).toHaveLength(1);
   });
 
-  test('treats plus addresses as separate addresses', async () => {
+  test('treats addresses with a plus sign as separate addresses', async () => {
     const input = form({ email: `plus+${Math.random().toString(36).slice(2)}@example.com` });
     expect((await signUp(input)).status).toBe(201);
   });
 
-  test('uses the last use of an invitation only once, and stores nothing for the others', async () => {
+  test('gives the last use of an invitation to one person, and stores nothing for the others', async () => {
     const invitation = await buildInvitation(database, { maxUses: 1 });
     const inputs = [1, 2, 3, 4].map(() => form({ inviteCode: invitation.code.toLowerCase() }));
     const answers = await Promise.all(inputs.map((input) => signUp(input)));
@@ -152,7 +152,7 @@ describe('a sign-up is refused', () => {
     });
   });
 
-  test('or cleaned when it contains control characters, markup or lone surrogates', async () => {
+  test('or cleaned when the input contains control characters, markup or lone surrogates', async () => {
     const input = form({ firstName: ' A\u0000b<i>\ud800 ' });
     expect((await signUp(JSON.stringify(input).replace('\\ud800', '\\ud800'))).status).toBe(201);
     expect((await findUser(input.email))?.name).toBe('Abi\ufffd Okafor');
@@ -177,7 +177,7 @@ describe('a sign-up is refused', () => {
     expect((await signUp(input)).status).toBe(201);
   });
 
-  test('after three attempts for one address, with the time left', async () => {
+  test('after three attempts for one address, and shows the time left', async () => {
     const { email } = await buildMember(database);
     const input = form({ email });
     const statuses: number[] = [];

@@ -27,7 +27,7 @@ test('sign-up stores the version of the terms and the time', async () => {
   expect(Math.abs((row?.termsAcceptedAt?.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0))).toBeLessThan(60_000);
 });
 
-test('changed terms are shown until they are read, once', async () => {
+test('changed terms are shown once, until the member has read them', async () => {
   const member = await buildMember(database);
   await database
     .update(users)
@@ -42,6 +42,6 @@ test('changed terms are shown until they are read, once', async () => {
   expect(row?.termsAcceptedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('an account that was not created by sign-up is asked nothing', async () => {
+test('an account that was not created by sign-up is not asked to read the terms', async () => {
   expect(await readTerms(await app.openSession(await buildMember(database)))).toBe(false);
 });

@@ -173,7 +173,7 @@ describe('an authenticator code', () => {
   });
 });
 
-describe('attempts at the second step', () => {
+describe('attempts at the second step of a sign-in', () => {
   test('are counted exactly per account, even if 100 arrive concurrently from four sign-ins', async () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await setUp(owner);
@@ -220,13 +220,13 @@ describe('attempts at the second step', () => {
     expect(await failed(victim.member.id)).toBe(answers.length / 2);
   });
 
-  test('are checked for the account they are counted for, however a second cookie is written', async () => {
+  test('are checked for the account for which they are counted, however a second cookie is written', async () => {
     const [victim, thief] = [await app.signedIn(), await app.signedIn()];
     const { otpauthUri } = await setUp(victim);
     await setUp(thief);
     const [theirs, own] = [await firstStep(victim.member.email), await firstStep(thief.member.email)];
     const code = await readCode(otpauthUri, 1);
-    // Some cookie parsers drop the space, others keep it.
+    // Some cookie parsers drop the space, and others keep it.
     const cookie = `${theirs.cookie.replace('two_factor=', 'two_factor =')}; ${own.cookie}`;
     const response = await app.visitor().request('POST', '/api/auth/two-step', { method: 'authenticator', code }, { cookie });
     expect(await response.json()).toMatchObject({ code: 'TWO_STEP_CODE_WRONG' });
@@ -263,7 +263,7 @@ describe('the member and staff are notified', () => {
     }
   });
 
-  test('of each recovery code that is used, and of the last one', async () => {
+  test('of each recovery code that is used, and that the last one was used', async () => {
     const owner = await app.signedIn();
     const { recoveryCodes } = await setUp(owner);
     for (const code of recoveryCodes) {
@@ -303,7 +303,7 @@ describe('devices', () => {
     await here.api.profiles.mine();
   });
 
-  test('of other members are not found, and stay signed in', async () => {
+  test('of other members are not found and stay signed in', async () => {
     const owner = await app.signedIn();
     const stranger = await app.signedIn();
     const [device] = (await owner.api.accounts.devices()).items;

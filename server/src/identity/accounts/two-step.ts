@@ -48,8 +48,8 @@ async function change<Answer>(
 }
 
 /**
- * Returns the URI (otpauth://, Google's key URI format) and the recovery codes, which are shown only now. A call that waited for another call's lock returns
- * that call's set-up, so that no screen shows a replaced secret.
+ * Returns the URI (otpauth://, Google's key URI format) and the recovery codes, which are shown only now. A call that had to wait
+ * for a concurrent one returns the same secret, so that no screen shows a replaced secret.
  */
 export async function startTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
   const { memberId } = actor;

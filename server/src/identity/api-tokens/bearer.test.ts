@@ -89,7 +89,7 @@ describe('with a token', () => {
     expect(await outcomeOf(callByToken(app, token, 'GET', '/api/members', undefined, headers))).toBe('403 TIER_REQUIRED');
   });
 
-  test('another site gains nothing: its cookie causes a refusal, and no preflight succeeds', async () => {
+  test('another site cannot use it: its cookie causes a refusal, and no preflight succeeds', async () => {
     const session = await app.openSession(await buildMember(database));
     const token = await giveToken(app, await buildMember(database), 'write');
     const elsewhere = { origin: 'https://evil.example', cookie: session.cookie };
@@ -129,7 +129,7 @@ describe('with a token', () => {
 });
 
 describe('a wrong token', () => {
-  test('that is expired or made up is refused, and attempts are counted by address', async () => {
+  test('that is expired or invented is refused, and attempts are counted by address', async () => {
     const member = await buildMember(database);
     const headers = { 'x-forwarded-for': newAddress() };
     const expired = await giveToken(app, member, 'read', new Date(Date.now() - 1000));

@@ -14,8 +14,9 @@ interface BearerParts {
 }
 
 /**
- * Reads the owner at each request, so that changes take effect immediately. Only wrong tokens are counted, by address: a forgotten script must not lock out its
- * neighbors, and 200 tries in 15 minutes cannot guess 256 bits. Throws TOKEN_INVALID, and RATE_LIMITED, which staff see as a security event.
+ * Reads the owner at each request, so that changes take effect immediately. Counts only wrong tokens, by address, so that a
+ * forgotten script does not lock out others at the same address; 200 tries in 15 minutes cannot guess 256 bits. Throws
+ * TOKEN_INVALID, and RATE_LIMITED, which staff see as a security event.
  */
 export function createTokenReader({ database, limiter, log }: BearerParts) {
   const findOwner = prepareFindOwner(database);

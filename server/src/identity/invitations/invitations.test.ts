@@ -44,7 +44,7 @@ test('a code has ten characters that cannot be confused', () => {
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('of several reasons why a code cannot be used, the longest-lasting is shown', () => {
+test('if a code cannot be used for several reasons, the one that lasts longest is shown', () => {
   const at = new Date();
   const past = new Date(at.getTime() - 1);
   const usable = { revokedAt: null, isInviterActive: true, expiresAt: null, uses: 0, maxUses: 1 };

@@ -23,10 +23,10 @@ import { visitorHash } from './visitors.ts';
 
 export { isInviterActive, markRevoked } from './queries.ts';
 
-/** More collisions mean a broken random source rather than bad luck. */
+/** More collisions than this mean a broken random source rather than bad luck. */
 const CODE_ATTEMPTS = 5;
 
-/** An inviter's inactive account is private, so such a code appears as withdrawn. */
+/** That an inviter's account is inactive is private, so the code appears as revoked. */
 function assertUsable(invitation: InvitationRow | undefined): asserts invitation {
   if (!invitation) throw failure('INVITE_UNKNOWN');
   const state = stateOf(invitation, new Date());

@@ -98,7 +98,7 @@ export const invitationMailings = pgTable(
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** All requested addresses: otherwise the limit would reveal which ones were mailed. */
+    /** Counts all requested addresses, because otherwise the limit would reveal which ones were mailed. */
     addresses: integer('addresses').notNull(),
     createdAt: createdAtColumn(),
   },

@@ -1,4 +1,4 @@
-/** `gone`: the browser no longer accepts pushes. `later`: to be retried. `refused`: permanently. */
+/** `gone`: the browser no longer accepts pushes. `later`: retry. `refused`: do not retry. */
 export type PushOutcome = 'taken' | 'gone' | 'later' | 'refused';
 
 /** Maps the push service's status code (RFC 8030, section 7.3; 429 and 5xx are temporary). */

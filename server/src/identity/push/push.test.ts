@@ -52,7 +52,7 @@ async function subscribed() {
 const stored = (memberId: string) => database.select().from(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId));
 
 describe('a push', () => {
-  test('has the mail’s subject and the notice’s link, and is grouped by subject', async () => {
+  test('has the mail’s subject as its title and the notice’s link, and is grouped by subject', async () => {
     const { reader, actor, subscription } = await subscribed();
     await sendNotice(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1', path: paths.dashboardNetworking });
     expect(jobs.map(({ name }) => name)).toEqual(['push.notice']);
@@ -89,7 +89,7 @@ describe('a push', () => {
     expect(await work()).toHaveLength(1);
   });
 
-  test('is sent immediately when the mail is delayed by minutes, and not for notices limited to the notice centre', async () => {
+  test('is sent immediately when the mail is delayed by minutes, and not for notices that appear only in the notice centre', async () => {
     const { reader, actor } = await subscribed();
     const notice = { memberId: reader.id, kind: 'connection.accepted', actorId: actor.id, path: '/', values: {} } as const;
     await database.transaction((transaction) => notifyLater({ mailer, outbox, pusher, queue }, transaction, notice));
@@ -174,7 +174,7 @@ describe('a push service', () => {
     expect((await stored(reader.id)).map(({ endpoint }) => endpoint)).toEqual([other.endpoint]);
   });
 
-  test('that is unavailable causes a retry; one that refuses does not, and both keep the subscription', async () => {
+  test('that is unavailable causes a retry, and one that refuses does not; both keep the subscription', async () => {
     const { reader, actor, subscription } = await subscribed();
     await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     outcomes[subscription.endpoint] = 'later';

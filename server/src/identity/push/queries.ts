@@ -33,7 +33,7 @@ export async function findEndpoint(
   return row?.endpoint ?? null;
 }
 
-/** Takes the address from any previous owner. */
+/** Takes over the address from its previous owner, if there is one. */
 export async function saveDevice(transaction: Transaction, session: OwnSession, device: Device): Promise<void> {
   const { sessionId } = session;
   const isReplaced = and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, device.endpoint));

@@ -85,7 +85,7 @@ describe('a push service’s answer', () => {
     expect(await send(device, MESSAGE)).toBe(outcome);
   });
 
-  test('that never arrives means a retry', async () => {
+  test('that never arrives leads to a retry', async () => {
     const { device } = await pushService(() => undefined);
     const sendInHaste = createPushSender({ ...settings, timeoutMs: 100 });
     expect(await sendInHaste(device, MESSAGE)).toBe('later');

@@ -146,7 +146,7 @@ describe('a live check', () => {
     await expect(start(member)).rejects.toMatchObject({ code: 'CHECK_LIMIT', data: { max: CHECK_TRIES_PER_DAY } });
   });
 
-  test('ends with its photo: another photo under the same id suspends the badge, and revoking the badge ends open checks', async () => {
+  test('ends when its photo changes: another photo under the same id suspends the badge, and revoking the badge ends open checks', async () => {
     const member = await withPhoto();
     const check = await checked(member);
     await decide(check?.id as CheckId, true);

@@ -69,7 +69,7 @@ describe('accepting a connection request', () => {
     await expect(late).rejects.toMatchObject({ code: 'CONNECTION_STATE', data: { state } });
   });
 
-  test('and withdrawing it concurrently have one consistent outcome', async () => {
+  test('and concurrently withdrawing it have one consistent outcome', async () => {
     const { asker, asked } = await buildPair();
     const outcomes = await Promise.allSettled([
       asked.api.connections.accept({ memberId: asker.id }),

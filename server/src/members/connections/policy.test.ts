@@ -44,7 +44,7 @@ describe('the actions of each member', () => {
     expect(found.toSorted()).toEqual([...due[state]].toSorted());
   });
 
-  test('and the clock cover every transition of the state machine', () => {
+  test('and of the clock cover every transition of the state machine', () => {
     const ways = Object.values(CONNECTION_TRANSITIONS).flat();
     const acts = Object.values(CONNECTION_ACTIONS).map(({ to }) => to);
     expect(new Set(ways)).toEqual(new Set([...acts, 'expired']));

@@ -7,7 +7,9 @@ import { isActiveAccount, visibleTo } from '../../core/people/visibility/service
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 
-/** The time of the statement, not of the transaction's start, so that rows written under a lock are in the lock's order. */
+/**
+ * The time of the statement, not of the transaction's start, so that rows written under a lock have times in the lock's order.
+ */
 const rightNow = sql`clock_timestamp()`;
 
 const isBetween = (oneId: string, otherId: string) =>

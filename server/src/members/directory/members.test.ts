@@ -63,7 +63,7 @@ describe('the directory', () => {
     expect(await namesFor('')).toEqual(everyone);
   });
 
-  test('has the requested order, whose pages neither repeat nor skip', async () => {
+  test('can be sorted, and its pages neither repeat nor skip members', async () => {
     const visited = async (name: string, lastActiveAt: Date | null) =>
       database.update(userProfiles).set({ lastActiveAt }).where(eq(userProfiles.displayName, name));
     const today = new Date();
@@ -164,7 +164,7 @@ describe('a directory search', () => {
     expect(await namesFor(`search=${encodeURIComponent(search)}`)).toEqual(expected);
   });
 
-  test('finds a changed profile immediately by its new words, and no longer by the old ones', async () => {
+  test('finds a changed profile immediately by its new words and not by the old ones', async () => {
     const member = await buildListed({ displayName: 'Formerly' });
     await database.update(userProfiles).set({ displayName: 'Henceforth' }).where(eq(userProfiles.userId, member.id));
     expect([await namesFor('search=formerly'), await namesFor('search=hencef')]).toEqual([[], ['Henceforth']]);
@@ -231,7 +231,7 @@ describe('a directory filter', () => {
     await database.delete(users).where(eq(users.id, member.id));
   });
 
-  test('by people filters connections, and members with mutual connections', async () => {
+  test('by connection finds connections, and members with mutual connections', async () => {
     const reader = await buildMember(database);
     const [friend, theirFriend, asked] = [await buildMember(database), await buildMember(database), await buildMember(database)];
     await buildConnection(database, { requesterId: reader.id, targetId: friend.id, status: 'accepted' });

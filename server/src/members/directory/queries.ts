@@ -76,7 +76,7 @@ const isInCity = (viewer: Actor, cityId: number, stay: TownFilter | undefined) =
     ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
     : sql`${directoryEntries.stayCities} @> array[${cityId}::int]`;
 
-/** Sort keys, highest first. Each has a unique index. */
+/** The sort keys, sorted descending. Each has a unique index. */
 const KEYS = {
   best: directoryEntries.place,
   newest: directoryEntries.joined,
@@ -172,7 +172,7 @@ export async function selectCountries(database: Database, limit: number): Promis
   return rows.map((row) => row.name);
 }
 
-/** The member's current city by audience: 'connections' only if the member shares more with them than with everyone. */
+/** The member's current city by audience. 'connections' is null unless the member shares more with them than with everyone. */
 export function selectWhereabouts(database: Database, memberId: string) {
   return database
     .select({ audience: whereabouts.audience, latitude: cities.latitude, longitude: cities.longitude })

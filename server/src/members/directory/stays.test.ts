@@ -123,7 +123,7 @@ describe('the list of members in town', () => {
     expect(await idsIn(cityId, 'now', { search: others[1]?.displayName ?? '' })).toEqual([others[1]?.id]);
   });
 
-  test('follows a moved or deleted stay', async () => {
+  test('changes when a stay is moved or deleted', async () => {
     const [from, to] = [3_435_910, 3_936_456];
     const { id, trip } = await buildStay(-1, null, { cityId: from });
     await database.update(trips).set({ cityId: to }).where(eq(trips.id, trip.id));
@@ -238,7 +238,7 @@ test('a search by city can use the index for words and tags', async () => {
   expect(JSON.stringify(plan.rows)).toContain('Bitmap Index Scan on directory_entries_by_words');
 });
 
-test('suggestions come with the members in the reader’s city, and the directory says why to meet them', async () => {
+test('suggestions include the members in the reader’s city, and the directory gives a reason to meet each', async () => {
   const [viewer, neighbor, silent] = [await buildMember(database), await buildMember(database), await buildMember(database)];
   await database
     .update(userProfiles)

@@ -25,7 +25,7 @@ describe('photo files', () => {
     expect(await storage.exists(key)).toBe(false);
   });
 
-  test('are not swept during their upload, and are deleted when the transaction fails', async () => {
+  test('are not deleted during their upload, and are deleted when the transaction fails', async () => {
     const key = `user-photos/${randomUUID()}/0-2.webp`;
     const work = pictures.add([{ key, bytes: red, contentType: 'image/webp' }], async () => {
       await pictures.sweep();
@@ -143,7 +143,7 @@ describe('cropping again', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
   });
 
-  test('by one member leaves capacity for others, however many run concurrently', async () => {
+  test('by one member leaves capacity for other members, however many crops run concurrently', async () => {
     const [greedy, other] = [await build(), await build()];
     const ids = [(await upload(greedy)).photoId, (await upload(other)).photoId];
     const reading: string[] = [];
@@ -165,7 +165,7 @@ describe('cropping again', () => {
 });
 
 describe('the address of a photo', () => {
-  test('answers viewers who may see it, with a private cache that is revalidated each time', async () => {
+  test('serves viewers who may see the photo, with a private cache that is revalidated each time', async () => {
     const [owner, stranger] = [await build(), await build()];
     const { photoId } = await upload(owner);
     const path = `/api/photos/${photoId}/160?v=1`;

@@ -18,7 +18,7 @@ export function createUploads(parts: PhotoParts) {
       await findPlace(parts.database, actor, photo);
       const { crop, kind } = photo;
       return withFile(async (file) => {
-        // The place may have been taken while this upload waited.
+        // Another upload may have taken the slot while this one waited.
         await findPlace(parts.database, actor, photo);
         return addPhoto(parts, actor, photo, await importPicture(file, PHOTO_SHAPES[kind], crop));
       });

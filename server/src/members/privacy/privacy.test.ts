@@ -47,7 +47,9 @@ async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
 }
 type Target = Awaited<ReturnType<typeof buildPair>>['target'];
 
-/** The request, and the value that reveals the part in the answer. An empty value means that a successful answer reveals it. */
+/**
+ * The request, and the value in the response that reveals the part. An empty value means that any successful response reveals it.
+ */
 type Surface = [path: (target: Target) => string, tells: (target: Target) => string];
 
 const card = ({ displayName }: Target) => `members?search=${displayName}`;
@@ -85,7 +87,7 @@ const SURFACES = {
   socialAccounts: { page: [page, ({ handle }) => handle] },
 } satisfies Record<GuardedPart, Record<string, Surface>>;
 
-/** The viewers and surfaces per audience. All others must reveal nothing. */
+/** For each audience, the viewers and surfaces that may show the part. No other may reveal it. */
 const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerKind, string[]>>; toConnections: string[] }> = {
   location: {
     // A member who hides the location from some viewers cannot be found by location, not even by connections.
@@ -110,7 +112,7 @@ const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerK
     toConnections: ['card', 'page', 'connections', 'presence', 'stay under way'],
   },
   photos: {
-    // All readers of a room see the same.
+    // These surfaces are the same for all readers of a room.
     toAll: ['card', 'page', 'message', 'file'],
     andTo: { asked: ['incoming'], connection: ['connections'] },
     toConnections: ['card', 'page', 'connections', 'file'],
@@ -137,7 +139,7 @@ async function isShared(viewer: Caller, [path, tells]: Surface, target: Target):
 
 describe.each(GUARDED_PARTS)('the audience of %s', (part) => {
   describe.each(AUDIENCES)('set to %s', (audience) => {
-    test.each(VIEWERS)('is respected for the viewer: %s', async (kind) => {
+    test.each(VIEWERS)('applies to the viewer: %s', async (kind) => {
       const { target, viewer } = await buildPair(kind, { hasPhoto: part === 'photos' });
       await target.api.privacy.setAudience({ part, audience });
       const notified: string[] = [];

@@ -14,7 +14,7 @@ interface Platform {
   read: (path: string, query: URLSearchParams) => { path: string; handle: string } | null;
 }
 
-/** Paths of the platform in the position of usernames. */
+/** Paths of the platform where a username could stand. */
 const RESERVED = {
   instagram: new Set(['p', 'reel', 'reels', 'explore', 'stories', 'accounts', 'direct', 'tv', 'about', 'developer', 'legal']),
   facebook: new Set([
@@ -99,8 +99,8 @@ const FOREIGN_HANDLE = new RegExp(
 );
 
 /**
- * Returns false for full-width or mathematical letters, which URL parsers convert. The vowels 'am' of Thai and Lao pass, because they have no other form in
- * use.
+ * Returns false for full-width or mathematical letters, which URL parsers convert. The vowels 'am' of Thai and Lao pass, because
+ * they have no other form.
  */
 function isPlain(text: string): boolean {
   const letters = text.normalize('NFC').replace(/[\u0e33\u0eb3]/g, '');
@@ -110,7 +110,7 @@ function isPlain(text: string): boolean {
 const isForeignHandle = (name: string): boolean =>
   /[^ -~]/.test(name) && [...name].length <= 30 && isPlain(name) && /^[\p{L}\d]/u.test(name) && FOREIGN_HANDLE.test(name);
 
-/** A text with such an ending is a web address, unless it begins with `@`. */
+/** A text with such an ending is a web address, unless it begins with '@'. */
 const DOMAIN = /^[^@][^\s]*\.(?:com|net|org|io|co|me|tv|app|dev|info|link|site|online|xyz|ru|cn)\.?$/i;
 /** Printable ASCII, except for a name after a slash or an @, or a name alone. */
 const NAME_IN_ADDRESS = /^(?:[\x21-\x7e]*[/@])?[\p{L}\p{M}\d_.·・-]+(?:[/?#][\x21-\x7e]*)?$/u;

@@ -1,7 +1,7 @@
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/core/rules';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-/** 'people' sees names, 'anonymous' does not. */
+/** Readers of 'people' see names, readers of 'anonymous' do not. */
 export const CHAT_AUDIENCES = ['people', 'anonymous'] as const;
 export type ChatAudience = (typeof CHAT_AUDIENCES)[number];
 

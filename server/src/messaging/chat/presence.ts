@@ -5,11 +5,11 @@ import { CHAT_AUDIENCES, ROOM_LISTS, roomAudience } from './policy.ts';
 
 /** Counts online members by their sockets. A member with several sockets counts once. */
 export interface Presence {
-  /** Up to a second old. */
+  /** The counts may be up to a second old. */
   countRooms(roomIds: string[]): Promise<OnlineCounts>;
   membersIn(roomId: string): Promise<Set<string>>;
   countRoom(roomId: string): Promise<number>;
-  /** Combines changes within a short time. */
+  /** Emits the room's count after a short delay, which combines changes. */
   announce(roomId: string): void;
 }
 

@@ -56,7 +56,7 @@ const membershipOf = (memberId: string) =>
 export const messagesWith = <More extends Record<string, SQL>>(database: Database | Transaction, more: More) =>
   joinAuthor(database.select({ ...messageColumns, ...more }).from(chatMessages), chatMessages.userId, 'left', isAvatarForAll);
 
-/** Read once per statement. */
+/** Evaluated once per statement. */
 const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
   where latest.room_id = ${sql.placeholder('roomId')} and latest.revision is not null)`.mapWith(Number);
 
@@ -123,7 +123,7 @@ export async function findRoom(database: Database | Transaction, roomId: string,
   return row;
 }
 
-/** Changes become visible in the order of their numbers, so that a reader by cursor misses none. */
+/** Makes changes visible in the order of their numbers, so that a reader by cursor misses none. */
 export async function lockRoom(transaction: Transaction, roomId: string, memberId: string) {
   const [row] = await transaction
     .select({ id: chatRooms.id, kind: chatRooms.kind, isActive: chatRooms.isActive, membership: membershipOf(memberId) })

@@ -31,7 +31,7 @@ const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
 const cursorBefore = (row: MessageRow | undefined): string | null => (row ? encodeCursor([row.sequence]) : null);
 
-/** A reader has the messages up to `sequence`, with changes up to `revision`. */
+/** A reader has all messages up to `sequence`, and all changes up to `revision`. */
 interface Known {
   sequence: number;
   revision: number;

@@ -50,7 +50,7 @@ describe('a socket is refused', () => {
 });
 
 describe('a room opened by a socket', () => {
-  test('opens for all members at once, as after a restart', async () => {
+  test('opens for all members at the same time, as after a restart', async () => {
     const roomId = await newRoom();
     await joinRoom(await openSocket(app, explorer), roomId);
     const actor = { memberId: explorer.member.id } as Actor;
@@ -77,7 +77,7 @@ describe('a room opened by a socket', () => {
     expect(nothing).toEqual([]);
   });
 
-  test('shows who has it open as members come and go', async () => {
+  test('shows who is online as members come and go', async () => {
     const roomId = await newRoom();
     const [one, two] = [await openSocket(app, explorer), await openSocket(app, admin)];
     const counts: number[] = [];
@@ -94,7 +94,7 @@ describe('a room opened by a socket', () => {
     await expect.poll(() => counts.at(-1)).toBe(1);
   });
 
-  test('is left again when it is left directly after opening', async () => {
+  test('is closed again when it is closed directly after opening', async () => {
     const [roomId, nextRoomId] = [await newRoom(), await newRoom()];
     const socket = await openSocket(app, explorer);
     const opening = joinRoom(socket, roomId);
@@ -192,7 +192,7 @@ describe('any message from a client', () => {
     expect(await joinRoom(other, await newRoom())).toMatchObject({ ok: true });
   });
 
-  test('among ten thousand at once disconnects the client each time, while others are served', async () => {
+  test('sent ten thousand times in a row disconnects the client each time, while others are served', async () => {
     const roomId = await newRoom();
     const hearer = await openSocket(app, admin);
     await joinRoom(hearer, roomId);
@@ -243,7 +243,7 @@ describe('losing access', () => {
     expect((await refusalOf(dialSocket(app, { cookie: member.cookie }))).message).toBe('UNAUTHENTICATED');
   });
 
-  test('to names by a lower tier takes effect within 2 s', async () => {
+  test('to names because of a lower tier takes effect within 2 s', async () => {
     const roomId = await newRoom();
     const member = await app.signedIn({ tier: 'legend' });
     const socket = await openSocket(app, member);

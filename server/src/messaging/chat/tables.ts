@@ -119,10 +119,10 @@ export const chatMessages = pgTable(
     roomId: uuid('room_id')
       .notNull()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
-    /** Null for messages of the system and the moderation. */
+    /** Null for messages written by the system or by moderation. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     clientId: uuid('client_id').notNull(),
-    /** Empty once it is deleted (see `chat_message_versions`), and for photos without text. */
+    /** Empty once the message is deleted (see `chat_message_versions`), and for photos without text. */
     content: text('content').notNull(),
     messageType: text('message_type', { enum: MESSAGE_TYPES }).notNull(),
     createdAt: createdAtColumn(),
@@ -159,7 +159,7 @@ export const chatMessages = pgTable(
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
     // Includes `sequence`, so that changes after the reader's last message are skipped without fetching rows.
     index('chat_messages_changed').on(table.roomId, table.revision, table.sequence).where(sql`${table.revision} is not null`),
-    // Limits the pending list: every search reads all of it, and the writer who fills it has to merge it into the index.
+    // Limits the index's pending list: every search reads all of it, and the write that fills it has to merge it into the index.
     index('chat_messages_by_words')
       .using('gin', sql`chat_words(${table.sequence}, ${table.roomId}, ${table.userId}, ${table.content})`)
       .with({ gin_pending_list_limit: 256 })

@@ -37,7 +37,7 @@ async function buildPair(): Promise<{ left: Signed; leaver: Signed; roomId: Room
 }
 
 const order = (member: Signed) => ({ memberId: idOf(member), reason: 'For a trial' });
-/** A deletion is tested both while it can be undone and once it is done. */
+/** Tests a deletion both while it can be undone and once it is done. */
 const WAYS = {
   block: ({ left, leaver }: Pair) => leaver.api.blocks.block({ memberId: idOf(left) }),
   ban: ({ leaver }: Pair) => admin.api.staff.ban({ ...order(leaver), ground: 'other' }),
@@ -63,7 +63,7 @@ const code = (answer: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-/** Leaves out ids and moments, which differ between pairs. */
+/** Leaves out ids and timestamps, which differ between pairs. */
 async function lookAround({ left, leaver, roomId }: Pair) {
   const socket = await openSocket(app, left);
   const join = await joinRoom(socket, roomId);
@@ -128,7 +128,7 @@ describe('a block, a ban and a deletion', () => {
     expect(await list(pair.leaver).catch(() => [])).toEqual([]);
   });
 
-  test('list nobody for members who were never in touch', async () => {
+  test('list nobody for members who had no contact', async () => {
     for (const way of ways) {
       const pair = { left: await app.signedIn(), leaver: await app.signedIn(), roomId: randomUUID() as RoomId };
       await WAYS[way](pair);
@@ -171,7 +171,7 @@ describe('a block, a ban and a deletion', () => {
     expect(excerpt).not.toContain('passing by');
   });
 
-  test('list nothing when a second reason follows after the first was deleted', async () => {
+  test('list nothing when a second reason follows after the entry of the first was deleted', async () => {
     const pair = await buildPair();
     await WAYS.block(pair);
     await age(pair.left.member.id, 91);
@@ -276,7 +276,7 @@ describe('a report from a closed conversation', () => {
   });
 });
 
-test('the sweep keeps an entry of 89 days, and a Browser reads no name', async () => {
+test('the daily cleanup keeps an entry of 89 days, and a Browser reads no name', async () => {
   const pair = await buildPair();
   await WAYS.block(pair);
   const { id } = pair.left.member;

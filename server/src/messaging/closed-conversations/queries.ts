@@ -88,7 +88,7 @@ export async function lockClosed(transaction: Transaction, memberId: string, id:
 }
 export type LockedClosed = NonNullable<Awaited<ReturnType<typeof lockClosed>>>;
 
-/** The entries and the reports stay without name and content. */
+/** Removes name and content. The entries and the reports stay. */
 export async function eraseFromClosed(transaction: Transaction, memberId: string): Promise<void> {
   await transaction
     .update(closedConversations)

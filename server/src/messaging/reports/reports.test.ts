@@ -23,7 +23,7 @@ const rowsOf = (reporterId: string) => database.select().from(reports).where(eq(
 const about = { reason: 'scam', text: 'Asks for money' } as const;
 
 describe('a report', () => {
-  test('keeps the text as it was at that time', async () => {
+  test('keeps the text as it was when it was reported', async () => {
     const [reporter, author] = [await build({ tier: 'browser' }), await build()];
     const message = await say(author, 'Rent my flat in Porto');
     const report = await reporter.api.reports.create({ targetType: 'message', targetId: message.id, ...about });
@@ -66,7 +66,7 @@ describe('a report', () => {
     expect((await reporter.request('POST', '/api/reports', form)).status).toBe(429);
   });
 
-  test('about a blocked member is possible', async () => {
+  test('about a blocked member is accepted', async () => {
     const [reporter, member] = [await build(), await build()];
     await reporter.api.blocks.block({ memberId: member.id });
     const report = await reporter.api.reports.create({ targetType: 'member', targetId: member.member.id, ...about });

@@ -104,7 +104,7 @@ describe('a ban', () => {
     expect((await invoicesOf(payer))[0]).toMatchObject({ status: 'paid', refundedCents: 0 });
   });
 
-  test('refunds the remainder of an upgrade together with the remainder of the upgraded plan', async () => {
+  test('refunds the unused part of an upgrade together with that of the plan before it', async () => {
     const payer = await newPayer('explorer');
     await moveClock(app, 5);
     const newPriceId = await priceOf(payer, 'legend');

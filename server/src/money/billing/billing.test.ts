@@ -79,7 +79,7 @@ describe('buying a membership', () => {
     expect(await kindsOf(caller)).toEqual(['membership.began']);
   });
 
-  test('and losing it updates sockets immediately, and requests soon after', async () => {
+  test('that ends updates sockets immediately, and requests soon after', async () => {
     const room = await buildRoom(database);
     const caller = await newMember();
     const socket = await openSocket(app, caller);
@@ -166,7 +166,7 @@ describe('two checkouts', () => {
   test('that are both paid keep the first membership; the second is refunded and ends', async () => {
     const caller = await newMember();
     const first = await openCheckout(caller, 'explorer');
-    // Simulates another window that opened its checkout at the same time.
+    // Simulates another window that opened a checkout concurrently.
     await database.update(billingCustomers).set(NO_CHECKOUT).where(eq(billingCustomers.userId, caller.member.id));
     const second = await openCheckout(caller, 'legend');
     await press(caller, first, { card: CARDS.succeeds });
@@ -231,7 +231,7 @@ describe('changing a membership', () => {
     expect(await historyOf(caller)).toHaveLength(1);
   });
 
-  test('downwards takes effect with the next period, can be undone before, and charges nothing', async () => {
+  test('downwards takes effect with the next period, can be undone until then, and charges nothing', async () => {
     const caller = await newMember();
     const subscriptionId = await subscribe(caller, 'legend');
     const [explorer, adventurer, legend] = await Promise.all(
@@ -356,7 +356,7 @@ describe('refunds and disputes', () => {
     ]);
   });
 
-  test('record a failed refund as money received, and show it in the history', async () => {
+  test('record a failed refund as received money, and show it in the history', async () => {
     const caller = await newMember();
     await subscribe(caller, 'legend', 'refundFails');
     const [charge] = (await eventually(async () => {

@@ -103,7 +103,7 @@ async function createCustomer({ database }: BillingParts, stripe: Stripe, member
 /** Hashes the text, because the idempotency key must not reveal the address. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Returns the key of the open checkout, or a new key and the session that it replaces. Throws SUBSCRIBED_ALREADY. */
+/** Returns the key of the open checkout, or a new key and the session to be replaced. Throws SUBSCRIBED_ALREADY. */
 function claimCheckout({ database }: BillingParts, memberId: string, priceId: string) {
   return inTransaction(database, async (transaction) => {
     const held = await lockCustomer(transaction, memberId);

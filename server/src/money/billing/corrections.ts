@@ -38,7 +38,7 @@ async function unlessRefused(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Refunds an invoice. Idempotent. The provider refuses a payment that was refunded or disputed. */
+/** Refunds an invoice. Idempotent. The provider refuses if the payment was already refunded or is disputed. */
 async function refundInvoice(stripe: Stripe, invoiceId: string): Promise<void> {
   const payment_intent = await findPaymentIntent(stripe, invoiceId);
   if (payment_intent) await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-all-${invoiceId}` });

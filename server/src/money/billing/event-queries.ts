@@ -43,7 +43,7 @@ export async function findLastReceived(database: Database): Promise<Date | null>
   return row?.last ?? null;
 }
 
-/** Deletes a customer's applied webhooks and removes the customer from the others, which are applied by their invoice. */
+/** Deletes a customer's applied webhooks. Removes the customer from the others, which are later applied through their invoice. */
 export async function forgetEvents(transaction: Transaction, customerId: string): Promise<void> {
   const isOfCustomer = eq(providerEvents.customerId, customerId);
   await transaction.delete(providerEvents).where(and(isOfCustomer, isNotNull(providerEvents.appliedAt)));

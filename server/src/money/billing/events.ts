@@ -108,7 +108,7 @@ async function invoicesOf(stripe: Stripe, { type, objectId, paymentIntentId }: S
   return paymentIntentId ? findInvoicesOf(stripe, paymentIntentId) : [];
 }
 
-/** Finds the customer through the payment, because disputes and refunds do not name their customer. */
+/** Finds the customer through the payment, because disputes and refunds do not contain their customer. */
 async function customerOf(stripe: Stripe, paymentIntentId: string | null): Promise<string | null> {
   if (!paymentIntentId) return null;
   const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(paymentIntentId));
@@ -127,7 +127,7 @@ async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promi
   }
 }
 
-/** Events arrive out of order, so the fetch reaches back before the last one. */
+/** Events arrive out of order, so this fetches from a time before the last one. */
 const OVERLAP_SECONDS = 3600;
 
 export async function fetchMissedEvents(parts: BillingParts): Promise<void> {

@@ -31,7 +31,7 @@ import type { BillingParts } from './parts.ts';
 import { insertCustomer } from './queries.ts';
 import { invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
-/** Small enough for every run. docs/decisions/webhooks-only-trigger-a-refetch.md reports longer runs. */
+/** Few histories, so that every test run is short. docs/decisions/webhooks-only-trigger-a-refetch.md reports longer runs. */
 const EVENTS = 90;
 const SHUFFLES = 2;
 const MEMBERS = 5;
@@ -164,7 +164,7 @@ async function readState() {
     memberships: sort(await database.select({ id: memberships.userId, tier: memberships.tier }).from(memberships)),
     subscriptions: sort((await database.select().from(subscriptions)).map(({ announcedFor: _, ...row }) => row)),
     invoices: sort((await database.select().from(invoices)).map(({ id: _, notifiedAttempts: __, ...row }) => row)),
-    // The provider does not say when it got money back, so this is the moment when we read it.
+    // The provider does not say when it got money back, so this is the time of our read.
     settlements: sort(
       (await database.select().from(settlements)).map((row) => ({
         ...row,

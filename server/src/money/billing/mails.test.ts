@@ -152,7 +152,7 @@ test.each(endings)('the mail about the end of a membership states its reason, on
   for (const mail of await mailsTo(caller)) expect(mail.text).not.toContain('Stop emails');
 });
 
-test('a lower plan for the next period ends the previous one, and the mail says why', async () => {
+test('a lower plan for the next period ends the current one, and the mail says why', async () => {
   const caller = await newMember();
   const subscriptionId = await subscribe(caller, 'legend');
   const newPriceId = await priceOf(caller, 'explorer');

@@ -14,7 +14,7 @@ export interface PlanPrice {
   currency: string;
 }
 
-/** A new amount needs a new price: members with the old one pay it until they change plans. */
+/** A new amount needs a new price: members with the old price keep it until they change plans. */
 const lookupKeyOf = (tier: PaidTier) => `bros_${tier}_monthly_${PLANS[tier].priceCents}`;
 
 export function tierOfPrice(price: Stripe.Price): Tier {
@@ -24,7 +24,7 @@ export function tierOfPrice(price: Stripe.Price): Tier {
 /** The plans on sale. `isFresh` skips the cache. */
 export type PlanPrices = (wish?: { isFresh: boolean }) => Promise<PlanPrice[]>;
 
-/** How long a change at the provider can go unnoticed here. */
+/** How long we may not notice a change at the provider. */
 const KEPT_MS = 5 * 60_000;
 
 /**

@@ -33,8 +33,9 @@ export interface Charge {
 const COUNTED_INVOICES = ['paid', 'open', 'uncollectible'];
 
 /**
- * Returns the paid tier at a past moment, computed from the provider's current data. Each subscription that ran and was ever paid counts by its latest invoice
- * before that moment, even an unpaid one. Of two invoices of the same second the higher tier counts.
+ * Returns the tier that was paid for at a past time, computed from the provider's current data. Each subscription that was
+ * running then and was ever paid counts with its latest invoice before that time, even an unpaid one. Of two invoices in the same
+ * second, the higher tier counts.
  */
 export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at: Date): Tier {
   const tiers = runs

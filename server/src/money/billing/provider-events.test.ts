@@ -64,7 +64,7 @@ const READ = {
   invoices: [renewal.id],
   settlements: ['paid 999'],
 };
-/** READ plus the event's invoice. An inquiry takes no money and ends nothing. */
+/** The fetched types plus the event's invoice. An inquiry takes no money and ends nothing. */
 const READ_BOTH = { ...READ, invoices: [invoice.id, renewal.id], settlements: ['paid 999', 'paid 999', 'refunded 300'] };
 
 describe('webhook events', () => {
@@ -105,7 +105,7 @@ describe('webhook events', () => {
     },
   );
 
-  test('that are pending while the account is deleted name nobody, and are applied', async () => {
+  test('that are pending while the account is deleted contain no member, and are applied', async () => {
     const event = { id: 'evt_Waits', type: 'customer.deleted', objectId: 'cus_Leaves', customerId: 'cus_Leaves' };
     await database.insert(providerEvents).values(event);
     await database.transaction((transaction) => forgetEvents(transaction, 'cus_Leaves'));
@@ -115,7 +115,7 @@ describe('webhook events', () => {
     expect((await stored())?.appliedAt).toBeInstanceOf(Date);
   });
 
-  test('the provider is always asked in the library’s version, whatever version an event has', () => {
+  test('the provider is always called in the library’s version, whatever version an event has', () => {
     expect([...recorded.versions]).toEqual([stripe.getApiField('version')]);
   });
 });

@@ -21,7 +21,7 @@ export const commissionJobs = (parts: CommissionParts): [JobDefinition<{ invoice
     retryDelaySeconds: RETRY_DELAY_SECONDS,
     handle: async ({ invoiceId }) => {
       await bookInvoice(parts, invoiceId);
-      // A late payment may already be past its refund days, so it matures immediately.
+      // A late payment may already be past its refund period, so this matures it immediately.
       await matureEarnings(parts, { invoiceId });
     },
   },

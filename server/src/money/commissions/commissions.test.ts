@@ -61,10 +61,10 @@ async function hold(memberId: string, { payout, minimumCents = 1 }: { payout?: {
   return cents;
 }
 
-test('a grant during the reading of earlier grants does not change their result', async () => {
+test('a grant of a tier while earlier grants are being read does not change the result', async () => {
   const { id } = await buildMember(database, { tier: 'browser' });
   const [before, now] = [new Date(Date.now() - 86_400_000), new Date()];
-  // Serializes the calls; the tier is given between the first two.
+  // Serializes the calls, and grants the tier between the first two.
   let line: Promise<unknown> = Promise.resolve();
   let answers = 0;
   const query = (...given: Parameters<typeof database.$client.query>) => {
@@ -110,7 +110,7 @@ test('a commission matures at the end of the refund period, to the millisecond',
   expect(await earningsOf(inviter)).toMatchObject([{ status: 'completed' }]);
 });
 
-test('no commission is credited to a Browser, without a referrer, or to a banned one', async () => {
+test('a Browser, a banned referrer, or a missing referrer gets no commission', async () => {
   const [poor, banned] = [await buildPair({ tier: 'browser' }), await buildPair({ tier: 'legend', state: 'banned' })];
   const alone = await app.signedIn({ tier: 'browser' });
   for (const caller of [poor.guest, banned.guest, alone]) await subscribe(caller, 'explorer');
@@ -171,7 +171,7 @@ describe('a payout of commissions', () => {
     return inviter;
   }
 
-  test('pays matured ones once, also when fifty runs are concurrent; a failed one returns them', async () => {
+  test('pays matured ones once, even when fifty runs are concurrent; a failed payout returns them', async () => {
     const member = await buildEarner();
     const made = await Promise.all(Array.from({ length: 50 }, () => buildPayout(database)));
     const held = await Promise.all(made.map((payout) => hold(member.id, { payout })));

@@ -11,11 +11,11 @@ test.each([
   [10, 5, 1],
   [9, 5, 0],
   [2999, 0, 0],
-])('of %i cents %i %% are %i: half a cent is rounded up', (paid, percent, cents) =>
+])('of %i cents, %i %% are %i: half a cent is rounded up', (paid, percent, cents) =>
   expect(commissionOf(paid, percent)).toBe(cents),
 );
 
-test('partial refunds take back the whole commission in the end, and never more', () => {
+test('partial refunds add up to a reversal of the whole commission, never more', () => {
   const taken = [1, 333, 500, 998, 999, 5000].map((givenBack) => reversedOf(50, givenBack, 999));
   expect(taken).toEqual([0, 17, 25, 50, 50, 50]);
   expect(reversedOf(50, -3, 999)).toBe(0);

@@ -29,7 +29,10 @@ export interface EarningFacts extends Pick<EarningRow, 'status' | 'amountCents' 
   isMatured: boolean;
 }
 
-/** New values for the commission row. What cannot be changed there, for example because a payout holds it, goes into a separate row of `ownRowCents`. */
+/**
+ * New values for the commission's row. Amounts that cannot be changed there, for example because a payout contains the row, go
+ * into a separate row of `ownRowCents`.
+ */
 export interface Adjustment {
   amountCents: number;
   status: EarningFacts['status'];

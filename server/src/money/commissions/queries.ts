@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { invoices, settlements } from '../billing/tables.ts';
 import { earnings } from './tables.ts';
 
-/** Completed or paid out. Reversals are negative, so that sums are right. */
+/** Completed or paid out. Includes reversals, which are negative. */
 export const isEarned = sql`${earnings.status} in ('completed', 'paid')`;
 export const isPending = sql`${earnings.status} = 'pending'`;
 
@@ -124,7 +124,7 @@ export async function lockEarning(transaction: Transaction, id: string): Promise
   return row;
 }
 
-/** True for earnings in no payout that matured before the moment. Later reversals count. */
+/** True for earnings in no payout that matured before the given time. Includes later reversals. */
 export const isPayable = (maturedUntil: Date) =>
   and(
     eq(earnings.status, 'completed'),

@@ -20,7 +20,7 @@ const sumOf = (rows: readonly { amountCents: number }[]) => rows.reduce((total, 
 interface Hold {
   currency: string;
   minimumCents: number;
-  /** Later reversals count, too. */
+  /** Includes later reversals. */
   maturedUntil: Date;
   at: Date;
 }
@@ -57,7 +57,7 @@ export async function holdForPayouts(
   return new Map(held.map(({ payoutId, cents }) => [payoutId, cents]));
 }
 
-/** Books that the payout arrived. Returns the cents; null when the payout has no earnings under way, as on a repeated call. */
+/** Books the payout as paid. Returns the cents; null when the payout has no earnings under way, as on a repeated call. */
 export async function finishPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
   const held = await findHeld(transaction, payoutId);
   if (!held) return null;
@@ -69,8 +69,8 @@ export async function finishPayout(transaction: Transaction, payoutId: string, a
 }
 
 /**
- * Books that the payout failed or was withdrawn. Its earnings can go into another payout; those of a deleted member return to the house. Returns the cents;
- * null when the payout has no earnings under way.
+ * Books the payout as failed or withdrawn. Its earnings can go into another payout; those of a deleted member return to the
+ * house. Returns the cents; null when the payout has no earnings under way.
  */
 export async function releasePayout(
   transaction: Transaction,
@@ -83,8 +83,8 @@ export async function releasePayout(
 }
 
 /**
- * Books that the bank returned a paid payout. Its earnings can be paid again. Returns the cents; null when the payout has no paid earnings, as on a repeated
- * call.
+ * Books a paid payout as returned by the bank. Its earnings can be paid again. Returns the cents; null when the payout has no
+ * paid earnings, as on a repeated call.
  */
 export async function returnPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
   const held = await findHeld(transaction, payoutId, 'paid');

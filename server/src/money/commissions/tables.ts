@@ -7,8 +7,8 @@ import { createdAtColumn, idColumn, timestampColumn } from '../../platform/colum
 import { invoices } from '../billing/tables.ts';
 
 /**
- * Members' earnings, the readable side of the ledger (docs/specification.md, Entities; docs/decisions/the-ledger.md). A member's pending rows sum to the
- * account 'memberPending', completed rows without a payout to 'memberAvailable'.
+ * Members' earnings, as shown to them (docs/specification.md, Entities; docs/decisions/the-ledger.md). They agree with the
+ * ledger: a member's pending rows sum to the account 'memberPending', completed rows without a payout to 'memberAvailable'.
  */
 export const earnings = pgTable(
   'earnings',
@@ -31,7 +31,7 @@ export const earnings = pgTable(
     orderId: uuid('order_id'),
     /** Foreign key in migrations/after/references.sql, because payouts use commissions. */
     payoutId: uuid('payout_id'),
-    /** A share of stopped goods: it does not mature before staff decide. */
+    /** A share of a canceled event or stopped course: it does not mature before staff decide. */
     isOnHold: boolean('is_on_hold').notNull().default(false),
     heldDecision: text('held_decision', { enum: HELD_SHARE_DECISIONS }),
     /** Follows the card provider's clock. */

@@ -43,7 +43,7 @@ const EVERY_KIND: Traits[] = [
 ];
 
 describe('the totals of earnings', () => {
-  test('add up each state', async () => {
+  test('add up the earnings of each state', async () => {
     const earner = await buildEarner(...EVERY_KIND);
     expect(await earner.api.earnings.summary()).toEqual({
       currency: 'usd',
@@ -165,7 +165,7 @@ describe('a statement of earnings', () => {
   const ask = (caller: Awaited<ReturnType<typeof buildEarner>>, query: string) =>
     caller.request('GET', `/api/earnings/statement?${query}`);
 
-  test('as CSV has a line for each row of the period, oldest first, and no formula', async () => {
+  test('as CSV has a line for each row of the period, oldest first, and no spreadsheet formula', async () => {
     const [first, last] = [periodMonthsAgo(now, 2).start, new Date(periodMonthsAgo(now, 2).end.getTime() - 1)];
     const earner = await buildEarner(
       { amountCents: -205, type: 'reversal', description: '=HYPERLINK("http://evil.example")', transactionDate: last },

@@ -26,7 +26,7 @@ describe('months and years in UTC', () => {
     ['2028', '2028-01-01T00:00:00.000Z', '2029-01-01T00:00:00.000Z'],
   ])('include the period %s', (name, start, end) => expect(written(periodOf(name))).toEqual([start, end]));
 
-  test('put the months before January into the year before', () => {
+  test('count months back across the end of a year', () => {
     const now = new Date('2027-01-31T23:00:00Z');
     expect([0, 1, 2, 12, 13].map((back) => nameOfMonth(periodMonthsAgo(now, back)))).toEqual([
       '2027-01',

@@ -99,7 +99,7 @@ describe('payout details', () => {
     expect(await eventsOf(member.id)).toContain('payout_details_changed');
   });
 
-  test('sent again unchanged change nothing; different ones replace them, and notify again', async () => {
+  test('that are sent again unchanged change nothing; different ones replace them and send another mail', async () => {
     const { api, member } = await enter();
     await api.payoutDetails.save(ibanForm);
     const before = await findRow(member.id);
@@ -122,7 +122,7 @@ describe('payout details', () => {
     expect((await eventsOf(member.id)).filter((event) => event === 'payout_details_removed')).toHaveLength(1);
   });
 
-  test('of another member are unreachable: every operation is about its caller', async () => {
+  test('of another member are unreachable, because every operation is about its caller', async () => {
     const [owner, stranger] = [await enter(), await enter()];
     await owner.api.payoutDetails.save(ibanForm);
     const before = await findRow(owner.member.id);
@@ -154,7 +154,7 @@ describe('payout details', () => {
 });
 
 describe('payout details can be entered', () => {
-  test('by no Browser without earnings, and the answer says so', async () => {
+  test('but not by a Browser without earnings, who is told why', async () => {
     const caller = await enter({ tier: 'browser' });
     expect(await caller.api.payoutDetails.mine()).toEqual({ details: null, canEnter: false });
     await expect(caller.api.payoutDetails.save(walletForm)).rejects.toMatchObject({ code: 'NOTHING_EARNED' });
@@ -170,7 +170,7 @@ describe('payout details can be entered', () => {
     expect(await caller.api.payoutDetails.save(ibanForm)).toMatchObject({ canEnter: true, details: { method: 'bank' } });
   });
 
-  test('by nobody without the password, after any number of attempts', async () => {
+  test('but not without the password, however many attempts are made', async () => {
     const caller = await enter();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 7; attempt++) {
@@ -181,7 +181,7 @@ describe('payout details can be entered', () => {
     expect(await findRow(caller.member.id)).toBeUndefined();
   });
 
-  test('with no API token', async () => {
+  test('but not with an API token', async () => {
     const { api } = await enter();
     const wish = { name: 'Script', scope: 'write', expiresInDays: 30, currentPassword: TEST_PASSWORD } as const;
     const { token } = await api.apiTokens.create({ id: crypto.randomUUID(), ...wish });
@@ -190,7 +190,7 @@ describe('payout details can be entered', () => {
   });
 });
 
-describe('an invalid payout field', () => {
+describe('an invalid payout field is refused', () => {
   test.each([
     ['nothing', undefined],
     ['a list', [ibanForm]],
@@ -240,7 +240,7 @@ describe('stored payout details', () => {
     expect(await open(one.member.id)).toMatchObject({ iban: IBAN });
   });
 
-  test('are in plain text in no table and no log', async () => {
+  test('appear in plain text in no table and no log', async () => {
     const caller = await enter();
     for (const form of [walletForm, ibanForm, accountForm]) await caller.api.payoutDetails.save(form);
     await save(caller, { ...ibanForm, iban: `${IBAN}1` });

@@ -4,7 +4,7 @@ import { PLANS } from '@bros/contract/tiers';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the moment before which changed details are not paid. */
+/** Returns when changed details have rested long enough to be paid. */
 export const paidFrom = (changedAt: Date): Date => new Date(changedAt.getTime() + PAYOUT_DETAILS_REST_DAYS * DAY_MS);
 
 export const canRepeat = (failure: PayoutFailure): boolean => TEMPORARY_FAILURES.includes(failure);

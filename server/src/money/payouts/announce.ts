@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { announceEarnings } from '../commissions/service.ts';
 import type { PayoutParts } from './parts.ts';
 
-/** Callers notify several members in the order of their ids. */
+/** To notify several members, call this in the order of their ids. */
 
 interface NotifiedPayout {
   memberId: string;
@@ -22,7 +22,7 @@ const aboutPayout = ({ memberId, payoutId }: NotifiedPayout) => ({
   groupKey: `payout:${payoutId}`,
 });
 
-/** Sends no mail for sandbox payouts: no money moved, as the notice says. */
+/** Sends no mail for sandbox payouts, because no money moved; the notice says so. */
 export const announcePaid = (
   parts: Notices,
   transaction: Transaction,

@@ -110,7 +110,7 @@ async function readApprovalFacts(
 
 async function reserve(transaction: Transaction, run: RunRow, planned: readonly PayoutRow[], at: Date): Promise<void> {
   const wanted = planned.flatMap(({ id, userId }) => (userId === null ? [] : [{ payoutId: id, memberId: userId }]));
-  // The plan checked the minimum already. The last payout of a leaving seller may be smaller.
+  // The plan has already checked the minimum; the last payout of a leaving seller may be smaller.
   const hold = { currency: CURRENCY, minimumCents: 1, maturedUntil: run.dueAt, at };
   const held = await holdForPayouts(transaction, wanted, hold);
   // A concurrent reversal changed the amount.
@@ -139,7 +139,7 @@ export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId
     if (run.state !== 'prepared' && run.state !== 'approved') throw failure('PAYOUT_RUN_STATE', { state: run.state });
     const approved = await holdWithMembers(transaction, () => selectPayouts(transaction, runId, ['approved']));
     for (const { id } of approved) await releasePayout(transaction, id, at, 'payoutWithdrawn');
-    // A payout is booked once, so the new plan needs new ids.
+    // The ledger books a payout only once, so the new plan needs new payout ids.
     await deletePayouts(transaction, idsOf(approved));
     await updateRun(transaction, runId, { state: 'prepared', ...UNAPPROVED });
     await planRun(parts, transaction, run, at);

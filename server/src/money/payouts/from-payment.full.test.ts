@@ -36,7 +36,7 @@ test('the commission on a year of payments reaches the referrer in one run, even
   expect(items).toMatchObject([{ member: { displayName: 'Rhys' }, state: 'planned', hint: 'r•••@example.com' }]);
   await admin.api.payouts.approve({ runId: run.id, revision: run.revision });
   const [payout] = items;
-  // Compares the held sum: the available one may have grown by late webhooks of renewals.
+  // Compares the planned sum, because the available one may have grown by late webhooks of renewals.
   const held = await database
     .select()
     .from(earnings)

@@ -68,7 +68,7 @@ describe('a payout file', () => {
   });
 });
 
-describe('a member who became ineligible, or changed the details, after the approval', () => {
+describe('a member who became ineligible, or changed the payout details, after the approval', () => {
   test.each([
     ['banned', (id: string) => database.update(users).set({ state: 'banned' }).where(eq(users.id, id))],
     ['noDetails', (id: string) => database.delete(payoutDetails).where(eq(payoutDetails.userId, id))],
@@ -145,7 +145,7 @@ test('a run prepared or recounted while a member’s account is being deleted le
   expect(written).toMatchObject([{ userId: other.id, state: 'planned' }]);
 });
 
-test('a payout that fails during account deletion belongs to the house, or to the member before it: never to nobody', async () => {
+test('a payout that fails during account deletion belongs to the member before it and to the house after it, but never to nobody', async () => {
   await nextMonth();
   const member = await buildPayee(8000);
   const run = await prepare();

@@ -58,7 +58,7 @@ describe('a payout', () => {
     ]);
   });
 
-  test('that fails is credited to its member, who is notified what to do, and is in the next run', async () => {
+  test('that fails is credited to its member, who is notified how to fix it, and is in the next run', async () => {
     await nextMonth();
     const [failing, arriving] = [await buildPayee(8000), await buildPayee(7000)];
     const run = await prepare();
@@ -135,7 +135,7 @@ describe('a payout', () => {
     ]);
     await moveClock(app, 31);
     expect(await payoutOf(coming, (await prepare()).id)).toMatchObject({ state: 'held', obstacle: 'detailsFailed' });
-    // The same account would fail again; another is paid after its waiting time.
+    // The same account would fail again; a new one is paid after its waiting period.
     const { api } = await app.openSession(coming);
     expect((await api.payoutDetails.mine()).details).toMatchObject({ failure: 'accountClosed' });
     const enter = (details: PayoutDetails) => api.payoutDetails.save({ ...details, currentPassword: TEST_PASSWORD });

@@ -26,10 +26,8 @@ import {
 const OPEN = ['planned', 'held'] as const;
 
 /**
- * Prepares the latest due run. Idempotent and safe to run concurrently: one run per month. Writes nothing while nobody reaches the minimum. Returns the run's
- * id; null without a run.
- *
- * @param by the admin who asked for it; null for the background job
+ * Prepares the latest due run. Idempotent and safe to run concurrently: one run per month. Writes nothing if nobody reaches the
+ * minimum. Returns the run's id; null without a run. * @param by the admin who asked for it; null for the background job
  */
 export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<string | null> {
   const at = await parts.now();

@@ -59,7 +59,7 @@ describe('the reason why a member is not paid', () => {
     [{ detailsChangedAt: null }, 'noDetails'],
     [{ detailsFailure: 'accountClosed' }, 'detailsFailed'],
     [{ detailsChangedAt: daysBefore(2.99) }, 'newDetails'],
-    // Written by a clock ahead of ours.
+    // Written by a server whose clock is ahead.
     [{ detailsChangedAt: daysBefore(-1) }, 'newDetails'],
   ] as const)('with %j is %s', (traits, expected) => {
     expect(obstacleOf({ ...payee, ...traits }, at)).toBe(expected);
@@ -88,7 +88,7 @@ describe('the approval of a run', () => {
     [['bob'], facts(1001), null, 2],
     [['ann'], facts(1001), 'given', 2],
     [['bob'], facts(1001, 'ann', 'bob'), 'ownPayout', 2],
-    // The limit was raised after the first approval, so that approval is enough.
+    // The limit was raised after the first approval, so one approval is enough.
     [['ann'], facts(900), null, 1],
   ] as const)('after %j in %j by Ann is refused for %s, and requires %s', (approvers, what, refusal, needed) => {
     expect([approvalRefusal('ann', approvers, what), approvalsNeeded(approvers, what)]).toEqual([refusal, needed]);

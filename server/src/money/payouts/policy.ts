@@ -35,12 +35,15 @@ export function nextRun(at: Date): RunMoment {
 export interface PayeeFacts {
   amountCents: number;
   state: MemberState;
-  /** False after the end of a suspension. */
+  /** False once a suspension has ended. */
   isSuspended: boolean;
   isLeaving: boolean;
-  /** Part of the amount comes from sales: a leaving seller gets it all in a last run, however small (docs/specification.md, Money of sales). */
+  /**
+   * A part of the amount comes from sales: a seller who leaves gets all of it in a last run, however small
+   * (docs/specification.md, Money of sales).
+   */
   isOwedForSales: boolean;
-  /** An admin released shares of this banned seller: only these are paid. */
+  /** An admin released shares of this banned seller: only those are paid. */
   isReleased: boolean;
   detailsChangedAt: Date | null;
   detailsFailure: PayoutFailure | null;

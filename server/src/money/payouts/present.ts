@@ -29,7 +29,7 @@ interface RunView {
   row: NamedRun;
   totals: readonly TotalRow[];
   limitCents: number;
-  /** Approvers and the current admin, as far as the run pays them. */
+  /** The approvers and the current admin who are paid by the run. */
   paid: ReadonlySet<string>;
   acting: ReadonlySet<string>;
   actorId: string;

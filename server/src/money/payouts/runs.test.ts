@@ -116,7 +116,7 @@ describe('a payout run', () => {
     await database.update(earnings).set({ amountCents: 5000 }).where(eq(earnings.userId, fine.id));
   });
 
-  test('that was never approved is followed by the latest month’s, after any jump of the clock', async () => {
+  test('that was never approved is followed by the run of the latest month, after any jump of the clock', async () => {
     await nextMonth();
     const payee = await buildPayee(7000);
     const first = await prepare();

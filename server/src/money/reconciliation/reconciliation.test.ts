@@ -15,8 +15,8 @@ import { checkBooks, reportBooks } from './service.ts';
 
 const { database } = await createTestDatabase();
 
-/** `npm run money` runs a hundred thousand (docs/decisions/the-ledger.md). */
-test('after random money movements the books match a plain model of the rules', async () => {
+/** `npm run money` runs a hundred thousand movements (docs/decisions/the-ledger.md). */
+test('after random money movements the books match a simple model of the rules', async () => {
   expect(await tryMoney(database, { operations: 450, seed: 20_261_121 })).toBe(450);
 });
 

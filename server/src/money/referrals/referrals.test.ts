@@ -11,7 +11,7 @@ import { cutName } from './present.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
-/** Part of everything that an inviter must not see. */
+/** A part of each value that an inviter must not see. */
 const SENTINEL = 'zq7sentinel';
 
 async function buildInviter(traits: MemberTraits = {}) {
@@ -72,7 +72,7 @@ describe('the inviter’s view of a guest who', () => {
     expect(await inviter.api.referrals.counts()).toEqual({ signedUp: 1, confirmed: traits.isConfirmed === false ? 0 : 1 });
   });
 
-  test('joined is without a name for a Browser', async () => {
+  test('a guest who joined has no name for a Browser', async () => {
     const inviter = await buildInviter({ tier: 'browser' });
     await inviter.refer();
     expect((await inviter.api.referrals.list({})).items).toMatchObject([{ ...shown, name: null }]);

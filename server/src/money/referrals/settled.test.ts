@@ -13,7 +13,7 @@ describe('the database ensures that', () => {
   };
   const refusal = (constraint: string) => ({ cause: { constraint } });
 
-  test('nobody refers themselves, or a member who joined before them', async () => {
+  test('nobody is their own referrer, or the referrer of a member who joined earlier', async () => {
     const [first, second] = [await buildMember(database), await buildMember(database)];
     await refer(first.id, second.id);
     await expect(refer(second.id, first.id)).rejects.toMatchObject(refusal('invitation_uses_no_loop'));

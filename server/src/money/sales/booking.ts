@@ -10,7 +10,7 @@ import { repayWrittenOff } from './unpaid/write-off.ts';
 
 const BRINGS: Record<Settled['kind'], 1 | -1> = { paid: 1, refunded: -1, refundReturned: 1, disputed: -1, disputeReturned: 1 };
 
-/** Without a seller, everything is the house's. */
+/** Without a seller, the whole amount is the house's. */
 export async function bookPaid(transaction: Transaction, order: OrderRow, { amountCents, happenedAt }: Settled): Promise<void> {
   const { id: orderId, sellerId, currency } = order;
   const share = sellerId === null ? 0 : amountCents - order.feeCents;
@@ -38,7 +38,7 @@ export async function bookChange(
 ): Promise<number> {
   const { kind, sourceId, amountCents, happenedAt } = settlement;
   const earning = await lockShare(transaction, order.id);
-  // A withheld share is the house's, and so are its later changes.
+  // A withheld share, and every later change to it, is the house's.
   const owner = earning?.heldDecision === 'withheld' ? null : (earning?.userId ?? null);
   let lost = 0;
   let returnRow: EarningRow | null = null;
@@ -65,7 +65,7 @@ interface OwnRow {
   memberId: string;
   cents: number;
   settlement: Settled;
-  /** The separate row is released with its share. */
+  /** The separate row is released together with its share. */
   heldDecision: EarningRow['heldDecision'];
 }
 

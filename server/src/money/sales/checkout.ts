@@ -24,7 +24,7 @@ export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, 
     stripe.checkout.sessions.create(requestOf(parts, order, customerId, path), { idempotencyKey: `sale-${order.id}` }),
   ).catch(async (error: unknown) => {
     if (!(error instanceof ORPCError) || error.code !== 'SUBSCRIPTION_STATE') throw error;
-    // After an outage the order's end is too near for a checkout. The next order starts over.
+    // After an outage, the order ends too soon for a checkout. The next order starts over.
     await closeOrder(parts, order);
     throw orderOver(order);
   });
@@ -45,7 +45,7 @@ function requestOf(
   const back = `${publicUrl}${path}?order=${orderId}`;
   return {
     mode: 'payment',
-    // A slow payment, for example from a bank account, would hold the seat for days.
+    // A slow payment method, such as a bank transfer, would hold the seat for days.
     allowed_payment_method_types: ['card'],
     customer,
     client_reference_id: orderId,

@@ -9,8 +9,8 @@ import { selectWaitingRefunds } from './refund-queries.ts';
 import { maySell } from './sellers/service.ts';
 
 /**
- * Delivers the goods, or orders a full refund when the buyer cannot have them. If a refund is already ordered, it is requested instead. `isNew`: this payment
- * is new.
+ * Delivers the goods, or orders a full refund when the buyer cannot have them. A refund that was already ordered is requested
+ * instead. `isNew`: this payment is new.
  */
 export async function giveOrRefund(parts: SaleParts, transaction: Transaction, order: OrderRow, isNew: boolean): Promise<void> {
   if ((await selectWaitingRefunds(transaction, order.id)).length > 0) {
@@ -23,8 +23,8 @@ export async function giveOrRefund(parts: SaleParts, transaction: Transaction, o
 }
 
 /**
- * Returns the reason for a refund, or null. A seller who lost the right to sell during the payment sells nothing. A buyer who had the goods before gets them
- * again.
+ * Returns the reason for a refund, or null. If the seller lost the right to sell during the payment, the buyer is refunded,
+ * unless the buyer had the goods before.
  */
 async function giveTo(
   parts: SaleParts,

@@ -46,14 +46,14 @@ interface RefundWish {
   clientId?: string;
 }
 
-/** Stores a refund; the provider is asked after the commit. Of refunds that staff did not order, only the first counts. */
+/** Stores a refund; the provider is asked after the commit. Of the automatic refunds, only the first counts. */
 export async function orderRefund(queue: SaleQueue, transaction: Transaction, wish: RefundWish): Promise<boolean> {
   const ordered = await insertRefunds(transaction, [wish]);
   await followLater(queue, transaction, ordered);
   return ordered.length > 0;
 }
 
-/** Closes the checkout. A buyer who pays at the same moment gets the goods if they are free, else a refund. */
+/** Closes the checkout. A buyer who pays at the same time gets the goods if they are still available, or else a refund. */
 export const closeLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
   queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
 

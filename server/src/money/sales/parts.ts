@@ -13,11 +13,11 @@ export interface Goods {
   /** Locks the event or course until the transaction ends. Called before the order is locked. */
   hold(transaction: Transaction, goodsId: string): Promise<void>;
   /**
-   * Delivers a paid order. `isAgain`: money that was taken back has returned, for example after a won dispute; then restores only what was taken back. Returns
-   * the reason for a refund, or null.
+   * Delivers a paid order. `isAgain`: money that had been taken back has returned, for example after a won dispute; only goods
+   * that were taken back are restored. Returns the reason for a refund, or null.
    */
   give(transaction: Transaction, order: GoodsOrder, isAgain: boolean): Promise<SaleRefundCause | null>;
-  /** For goods whose terms begin with the payment. Others use the order's moments. */
+  /** For goods whose refund and maturity dates depend on the time of payment. Others use the dates stored in the order. */
   termsFrom?(paidAt: Date): Terms;
   release(transaction: Transaction, order: GoodsOrder): Promise<void>;
   /** The price was refunded in full or is disputed. Idempotent. */

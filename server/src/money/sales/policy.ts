@@ -34,7 +34,7 @@ export const refundedOf = (settled: readonly Settled[]): number =>
 export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
   shareOf(shareCents, givenBackCents, amountCents);
 
-/** Buyers can dispute the last sale until then. */
+/** Until then, buyers can dispute the last sale. */
 export const heldUntilOf = (lastPaidAt: Date): Date => new Date(lastPaidAt.getTime() + SALE_HELD_DAYS * 86_400_000);
 
 interface UnpaidRow {

@@ -5,7 +5,7 @@ import { saleRefunds } from './tables.ts';
 type DatabaseOrTransaction = Database | Transaction;
 export type RefundRow = typeof saleRefunds.$inferSelect;
 
-/** Returns the orders with a new refund. Per order, only the first refund that staff did not order is stored. */
+/** Returns the orders with a new refund. Per order, only the first automatic refund is stored. */
 export async function insertRefunds(
   transaction: Transaction,
   wanted: readonly (typeof saleRefunds.$inferInsert)[],

@@ -45,7 +45,7 @@ test('a payment is found even if its webhook is lost', async () => {
   expect(await checkBooks(database)).toEqual([]);
 });
 
-test('a share matures seven days after its event ends, and keeps an account until its owner was paid for sales', async () => {
+test('a share matures seven days after its event ends, and a seller’s account is kept until its shares are paid', async () => {
   const seller = await buildMember(database);
   const event = await buildEvent(database, { ...PAID, hostId: seller.id });
   const buyer = await app.signedIn();

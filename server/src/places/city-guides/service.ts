@@ -83,7 +83,10 @@ async function lockOwn(transaction: Transaction, actor: Actor, guideId: string):
   return guide;
 }
 
-/** Saves the working copy. Idempotent at any version. Throws NOT_FOUND, CITY_GUIDE_STATE in review, EDIT_CONFLICT. */
+/**
+ * Saves the working copy. Saving the same content succeeds whatever the version. Throws NOT_FOUND, CITY_GUIDE_STATE in review,
+ * EDIT_CONFLICT.
+ */
 export function saveGuide(
   { database }: GuideParts,
   actor: Actor,

@@ -39,7 +39,10 @@ type Reader = Awaited<ReturnType<typeof follower>>;
 const read = async ({ api }: Reader) => (await api.cityNews.list({})).items;
 const idsFor = async (reader: Reader) => (await read(reader)).map(({ id }) => id);
 
-/** An entry of each kind, by one member, the newest first. The stay was entered the day before, because arrivals have a day and no moment. */
+/**
+ * An entry of each kind, by one member, newest first. The stay was entered the day before, because arrivals have a day but no
+ * time.
+ */
 async function publishAll(cityId: CityId, traits: MemberTraits = {}) {
   const author = await buildMember(database, { displayName: 'Nino', tier: 'explorer', ...traits });
   const mine = { hostId: author.id, cityId };
@@ -94,7 +97,7 @@ describe('the news of followed cities', () => {
     expect((await reader.api.today.get()).news).toEqual([]);
   });
 
-  test('leave out what staff hid, what was cancelled and what is over, whenever that happened', async () => {
+  test('leave out content that staff hid, that was cancelled or that is over, whenever that happened', async () => {
     const city = newTown();
     const reader = await follower(city);
     const { all } = await publishAll(city);
@@ -111,7 +114,7 @@ describe('the news of followed cities', () => {
     expect(await idsFor(staff)).toEqual([trip]);
   });
 
-  test('show events only to those who find them in lists', async () => {
+  test('show an event only to members who find it in the list of events', async () => {
     const city = newTown();
     const [reader, friend] = [await follower(city), await follower(city)];
     const host = await buildMember(database, { tier: 'legend' });
@@ -148,7 +151,7 @@ describe('the news of followed cities', () => {
     expect(await idsFor(reader)).toEqual([open]);
     const ids = await idsFor(friend);
     expect(ids.toSorted()).toEqual([open, unlisted, forFriends].toSorted());
-    // An id of version 7 begins with the moment at which the stay was entered.
+    // An id of version 7 begins with the time at which the stay was entered.
     expect(ids.every((id) => id[14] === '4')).toBe(true);
     expect(await read(browser)).toEqual([]);
   });
@@ -169,7 +172,7 @@ describe('the news of followed cities', () => {
     expect(await idsFor(reader)).toEqual([soon.id, here.id]);
   });
 
-  test('show the day, not the moment, on which a traveler entered a stay, also in the cursor', async () => {
+  test('show only the day on which a traveler entered a stay, not the time, also in the cursor', async () => {
     const city = newTown();
     const reader = await follower(city);
     const travel = async (at: string) => {
@@ -199,7 +202,7 @@ describe('the news of followed cities', () => {
     expect(JSON.stringify(items)).not.toContain(author.id);
   });
 
-  test('count a series once, as its next event', async () => {
+  test('show a series once, as its next event', async () => {
     const city = newTown();
     const reader = await follower(city);
     const host = await buildMember(database);
@@ -215,7 +218,7 @@ describe('the news of followed cities', () => {
     expect(await idsFor(reader)).toEqual([next.id]);
   });
 
-  test('page without gaps or repetitions, also between kinds and within one moment', async () => {
+  test('page without gaps or repetitions, also between kinds and between entries of the same time', async () => {
     const city = newTown();
     const reader = await follower(city);
     const moment = ago(30);

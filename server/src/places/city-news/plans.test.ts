@@ -11,11 +11,11 @@ import { dueMembers, possibleFollowers } from './notifying/queries.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
-/** The decision names the times with 100,000. */
+/** docs/decisions/city-news.md reports the times with 100,000 members. */
 const ROWS = 5000;
 const AUTHORS = 50;
 
-/** All in one city, most of them by other members than the reader's acquaintances. */
+/** All are in one city, and most of them are by members whom the reader does not know. */
 beforeAll(async () => {
   await seedFirstCities(database);
   const { id: destinationId } = await buildDestination(database, { cityId: LISBON });

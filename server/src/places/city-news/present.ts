@@ -18,7 +18,7 @@ interface Selections {
   review: typeof selectNewReviews;
 }
 
-/** The entry with its kind. */
+/** An entry together with its kind. */
 export type NewsRow<Kind extends NewsKind = NewsKind> = {
   [Each in Kind]: { kind: Each } & Awaited<ReturnType<Selections[Each]>>[number];
 }[Kind];

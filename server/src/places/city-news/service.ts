@@ -15,7 +15,7 @@ import { type NewsRow, presentItem } from './present.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Each feature decides what the reader may see, when it is read. */
+/** Each feature checks what the reader may see at the time of reading. */
 const SOURCES: {
   [Kind in NewsKind]: (
     database: DatabaseOrTransaction,

@@ -6,7 +6,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { travelEvents } from '../../gatherings/events/tables.ts';
 import { createdAtColumn, timestampColumn } from '../../platform/columns.ts';
 
-/** The member's choices. Cities that are followed automatically have a row only if they were switched off. */
+/** The cities that a member chose. An automatically followed city has a row only if the member switched it off. */
 export const cityFollows = pgTable(
   'city_follows',
   {
@@ -26,7 +26,7 @@ export const cityFollows = pgTable(
   ],
 );
 
-/** Without a row a kind is on. */
+/** A kind without a row is on. */
 export const cityNewsKinds = pgTable(
   'city_news_kinds',
   {
@@ -47,13 +47,13 @@ export const cityDigests = pgTable('city_digests', {
   memberId: uuid('member_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The last local day on which a digest was made, also if there was nothing to send. */
+  /** The last local day that was handled, even if there was nothing to send. */
   lastOn: date('last_on', { mode: 'string' }).notNull(),
-  /** The next digest covers what is newer. */
+  /** The next digest covers entries that are newer than this. */
   lastAt: timestampColumn('last_at').notNull(),
 });
 
-/** Events whose followers are notified separately. A row prevents a second time. */
+/** Events that were announced to followers separately. The row prevents a second announcement. */
 export const announcedCityEvents = pgTable('announced_city_events', {
   eventId: uuid('event_id')
     .primaryKey()

@@ -82,7 +82,7 @@ describe('adding a destination', () => {
     });
   });
 
-  test('or changing it to one city by ten concurrent callers succeeds once', async () => {
+  test('or changing it to the same city by ten concurrent callers succeeds once', async () => {
     const SYDNEY = 2_147_714 as CityId;
     const existing = await Promise.all(Array.from({ length: 5 }, () => admin.api.destinationEditing.create(wish())));
     const answers = await Promise.allSettled([

@@ -113,7 +113,7 @@ describe('an exported file of destinations', () => {
     expect(text).not.toMatch(/(^|,)"?[=@]/m);
   });
 
-  test('contains every row, however many', async () => {
+  test('contains every row, however many there are', async () => {
     for (let order = 0; order < 260; order += 1) await buildDestination(database);
     const text = new TextDecoder().decode(await exported());
     expect(text.trim().split('\n')).toHaveLength(261);
@@ -284,7 +284,7 @@ test('a file above the limit is refused before it is read', async () => {
   await expect(withUpload(body, 1, async () => 'read')).rejects.toMatchObject({ code: 'IMPORT_TOO_LARGE' });
 });
 
-test('100,000 rows are checked without blocking others, one more is too many, and surplus problems are counted', async () => {
+test('100,000 rows are checked without blocking other requests, one more is too many, and surplus problems are counted', async () => {
   const lines: string[] = [stringify([HEADER])];
   const [wrong = [], right = []] = ['x', '1'].map((latitude) => stringify([row({ slug: '<slug>', latitude })]).split('<slug>'));
   for (let order = 0; order <= DESTINATION_IMPORT_MAX_ROWS; order += 1) {

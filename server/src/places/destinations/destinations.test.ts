@@ -41,7 +41,7 @@ describe('a search for destinations', () => {
     expect(await namesFor(search)).toEqual(expected);
   });
 
-  test('for nothing finds all, best score first, then by name, unknown last', async () => {
+  test('without words finds all: best score first, then by name, unknown scores last', async () => {
     expect(await namesFor('')).toEqual(['東京', 'Lisbon', 'Bogotá', 'São Paulo', '100% Beach_Club']);
   });
 
@@ -82,7 +82,7 @@ describe('the pages of destinations', () => {
     expect((await caller.request('GET', `/api/destinations?limit=${limit}`)).status).toBe(422);
   });
 
-  test('neither repeat nor skip, whatever is added in between', async () => {
+  test('neither repeat nor skip, whatever is added while paging', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -95,7 +95,7 @@ describe('the pages of destinations', () => {
   });
 });
 
-test('a page in the middle of many is read from the index, in every order', async () => {
+test('a page in the middle of a long list is read from the index, in every order', async () => {
   await database.execute(sql`insert into ${destinations} (id, slug, name, city, country, latitude, longitude, time_zone, description, overall_score, monthly_cost_low_usd, internet_mbps)
     select gen_random_uuid(), 'many-' || n, 'Many ' || n, 'Many ' || n, 'Nowhere', 0, 0, 'UTC', '', (n % 80) / 10.0, n % 3000, n % 300 from generate_series(1, 20000) n`);
   await database.execute(sql`analyze ${destinations}`);

@@ -133,7 +133,7 @@ test('facts are in the list only on request', async () => {
   expect(whole?.facts?.weather).toHaveLength(12);
 });
 
-describe('the people in a listed city', async () => {
+describe('the members counted in a listed city', async () => {
   const inPorto = async (tier: 'browser' | 'explorer') => {
     const { api } = tier === 'browser' ? caller : stranger;
     const [porto] = (await api.destinations.list({ search: 'porto' })).items.filter(({ slug }) => slug === 'porto');
@@ -146,14 +146,14 @@ describe('the people in a listed city', async () => {
     return id;
   };
 
-  test('are those who share that they are there; a Browser sees neither faces nor a small count', async () => {
+  test('are those who share that they are there; a Browser sees neither faces nor a small number', async () => {
     const shown = await settle('everyone');
     await settle('nobody');
     expect(await inPorto('explorer')).toMatchObject({ count: 1, faces: [{ id: shown }] });
     expect(await inPorto('browser')).toEqual({ count: null, faces: [] });
   });
 
-  test('are counted for a Browser once they are many, and three have a face', async () => {
+  test('are counted for a Browser if there are many, and three are shown with a face', async () => {
     for (let made = 1; made < MEMBER_COUNT_SHOWN_FROM; made += 1) await settle('everyone');
     expect((await inPorto('explorer'))?.faces).toHaveLength(FACES_PER_CITY);
     expect(await inPorto('browser')).toEqual({ count: MEMBER_COUNT_SHOWN_FROM, faces: [] });

@@ -31,19 +31,19 @@ export interface DestinationAfter {
 
 export interface DestinationQuery extends DestinationFilter {
   viewerId: string;
-  /** Cities that the search matches by other names. */
+  /** Cities that match the search by another of their names. */
   cityIds?: readonly number[];
 }
 
 const contains = (search: string): SQL => sql`${folded} like fold_containing(${search})`;
 
-/** A subquery first, because the condition beside it has an index of its own. */
+/** A subquery, evaluated first, because the condition beside it has its own index. */
 const isInOneOf = (cityIds: readonly number[]) =>
   cityIds.length > 0
     ? sql`${destinations.id} = any (array(select id from destinations where city_id = any (${sql.param(cityIds)}::int[])))`
     : undefined;
 
-/** A subquery first, because a member has few favorites. */
+/** A subquery, evaluated first, because a member has few favorites. */
 const isFavouriteOf = (viewerId: string): SQL =>
   sql`${destinations.id} = any (array(select ${destinationFavourites.destinationId} from ${destinationFavourites} where ${destinationFavourites.memberId} = ${viewerId}))`;
 

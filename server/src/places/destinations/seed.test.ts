@@ -28,7 +28,7 @@ const rows = await database
   .innerJoin(cities, eq(cities.id, destinations.cityId));
 
 describe('the first destinations', () => {
-  test('are at least 64 distinct ones, on every inhabited continent, including the specification’s', () => {
+  test('are at least 64 distinct places on every inhabited continent, among them those named in the specification', () => {
     expect(rows.length).toBe(firstDestinations.length);
     expect(rows.length).toBeGreaterThanOrEqual(64);
     const continents = new Set(rows.map(({ place }) => place.continent));
@@ -81,7 +81,7 @@ describe('the first destinations', () => {
 });
 
 describe('an earlier installation', () => {
-  test('gets missing content, keeps changes by staff, and never gets removed content again', async () => {
+  test('gets missing content, keeps edits by staff, and does not get back what staff removed', async () => {
     const earlier = await seededDatabase();
     await earlier.delete(destinationSeedings);
     await earlier.delete(destinations).where(eq(destinations.slug, 'tallinn'));
@@ -116,7 +116,7 @@ describe('an earlier installation', () => {
     expect(await earlier.$count(destinations)).toBe(1);
   });
 
-  test('keeps a city with the place that already has it', async () => {
+  test('does not link a city to a second destination', async () => {
     const earlier = await seededDatabase();
     await earlier.delete(destinationSeedings);
     await earlier.execute(sql`update destinations set slug = 'lisboa' where slug = 'lisbon'`);

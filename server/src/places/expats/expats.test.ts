@@ -67,7 +67,7 @@ describe('a nomination', () => {
     expect(items.find(({ memberId }) => memberId === asked.memberId)).toMatchObject({ nominationCount: 2, voteCount: 0 });
   });
 
-  test('again changes the reason; fifty concurrent ones are stored once; more than five members are refused', async () => {
+  test('of the same member changes the reason; fifty concurrent ones are stored once; more than five members are refused', async () => {
     const member = await join();
     const first = await nominee(member, null);
     const more = () => member.api.expats.nominate({ memberId: first.memberId, reason: 'Another reason' });
@@ -115,7 +115,7 @@ describe('a nomination', () => {
 });
 
 describe('a vote', () => {
-  test('is one per member and month, the last of fifty concurrent ones; it can be moved and withdrawn', async () => {
+  test('is one per member and month: the last of fifty concurrent ones is stored, and it can be moved and withdrawn', async () => {
     const voter = await join();
     const [one, two] = [await nominee(voter), await nominee(voter)];
     const choices = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? one : two).memberId);

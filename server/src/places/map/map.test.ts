@@ -111,7 +111,7 @@ test('a destination is new for 60 days, unless the first start added it', async 
   await database.delete(destinationSeedings).where(eq(destinationSeedings.version, 0));
 });
 
-describe('the city that counts a member', () => {
+describe('the city in which a member is counted', () => {
   test('is that of the latest current stay, else that of the profile', async () => {
     const viewer = await buildViewer();
     const member = await buildResident(BERLIN);
@@ -131,7 +131,7 @@ describe('the city that counts a member', () => {
     await database.transaction(async (transaction) => {
       // The job that runs every minute waits for this lock, so it writes nothing yet.
       await transaction.execute(sql`select from users where id = ${member.id} for no key update`);
-      // Without the trigger, the stay ends only as time passes.
+      // Without the trigger, the stay ends only when its last day passes.
       await database.execute(sql`alter table trips disable trigger user`);
       await database
         .update(trips)
@@ -184,7 +184,7 @@ describe('the viewers', () => {
     'telling nobody': (id) => profileOf(id, { locationAudience: 'nobody' }),
   };
 
-  // The tests run concurrently, because each waits for the one-second cache.
+  // The tests run concurrently, because each one waits for the one-second cache.
   test.concurrent.each(Object.keys(STATES).map((state, index) => ({ state, cityId: ownCityOf(index) })))(
     'of a member who is $state see what the table says',
     async ({ state, cityId }) => {
@@ -225,7 +225,7 @@ describe('the viewers', () => {
           (ids) => ids.length,
         ),
       ).toEqual([toStranger, 0, 0]);
-      // A member in that state who can sign in gets the shared counts, including themselves.
+      // A member in this state who can sign in gets the shared counts, which include the member.
       const answer = await self.request('GET', '/api/map/places');
       if (answer.status === 200) {
         const { items, ownCityId } = (await answer.json()) as { items: MapPlace[]; ownCityId: number | null };
@@ -288,7 +288,7 @@ test('live streams count in the city their host shares with the viewer, and at m
   await database.delete(liveStreams).where(eq(liveStreams.id, streamId));
 });
 
-describe('the map’s answer', () => {
+describe('the map’s response', () => {
   test('has one row per city, at its center, without names', async () => {
     const viewer = await buildViewer();
     const residents = await Promise.all([1, 2, 3].map(() => buildResident(BANGKOK)));
@@ -358,7 +358,7 @@ test('a thousand adaptive queries reveal nothing about a hidden member, and noth
   await notified(viewers[2] as Caller, one).toBe(2);
   const before = await askAll();
 
-  // Sends the same requests while members who do not share their city move: each answer is identical, byte for byte.
+  // Sends the same requests while members who do not share their city move: each response is identical, byte for byte.
   let asked = KINDS;
   while (asked < 1000) {
     const to = [one, other, BANGKOK][randomInt(3)] as number;
@@ -377,7 +377,7 @@ test('a thousand adaptive queries reveal nothing about a hidden member, and noth
 });
 
 describe('an open map', () => {
-  test('is signalled once that something changed, without a place, and only while it is open', async () => {
+  test('is notified once that something changed, without a place, and only while it is open', async () => {
     const viewer = await buildViewer();
     const [watching, other] = [await openSocket(app, viewer), await openSocket(app, await buildViewer())];
     let received = 0;
@@ -412,7 +412,7 @@ describe('an open map', () => {
     });
   }
 
-  test('is signalled once for a transaction of many, and not when nobody’s shown city changes', async () => {
+  test('is notified once for a transaction of many changes, and not when nobody’s visible city changes', async () => {
     const ids = (await Promise.all([1, 2, 3].map(() => buildMember(database)))).map(({ id }) => id);
     expect(await eventsOf(ids, { cityId: BANGKOK })).toBe(1);
     expect(await eventsOf(ids, { bio: 'I moved to another street.' })).toBe(0);

@@ -69,7 +69,7 @@ const destinationColumns = {
   overallScore: destinations.overallScore,
   reviewCount: destinations.reviewCount,
   monthlyCostLowUsd: destinations.monthlyCostLowUsd,
-  // Seeded destinations are created in the same transaction as the seeding row, so they are never new.
+  // Seeded destinations have the creation time of their seeding, because both are in one transaction, so they are never new.
   isNew: sql<boolean>`${destinations.createdAt} > greatest(
     now() - make_interval(days => ${MAP_NEW_DAYS}), (select min(${destinationSeedings.finishedAt}) from ${destinationSeedings}))`,
 };

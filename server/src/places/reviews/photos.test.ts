@@ -76,7 +76,7 @@ describe('a photo with a review', () => {
     expect(await Promise.all(readers.map((reader) => statusOf(reader, photoId)))).toEqual([200, 200, 404]);
   });
 
-  test('that arrives twenty times concurrently is stored once; of ten concurrent ones six are', async () => {
+  test('that arrives twenty times concurrently is stored once; of ten concurrent ones, six are stored', async () => {
     const { author, reviewId } = await buildAuthor();
     const photoId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(author, reviewId, red, photoId)));

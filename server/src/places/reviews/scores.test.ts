@@ -13,7 +13,7 @@ const { app, database, build, write, rowsAt, scoresOf, recount } = await startRe
 const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: {} as never, send: async () => undefined });
 const editorial = { editorialOverallScore: 7.3, editorialCostOfLivingScore: 8.1, editorialSafetyScore: 4.4 };
 
-test('scores are exact under a hundred concurrent reviews, and signalled once until screens have refreshed', async () => {
+test('scores are exact after a hundred concurrent reviews, and screens are notified once until they have refreshed', async () => {
   const { id } = await buildDestination(database, editorial);
   const authors = await Promise.all(Array.from({ length: 100 }, () => build()));
   await database.delete(waiting);
@@ -63,7 +63,7 @@ test('scores follow the formula for any figures', async () => {
   );
 });
 
-test('scores follow the editorial figures, and are signalled only when the shown value changed', async () => {
+test('scores change with the editorial figures, and screens are notified only when the shown value changes', async () => {
   const { id } = await buildDestination(database, { editorialOverallScore: 5 });
   const recompute = () => database.transaction((transaction) => recomputeScores(outbox, transaction, [id]));
   await recompute();

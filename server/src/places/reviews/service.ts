@@ -74,7 +74,7 @@ export async function listVersions(database: Database, reviewId: string): Promis
   return (await selectVersions(database, reviewId)).map(presentVersion);
 }
 
-/** The review's part in the score of its destination; none while it is hidden. */
+/** A review's share of its destination's score; none while it is hidden. */
 export const shiftOf = ({ destinationId, hiddenAt, ...ratings }: LockedReview, by: 1 | -1): ScoreShift[] =>
   hiddenAt === null ? [{ destinationId, ratings, by }] : [];
 

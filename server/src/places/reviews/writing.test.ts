@@ -12,7 +12,7 @@ const place = async (traits: Parameters<typeof buildDestination>[1] = {}) =>
   (await buildDestination(database, traits)).id as never;
 
 describe('a review', () => {
-  test('is stored clean, and counts immediately', async () => {
+  test('is stored sanitized, and counts immediately', async () => {
     const [author, destinationId] = [await build(), await place({ editorialOverallScore: 6, editorialSafetyScore: 5 })];
     const review = await write(author, destinationId, {
       rating: 5,
@@ -155,7 +155,7 @@ describe('an edit of a review', () => {
   });
 });
 
-test('a deleted review no longer counts, once, also after its author became a Browser', async () => {
+test('a deleted review is subtracted once, also after its author became a Browser', async () => {
   const [author, destinationId] = [await build(), await place({ editorialOverallScore: 6 })];
   const { id: reviewId } = await write(author, destinationId);
   await database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, author.member.id));

@@ -124,7 +124,7 @@ describe('a tip', () => {
 });
 
 describe('the limits of tips', () => {
-  test('allow a newcomer a number a day, also in parallel, and staff more', async () => {
+  test('allow a newcomer a certain number a day, even with concurrent requests, and staff more', async () => {
     const newcomer = await open();
     const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => write(newcomer)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(TIPS_PER_DAY.newcomer);

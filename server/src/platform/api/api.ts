@@ -39,9 +39,9 @@ export const api = implement(contract, { initialInputValidationIndex: FIRST, ini
   .use(refuseUnstorable)
   .use(async ({ context, procedure, next }) => {
     const { access, limit, takesFile } = procedure['~orpc'].meta;
-    // A call without its file costs no attempt.
+    // A call without its file does not count as an attempt.
     if (takesFile) requireFile(context);
-    // If anyone may call, only the address is counted, so that a member is not worse off than a visitor.
+    // If anyone may call, only the address is counted, so that members have the same limit as visitors.
     const memberId = access === 'anyone' ? undefined : context.actor?.memberId;
     if (limit) await context.countAttempt(limit, memberId);
     return next();

@@ -28,7 +28,7 @@ async function ask(questions: readonly string[]) {
   return { status: response.statusCode, answers: response.json() };
 }
 
-test('batched requests are answered by address, with the caller’s rights', async () => {
+test('batched responses are keyed by address, and have the caller’s rights', async () => {
   const caller = { ip: '203.0.113.7', cookie: 'token=1' };
   const { status, answers } = await ask(['/api/profile', '/api/profile?sort=best&limit=24']);
   expect(status).toBe(200);
@@ -38,17 +38,17 @@ test('batched requests are answered by address, with the caller’s rights', asy
   });
 });
 
-test('a caller without a cookie also gets answers', async () => {
+test('a caller without a cookie gets responses too', async () => {
   const response = await server.inject({ url: '/api/batch?of=/api/profile', remoteAddress: '203.0.113.7' });
   expect(response.json()).toEqual({ '/api/profile': { ip: '203.0.113.7', query: {} } });
 });
 
-test('a refusal, a file, a very long answer and an unknown address are left out of a batch', async () => {
+test('a refusal, a file, a very long response and an unknown address are left out of a batch', async () => {
   const { answers } = await ask(['/api/refused', '/api/photo', '/api/long', '/api/nothing', '/api/profile']);
   expect(Object.keys(answers)).toEqual(['/api/profile']);
 });
 
-test('requests not answered before the batch’s deadline are left out, and no later one is started', async () => {
+test('requests without a response before the batch’s deadline are left out, and no later one is started', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const response = await server.inject('/api/batch?of=/api/quick&of=/api/hanging%3Fpage%3D1&of=/api/hanging%3Fpage%3D2');

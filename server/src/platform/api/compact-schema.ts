@@ -1,6 +1,9 @@
 import type { Schema } from './schema-text.ts';
 
-/** Says the same in less: half of the document's schemas would otherwise be repetition. Changes `part` and all that it holds. */
+/**
+ * Shortens schemas without changing their meaning; otherwise half of the document would be repetition. Changes `part` and
+ * everything in it in place.
+ */
 export function compactSchemas(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   for (const inner of Object.values(part)) compactSchemas(inner);
@@ -9,7 +12,7 @@ export function compactSchemas(part: unknown): void {
   factorUnion(part);
 }
 
-/** Every integer of JSON is meant to be a safe one. */
+/** Omitted, because every integer in our JSON is a safe integer. */
 function dropSafeBounds(schema: Schema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

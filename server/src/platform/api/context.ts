@@ -3,7 +3,7 @@ import type { Role, TokenScope } from '@bros/contract/core/access';
 import type { RateLimitedAction } from '@bros/contract/core/rules';
 import { type Capability, type Tier, tierAllows } from '@bros/contract/tiers';
 
-/** The caller, read from the session at most a second ago. */
+/** The caller as of at most a second ago, from the session. */
 export interface Actor {
   memberId: string;
   /** The token's id for a caller with a token. */
@@ -26,7 +26,7 @@ export interface RequestContext {
   headers: Headers;
   actor: Actor | null;
   tokenScope: TokenScope | null;
-  /** Unread, of any length. Null for operations without a file. */
+  /** The unread request body, of any length. Null for operations without a file. */
   file: Readable | null;
   /** Throws RATE_LIMITED. */
   countAttempt: (action: RateLimitedAction, memberId?: string) => Promise<void>;

@@ -48,7 +48,7 @@ function renderEntry(document: OpenAPI.Document, { id, method, path, operation, 
   return html`<article class="entry" id="${id}" aria-labelledby="${id}-name"><header><h3 id="${id}-name">${id}</h3><span class="tag${method === 'GET' ? '' : ' write'}">${method}</span><code class="path">${path}</code><span class="end muted">${describeAccess(operation)}</span></header><p>${operation.summary ?? ''}</p><p class="muted">${withoutErrors(operation.description).replaceAll('`', '')}</p>${renderInput(document, operation)}${errors}${renderOutput(document, operation)}</article>`;
 }
 
-/** The page lists the errors as links. */
+/** The page shows errors as links in a list of its own. */
 const withoutErrors = (description = '') => description.replace(/ ?Its errors: .*$/, '');
 
 function describeAccess({ 'x-access': access, security = [] }: DocumentedOperation): string {

@@ -15,7 +15,7 @@ interface Operation {
   summary?: string;
   description?: string;
   'x-access': string;
-  /** The document's, if it names none. */
+  /** The security requirement of the document applies if the operation has none. */
   security?: object[];
   parameters?: object[];
   requestBody?: object;
@@ -99,7 +99,7 @@ test('every part and operation has a one-line summary, and every shared schema i
   for (const shape of Object.keys(API_SHAPES)) expect(names.filter((name) => name === shape).length, shape).toBeGreaterThan(1);
 });
 
-/** Bytes: most readers load it over a phone's connection, or into a model's context. */
+/** In bytes. Limited, because the document is loaded over phone connections and into language models' contexts. */
 const MAX_DOCUMENT_BYTES = 730_000;
 
 test('the document is below 730 kB, and each of its references leads to a component', async () => {
@@ -114,7 +114,7 @@ test('the document is below 730 kB, and each of its references leads to a compon
   }
 });
 
-/** Its properties would be refused by the closed object beside them. */
+/** A closed object would refuse properties that are listed beside it. */
 const findSplitClosed = (part: unknown): unknown[] => {
   if (typeof part !== 'object' || part === null) return [];
   const { allOf = [] } = part as { allOf?: { anyOf?: object[]; oneOf?: object[] }[] };
@@ -128,7 +128,7 @@ test('no closed object of the document is split from properties that it has to a
   expect(findSplitClosed(document)).toEqual([]);
 });
 
-test('parameters, request bodies and answers that operations share are listed once', async () => {
+test('parameters, request bodies and responses that operations share are listed once', async () => {
   const { document, operations } = await readDocument();
   for (const kind of ['parameters', 'requestBodies', 'responses'] as const)
     expect(Object.keys(document.components[kind]).length, kind).toBeGreaterThan(5);
@@ -139,7 +139,7 @@ test('parameters, request bodies and answers that operations share are listed on
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
-test('every operation describes its callers, tokens, limit, pages and errors from its declarations', async () => {
+test('the document describes each operation’s callers, tokens, limit, pages and errors from its declarations', async () => {
   const { operations } = await readDocument();
   for (const { operationId, description } of operations) expect(description, operationId).toMatch(/Open to [a-z].*\.$/);
   const descriptions = Object.fromEntries(operations.map(({ operationId, description }) => [operationId, description]));

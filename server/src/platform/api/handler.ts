@@ -75,7 +75,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
           const seconds =
             refusal.code === 'MAINTENANCE' ? retryAfterMaintenance(refusal.data as Maintenance) : retryAfterSeconds(refusal);
           if (seconds !== undefined) options.context.addHeader('retry-after', String(seconds));
-          // A caller this slow does not keep the connection (RFC 9110, section 15.5.9).
+          // Closes the connection of a caller this slow (RFC 9110, section 15.5.9).
           if (refusal.status === TIMED_OUT) options.context.addHeader('connection', 'close');
           throw refusal;
         }
@@ -117,7 +117,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
   registerFileRoutes(server, serve);
 }
 
-/** A lenient decoder would replace characters that are not UTF-8. */
+/** A lenient decoder would replace invalid UTF-8. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(url);
@@ -190,7 +190,7 @@ async function toDeclaredError(
   return failure('INTERNAL' satisfies ErrorCode, { requestId });
 }
 
-/** Returns seconds only for refusals that end by themselves (RFC 9110, section 10.2.3). */
+/** Returns seconds only for refusals that end after a time (RFC 9110, section 10.2.3). */
 function retryAfterSeconds(error: ORPCError<string, unknown>): number | undefined {
   if (error.status === TOO_MANY) return (error.data as { retryAfterSeconds: number }).retryAfterSeconds;
   return error.status === UNAVAILABLE ? UNAVAILABLE_RETRY_SECONDS : undefined;

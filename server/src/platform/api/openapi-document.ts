@@ -32,7 +32,7 @@ const REFUSAL: JSONSchema = {
   required: ['defined', 'code', 'status', 'message'],
 };
 
-/** The response of every operation for a status that it does not name. */
+/** The response of every operation for statuses that it does not list. */
 const COMMON_REFUSAL = 'Refusal';
 
 const ABOUT = [
@@ -58,7 +58,7 @@ export async function generateDocument({ publicUrl, ipRateLimitFactor }: Documen
       license: { name: 'All rights reserved', url: publicUrl + paths.terms },
     },
     servers: [{ url: `${publicUrl}/api` }],
-    // For operations that name no other way.
+    // Used for operations that declare no other authentication.
     security: [{ session: [] }],
     tags: Object.entries(NOUNS).map(([name, { description }]) => ({ name, description })),
     commonSchemas: { ...withStrategy(API_SHAPES, 'output'), ...withStrategy(API_FIELDS, 'input') },
@@ -152,7 +152,7 @@ function annotate(
     else if ('description' in response) response.description = STATUS_CODES[status] ?? status;
   }
   responses.default = { $ref: `#/components/responses/${COMMON_REFUSAL}` };
-  // oRPC's defaults, which say nothing of this API.
+  // oRPC's defaults, which do not describe this API.
   for (const parameter of parameters) {
     delete parameter.allowEmptyValue;
     delete parameter.allowReserved;
@@ -164,7 +164,7 @@ export function readCodes(response: unknown): string[] {
   return [...JSON.stringify(response).matchAll(/#\/components\/schemas\/([A-Z_]+)"/g)].map(([, code = '']) => code);
 }
 
-/** One response: naming every status at each of 500 operations would be a fifth of the document. */
+/** One response for all errors: listing every status for each of 500 operations would make the document a fifth longer. */
 function describeCommonRefusal(codes: ReadonlySet<string>): OpenAPI.ResponseObject {
   const schema = { oneOf: [...codes].map((code) => ({ $ref: `#/components/schemas/${code}` })) };
   return { description: 'An error that every operation can answer.', content: { 'application/json': { schema } } };

@@ -6,19 +6,19 @@ export interface Declared {
   access: Access;
   scope: TokenScope | null;
   limit: RateLimitedAction | undefined;
-  /** A setting. */
+  /** The name of a site setting. */
   ipRateLimitFactor: number;
   takesFile: boolean;
-  /** The codes that this operation adds to those of every operation. */
+  /** The codes of this operation, besides those that every operation has. */
   errorCodes: readonly string[];
   isPaged: boolean;
-  /** Unless it is fixed. */
+  /** Undefined if the value is fixed. */
   maxPageSize: number | undefined;
   /** The body has a `clientId`. */
   isStoredOnce: boolean;
 }
 
-/** The declarations of an operation as sentences. */
+/** Describes the declarations of an operation in sentences. */
 export function describeOperation(declared: Declared): string {
   const { access, scope, limit, ipRateLimitFactor, takesFile, errorCodes, isPaged, maxPageSize, isStoredOnce } = declared;
   return [

@@ -22,7 +22,7 @@ test('declared fields are sent unchanged', async () => {
   expect(await callWithStrictOutput(callOf(declared))).toEqual(declared);
 });
 
-test('a wrong value fails under strict checks, and no answer at all fails everywhere', async () => {
+test('a wrong value fails under strict checks, and a missing response fails everywhere', async () => {
   await expect(callWithStrictOutput(callOf({ items: [] }))).rejects.toThrow('chat.rooms breaks the contract');
   await expect(callWithDeclaredOutput(callOf(undefined))).rejects.toThrow();
 });

@@ -72,7 +72,9 @@ export async function callWithDeclaredOutput({ procedure, next }: Call): Promise
   return pick(output);
 }
 
-/** For development and tests: throws when a value is wrong or a field had to be dropped, because a presenter returned more than the contract allows. */
+/**
+ * For development and tests: throws if a value is wrong, or if the presenter returned a field that the contract does not declare.
+ */
 export async function callWithStrictOutput(call: Call): Promise<unknown> {
   let output: unknown;
   const next = async () => {

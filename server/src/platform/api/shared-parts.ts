@@ -6,7 +6,7 @@ type Kind = 'parameters' | 'requestBodies' | 'responses';
 
 interface Place {
   kind: Kind;
-  /** The most frequent part of this name gets it as it is, the others with their first operation before it. */
+  /** The most frequent part of a name keeps the name; the others get their first operation's name as a prefix. */
   name: string;
   operationId: string;
   part: object;

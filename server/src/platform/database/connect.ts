@@ -12,7 +12,10 @@ export interface DatabaseTimeouts {
   queryMs: number;
 }
 
-/** Waiting for a connection and then for a dead server takes `connectMs + queryMs`: less than 8 s. Browsers and balancers give up at 10. */
+/**
+ * Waiting for a connection and then for a dead server takes `connectMs + queryMs`, less than 8 s, because browsers and load
+ * balancers give up after 10 s.
+ */
 export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connectMs: 4_000, statementMs: 3_500, queryMs: 3_700 };
 /** Used with a separate pool, so that requests never wait for its connections. */
 export const BACKGROUND_TIMEOUTS: DatabaseTimeouts = { connectMs: 10_000, statementMs: 120_000, queryMs: 125_000 };

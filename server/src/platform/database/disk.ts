@@ -7,7 +7,7 @@ const JOURNAL_FILE_BYTES = 16 * 1024 * 1024;
 /** Returns false when the disk cannot be read. */
 export async function isDiskFull(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => undefined);
-  // A file system without a limit reports no blocks.
+  // A file system without a limit reports zero blocks.
   return disk !== undefined && disk.blocks > 0 && disk.bavail * disk.bsize < JOURNAL_FILE_BYTES;
 }
 

@@ -10,7 +10,7 @@ import { isAlive, waitUntil } from '../../../test/process.ts';
 import { connectDatabase } from './connect.ts';
 import { DataFolderBusyError, type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 
-/** Each test leaves the database stopped, as the next start would find it. */
+/** Each test leaves the database stopped, so that the next one can start it. */
 let dataDir: string;
 let messages: string[] = [];
 
@@ -144,7 +144,7 @@ test('after application and database are killed together, the next start recover
 
 test('a database that outlived its application is shut down first', async () => {
   const { child, databasePid } = await startApplication(dataDir);
-  // A shell with the database's process id, without which the database keeps running.
+  // The guardian shell would end the database; once it is killed, the database keeps running.
   const guardian = await findGuardian(databasePid);
   process.kill(guardian, 'SIGKILL');
   child.kill('SIGKILL');

@@ -35,7 +35,7 @@ const LONGEST_SOCKET_FOLDER_BYTES = 85;
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** The journal is archived here. Every start on the data folder must name it, else the journal has a gap. */
+  /** The write-ahead log is archived here. Every start on the data folder must name it, or the archive has a gap. */
   backupDir?: string | undefined;
   settings?: Record<string, string>;
 };
@@ -48,7 +48,7 @@ export type EmbeddedDatabase = {
   recovered: boolean;
   pid: number;
   stop(): Promise<void>;
-  /** Called with the reason when the server ended by itself. The server is restarted. */
+  /** Called with the reason if the database server ends unexpectedly. It is then restarted. */
   onExit(listener: (reason: string) => void): void;
 };
 

@@ -50,7 +50,7 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
     const silence = pace && setTimeout(giveUp, pace.silenceMs);
     const rateCheck = pace && setInterval(checkRate, pace.intervalMs, pace.leastBytes);
     body.on('data', onData).on('end', onEnd).on('close', onBreak);
-    // Never removed: without a listener, an error of the broken connection would end the process.
+    // Never removed, because without a listener an error of the broken connection would end the process.
     body.on('error', onBreak);
     // The connection may have broken before anybody read from it.
     if (body.destroyed) onBreak();
@@ -120,7 +120,7 @@ export function parseBody(
   };
 }
 
-/** Destroys the connection of a body that still arrives this long after the answer, for example after a refusal. */
+/** Destroys the connection of a body that is still arriving this long after the response, for example after a refusal. */
 export function endLingeringBodies(server: FastifyInstance, lingerMs = BODY_WITHIN_MS): void {
   server.addHook('onResponse', (request, _reply, done) => {
     const { raw } = request;

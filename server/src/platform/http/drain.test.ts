@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { prepareDrain } from './drain.ts';
 
-test('a connection whose answer is sent while the server closes does not delay the shutdown', async () => {
+test('a connection whose response is sent while the server closes does not delay the shutdown', async () => {
   const server = Fastify();
   const drain = prepareDrain(server);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -15,7 +15,7 @@ test('a connection whose answer is sent while the server closes does not delay t
   const agent = new Agent({ keepAlive: true });
   const request = get({ host: '127.0.0.1', port, path: '/slow', agent });
   await once(server.server, 'request');
-  // Fastify's own close would make answers close their connections.
+  // Fastify's own close would make responses close their connections.
   const closing = drain.closeDuring(() => new Promise((resolve) => server.server.close(() => resolve())));
   release();
   const [answer] = await once(request, 'response');

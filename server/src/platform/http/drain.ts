@@ -7,9 +7,15 @@ const LOOK_MS = 50;
 const FINISH_WITHIN_MS = 3_000;
 
 export interface Drain {
-  /** From then on every answer closes its connection (RFC 9112, section 9.6). Resolves after a moment, when most callers have received an answer. */
+  /**
+   * From then on every response closes its connection (RFC 9112, section 9.6). Resolves after a short time, when most callers
+   * have received a response.
+   */
   begin(): Promise<void>;
-  /** Closes each connection once it is idle while `close` runs, and all of them after three seconds: a stalled caller would block the end forever. */
+  /**
+   * While `close` runs, closes each connection once it is idle, and all of them after three seconds, because a stalled caller
+   * would delay the shutdown forever.
+   */
   closeDuring(close: () => Promise<void>): Promise<void>;
 }
 
@@ -32,7 +38,7 @@ export function prepareDrain(server: FastifyInstance, finishWithinMs = FINISH_WI
       await sleep(DRAIN_MS);
     },
     async closeDuring(close) {
-      // Node closes only connections that are idle at the beginning. Others would stay for their keep-alive time.
+      // Node.js closes only connections that are already idle. Others would stay open for their keep-alive time.
       const looking = setInterval(() => server.server.closeIdleConnections(), LOOK_MS);
       const ending = setTimeout(() => {
         for (const socket of sockets) socket.destroy();

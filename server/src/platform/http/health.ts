@@ -26,8 +26,9 @@ interface HealthParts {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: database, queue and storage answer too; balancers wait for it. `degraded`: with `realtime`, sockets receive
- * events of their own process only. `/metrics`: for direct callers on this machine, and for callers with `METRICS_TOKEN`.
+ * `/healthz`: the process responds. `/readyz`: so do database, queue and storage; load balancers wait for this. If `degraded`
+ * contains `realtime`, sockets receive only events of their own process. `/metrics`: for direct callers on this machine, and for
+ * callers with `METRICS_TOKEN`.
  */
 export function registerHealth(server: FastifyInstance, parts: HealthParts): void {
   const { config, database, queue, storage, realtime, metrics, isStopping } = parts;

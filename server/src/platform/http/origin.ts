@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * True when a browser on another site sent this write. A missing Origin is refused too: browsers send it with every write. A request with a token and no cookie
- * may come from anywhere, because no browser adds a token by itself. A page elsewhere cannot send one: the header triggers a CORS preflight (Fetch standard),
- * which this server does not answer.
+ * True when a browser on another site sent this write. A missing Origin is refused too: browsers send it with every write. A
+ * request with a token and no cookie may come from anywhere, because no browser adds a token by itself. A page of another site
+ * cannot send one, because the header triggers a CORS preflight (Fetch standard), which this server does not allow.
  */
 export function isWriteFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
   if (SAFE_METHODS.has(request.method) || request.headers.origin === publicUrl) return false;

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { PLAYER_ORIGINS } from '@bros/contract/work/course-video';
 import helmet from 'helmet';
 
-/** Only documents need them. On every file they would add a kilobyte. */
+/** Sent with documents only. On every file they would add a kilobyte. */
 export const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -17,7 +17,7 @@ export const DOCUMENT_HEADERS = [
   'x-xss-protection',
 ] as const;
 
-/** Neither our pages nor an injected script may request them. */
+/** Browser features that neither our pages nor an injected script may request. */
 const DENIED_POWERS = [
   ...['accelerometer', 'bluetooth', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'midi', 'payment', 'serial', 'usb'],
   'clipboard-read',

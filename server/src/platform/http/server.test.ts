@@ -94,7 +94,7 @@ test('pages have a separate rate limit, higher than the API’s', async () => {
   expect(await statuses('/no-such-file.js', 12)).toBe(8);
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test('has a request id, forbids framing and inline scripts, and is not cached', async () => {
     const response = await app.visitor().request('GET', '/api/landing');
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -123,7 +123,7 @@ describe('every answer', () => {
     expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', defined: true });
   });
 
-  test('to a malformed cookie is that of a visitor', async () => {
+  test('to a request with a malformed cookie is that of a visitor', async () => {
     for (const cookie of [
       'bros.session_token=',
       'bros.session_token=x.y',
@@ -137,7 +137,7 @@ describe('every answer', () => {
 });
 
 describe('a batch', () => {
-  test('returns each answer with its caller’s rights, and extends the session like single requests', async () => {
+  test('returns each response with its caller’s rights, and extends the session like single requests', async () => {
     const member = await app.signedIn();
     const response = await member.request('GET', '/api/batch?of=/api/auth/session&of=/api/profile&of=/api/staff/members');
     const answers = (await response.json()) as Record<string, unknown>;

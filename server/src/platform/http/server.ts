@@ -19,12 +19,12 @@ import { isWriteFromElsewhere } from './origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const BODY_MAX_BYTES = 128 * 1024;
-/** For requests without another limit, such as a body that nobody reads. Longer than any upload may take. */
+/** For requests without another limit, such as a body that no handler reads. Longer than any upload may take. */
 const REQUEST_WITHIN_MS = 900_000;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const COMPRESS_FROM_BYTES = 1024;
 const RETRY_AFTER_SECONDS = 2;
-/** One page loads many files. */
+/** High, because one page loads many files. */
 const PAGE_REQUESTS_FACTOR = 4;
 
 declare module 'fastify' {
@@ -88,7 +88,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return server;
 }
 
-/** Limits everything outside the API. Webhooks have no limit, because only the sender knows how many there are. */
+/** Limits all requests outside the API. Webhooks have no limit, because only their sender knows how many there will be. */
 function limitPages(server: FastifyInstance, max: number): void {
   const take = server.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: (request) => networkOf(request.ip) });
   server.addHook('onRequest', async (request) => {

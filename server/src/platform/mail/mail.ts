@@ -32,11 +32,11 @@ export interface OptOutLinks {
 
 export interface Mail extends MailContent {
   to: string;
-  /** In the log: 'confirm-email'. */
+  /** The name of the mail in the log: 'confirm-email'. */
   template: string;
   /** Ids of members whom the mail is to or about. It is deleted with any of them. */
   concerns: readonly string[];
-  /** For optional mails. People without an account bring their own links. */
+  /** Unsubscribe links, for optional mails. Mails to people without an account have links of their own kind. */
   optOut?: OptOut | OptOutLinks;
 }
 

@@ -2,13 +2,13 @@ const FAILURES_TO_OPEN = 5;
 const LEFT_ALONE_MS = 30_000;
 
 export interface Breaker {
-  /** While the model is down, true once per pause. */
+  /** While the model is down, returns true once per pause, so that one request tests the model. */
   mayAsk(): boolean;
   /** Returns whether the state changed. */
   note(hasAnswered: boolean): boolean;
 }
 
-/** A circuit breaker: requests do not wait for a model that does not answer. */
+/** A circuit breaker, so that requests do not wait for a model that does not respond. */
 export function createBreaker(now: () => number = Date.now): Breaker {
   let failures = 0;
   let askAgainAt = 0;

@@ -12,7 +12,7 @@ const question = { instruction: 'Say {"nonce": "w"}', content: 'Something privat
 const silence: Behaviour = () => undefined;
 const newClient = (of = settings) => createModelClient(of, createLog('silent'));
 
-test('an answer is parsed by its schema, also when it is wrapped as a listing or follows reasoning', async () => {
+test('a response is parsed by its schema, even when it is in a code block or follows reasoning', async () => {
   const plain = { nonce: 'w', reason: 'none', confidence: 3 };
   for (const text of [plain, plain].map((each) => JSON.stringify(each)).concat(`<think>Well</think>${JSON.stringify(plain)}`)) {
     standIn.behave(() => text);
@@ -22,13 +22,13 @@ test('an answer is parsed by its schema, also when it is wrapped as a listing or
   expect(await newClient().ask(question)).toEqual(plain);
 });
 
-test('text that is not public is refused before anything is sent', async () => {
+test('text that is not public is refused before any request is sent', async () => {
   const before = standIn.received.length;
   await expect(newClient().ask({ ...question, isPublic: false })).rejects.toMatchObject({ name: 'PrivateWordsError' });
   expect(standIn.received).toHaveLength(before);
 });
 
-test('an API without schema support is called without schemas from then on', async () => {
+test('an API that refuses a schema is called without schemas from then on', async () => {
   standIn.behave((asked, response) =>
     asked.takesSchema
       ? respond(400, '{"error":{"message":"response_format"}}')(asked, response)
@@ -62,7 +62,7 @@ test.each<[string, Behaviour | null, string]>([
   expect(`${(error as Error).message} ${String((error as Error).cause)}`).not.toContain('private');
 });
 
-test('an unreachable model is not called, except for periodic probes, and used again when it answers', async () => {
+test('an unreachable model is not called, except for periodic probes, and is used again once it responds', async () => {
   let now = 0;
   const breaker = createBreaker(() => now);
   const fail = () => breaker.note(false);

@@ -92,7 +92,7 @@ test('events about a member who is being erased are not sent, even from the same
   await expect.poll(() => sent).toEqual([3]);
 });
 
-test('an event that only asks screens to refetch is stored once while it waits', async () => {
+test('an event that only makes screens refetch is stored once while it waits', async () => {
   const idle = open(async () => undefined);
   for (const number of [7, 7, 8]) {
     await inTransaction(database, (transaction) => idle.addOnce(transaction, ...eventsOf(number), ...eventsOf(number)));
@@ -114,7 +114,7 @@ test('the sweep leaves fresh events to the process that wrote them, and sends ab
   await sweeping.start();
   await database.insert(outboxTable).values({ ...eventsOf(9)[0], createdAt: sql`now() + interval '1 hour'` } as never);
   vi.advanceTimersToNextTimer();
-  // The pool has one connection, so these queries end after the sweep's.
+  // The pool has one connection, so these queries end after those of the sweep.
   for (let asked = 0; asked < 3; asked += 1) await single.execute(sql`select 1`);
   expect(sent).toEqual([]);
   await database.update(outboxTable).set({ createdAt: sql`now() - interval '1 minute'` });

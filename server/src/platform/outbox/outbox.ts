@@ -25,9 +25,15 @@ export interface Outbox {
 
 const CHANNEL = 'outbox';
 const BATCH = 500;
-/** NOTIFY wakes the process that wrote events immediately. The sweep finds events of dead processes, and events that a broken listener missed. */
+/**
+ * NOTIFY immediately wakes the process that wrote the events. The sweep finds events of dead processes, and events that were
+ * missed while the listener was broken.
+ */
 const SWEEP_MS = 5_000;
-/** Older events belong to a dead process. Younger ones are left to their process: while its carrier hangs, no other process reaches its sockets. */
+/**
+ * Older events belong to a dead process. Younger ones are left to the process that wrote them: while the connection between
+ * processes hangs, no other process can reach its sockets.
+ */
 const ORPHANED_SECONDS = 2;
 const RELISTEN_MS = 1_000;
 
@@ -78,7 +84,10 @@ export function createOutbox(parts: {
 }): Outbox {
   const { database, databaseUrl, log, send } = parts;
   const ownId = randomUUID();
-  /** Only this process reacts to the NOTIFY: its sockets get the events even while the carrier to other processes hangs. */
+  /**
+   * Only the process that wrote the events reacts to the NOTIFY: its sockets get them even while the connection to other
+   * processes hangs.
+   */
   const notify = sql`select pg_notify(${CHANNEL}, ${ownId})`;
   let listener: pg.Client | undefined;
   let sweep: NodeJS.Timeout | undefined;
@@ -88,7 +97,7 @@ export function createOutbox(parts: {
 
   async function drainOnce(): Promise<void> {
     for (;;) {
-      // Sent before their deletion commits: after a crash they are sent twice rather than never.
+      // Sent before their rows are deleted, so that a crash sends them twice rather than never.
       const sent = await inTransaction(database, async (transaction) => {
         const events = await claimEvents(transaction);
         if (events.length > 0) await send(events);

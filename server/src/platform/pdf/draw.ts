@@ -14,7 +14,7 @@ export interface TextLook {
 
 /** The types declare a default export, but the module is the function itself. */
 const bidi = (bidiFactory as unknown as () => Bidi)();
-/** Lines may break between any letters of these scripts. */
+/** Scripts in which a line may break between any two letters. */
 const BREAKABLE = /[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[\u{20000}-\u{3ffff}]/u;
 
 /** Needed because in many scripts the order of glyphs differs from the order in which letters are read. */

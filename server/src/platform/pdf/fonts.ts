@@ -73,7 +73,7 @@ interface Choice {
 }
 
 interface Opened {
-  /** Null when the file has none of the letters that its list names. */
+  /** Null if the file has none of the letters that its list contains. */
   font: Font | null;
 }
 
@@ -124,7 +124,7 @@ async function openFont({ file: { family, part, ranges }, weight }: Choice): Pro
     ...(family.isVariable && { variationAxes: { wght: weight } }),
   });
   const shaper = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(plain)));
-  // The list of letters also names some that the file does not have.
+  // The list also contains letters that the file does not have.
   return { font: shaper.face.collectUnicodes().length > 0 ? withHarfBuzz(create(plain) as Font, shaper, harfbuzz) : null };
 }
 

@@ -29,7 +29,7 @@ export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof
       letters,
     );
     const positions = buffer.getGlyphPositions();
-    // The width is computed late, because PDFKit scales the positions before it reads the width.
+    // Computes the width late, because PDFKit scales the positions before it reads the width.
     return {
       glyphs,
       positions,

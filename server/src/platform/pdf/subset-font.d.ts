@@ -3,6 +3,6 @@ declare module 'subset-font' {
     targetFormat: 'sfnt';
     variationAxes?: Record<string, number>;
   }
-  // biome-ignore lint/style/noDefaultExport: that is what the package has
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
 }

@@ -14,7 +14,7 @@ test('a picture decoded in a child process is returned with all its renditions',
   expect(Buffer.isBuffer(whole.bytes)).toBe(true);
 });
 
-test('a child process starts without the server’s environment and its secrets', async () => {
+test('a child process starts without the server’s environment variables and secrets', async () => {
   // Node refuses to start with an unknown option.
   vi.stubEnv('NODE_OPTIONS', '--no-such-option');
   try {
@@ -32,14 +32,14 @@ test('a child process above its time limit is killed', async () => {
   await expect(importWith({ wholeMs: 1 })).rejects.toMatchObject({ code: 'PICTURE_TOO_HEAVY' });
 });
 
-test('a refusal in the child process is returned as the API declares it', async () => {
+test('a refusal in the child process is returned as the API’s error', async () => {
   await expect(importWith({}, await hugeAvif())).rejects.toMatchObject({
     ...{ code: 'PICTURE_TOO_LARGE', status: 413, defined: true },
     data: { limit: 'pixels', max: 8_000_000 },
   });
 });
 
-test('a picture waits for the one before it, and is refused when too many wait', async () => {
+test('a picture waits for the previous one, and is refused when too many wait', async () => {
   const { importPicture } = isolatePictures({ ...AMPLE, maxWaiting: 1 });
   const ended: string[] = [];
   const start = (name: string) =>

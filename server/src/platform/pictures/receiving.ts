@@ -8,12 +8,12 @@ interface Arrival {
   body: Readable;
 }
 
-/** Waits for room in memory, which is held until `work` is done. */
+/** Waits until the upload fits in memory, and reserves the memory until `work` is done. */
 type WithFile<Result> = (work: (file: Buffer) => Promise<Result>) => Promise<Result>;
 
 /**
- * Limits concurrent uploads; concurrent repetitions of one upload run once. `take` decides whether the file is wanted before it is read. Throws the errors of
- * reading and of `take`.
+ * Limits concurrent uploads; concurrent repetitions of one upload run once. `take` checks, before the file is read, whether it
+ * will be accepted. Throws the errors of reading and of `take`.
  */
 export function createReceiver<Result>() {
   const passFor = createUploadSemaphore();
@@ -28,7 +28,7 @@ export function createReceiver<Result>() {
       for (let same = running.get(key); same; same = running.get(key)) {
         const result = await same.catch(() => undefined);
         if (result) return result;
-        // Try this upload: the other one may have been cut off.
+        // Uses this upload, because the other one may have been cut off.
       }
       const withFile: WithFile<Result> = (work) => passFor(memberId)(async () => work(await readUpload(body)));
       const taken = take(withFile).finally(() => running.delete(key));

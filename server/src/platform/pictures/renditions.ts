@@ -6,7 +6,7 @@ import { findFormat } from './formats.ts';
 import { pictureRefusal } from './refusal.ts';
 import { loadSharp } from './sharp.ts';
 
-/** Replaces transparency. White, because most pictures are made for a white background. */
+/** Replaces transparency with white, because most pictures are made for a white background. */
 const PAPER = '#ffffff';
 
 /** AVIF at this effort costs as much as WebP and is smaller. More effort costs ten times as much for a tenth less. */
@@ -68,7 +68,7 @@ async function decode(file: Buffer): Promise<Pixels> {
   const format = findFormat(file);
   if ('refused' in format) throw pictureRefusal('PICTURE_FORMAT', { found: format.refused });
   const sharp = await loadSharp();
-  // The header check below applies our own limits.
+  // Limits are checked below, by the header.
   const options = { failOn: 'error', limitInputPixels: false, sequentialRead: true } as const;
   const header = await sharp(file, options).metadata().catch(refuseBroken);
   assertFits(format.read, { ...header, isProgressive: header.isProgressive ?? false });
@@ -117,7 +117,7 @@ async function cut(pixels: Pixels, shape: PictureShape | WholeShape, crop: Crop)
   return { renditions, colour: `#${mean.subarray(0, 3).toString('hex')}` };
 }
 
-/** Adjusts the crop to the shape's aspect around its middle: never empty, never outside the picture. */
+/** Adjusts the crop to the shape's aspect ratio, keeping its middle. The result is never empty and never outside the picture. */
 function toPixels(crop: Crop, { width, height }: Pixels, aspect: number) {
   const asked = { width: Math.min(crop.width, 1) * width, height: Math.min(crop.height, 1) * height };
   const cutWidth = Math.min(asked.width, asked.height * aspect);

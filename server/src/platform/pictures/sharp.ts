@@ -11,7 +11,7 @@ const LOADERS = [
 
 let loaded: Promise<SharpModule['default']> | undefined;
 
-/** Adds 40 ms and 20 MB to a start, so it loads with the first picture. One thread per picture. */
+/** Loading it adds 40 ms and 20 MB to a start, so it is loaded with the first picture. Each picture uses one thread. */
 export function loadSharp(): Promise<SharpModule['default']> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);

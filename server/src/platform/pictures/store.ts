@@ -5,7 +5,7 @@ import type { JobDefinition } from '../queue.ts';
 import type { Storage } from '../storage.ts';
 import { pictureRemovals } from './tables.ts';
 
-/** Far longer than an upload ever takes. */
+/** Far longer than any upload takes. */
 const RESERVED_MINUTES = 60;
 const BATCH = 20;
 const RETRIES = 2;
@@ -31,7 +31,7 @@ export interface PictureStore {
   sweep(): Promise<number>;
 }
 
-/** At every moment a stored file is named by a row of its feature or by `picture_removals`. */
+/** At any time, a stored file is named by a row of its feature or by `picture_removals`. */
 export function createPictureStore({ database, storage }: { database: Database; storage: Storage }): PictureStore {
   async function deleteFiles(keys: readonly string[]): Promise<void> {
     await Promise.all(keys.map((key) => storage.delete(key)));
@@ -40,7 +40,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
   async function removeReserved(id: string): Promise<void> {
     await database.transaction(async (transaction) => {
       const [reserved] = await transaction.select().from(pictureRemovals).where(eq(pictureRemovals.id, id)).for('update');
-      // No row: the transaction that named the files committed although its answer was lost.
+      // Without a row, the transaction that named the files has committed although its result was lost.
       if (!reserved) return;
       await deleteFiles(reserved.keys);
       await transaction.delete(pictureRemovals).where(eq(pictureRemovals.id, id));
@@ -85,7 +85,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
         isKept = false;
         throw error;
       } finally {
-        // If this fails too, the row stays and the sweep finds it.
+        // If this fails too, the row remains and the sweep finds it.
         if (!isKept) await removeReserved(id).catch(() => undefined);
       }
     },

@@ -36,8 +36,8 @@ describe('an upload', () => {
   });
 });
 
-describe('an upload that broke off while it waited in the queue', () => {
-  test('blocks nobody', async () => {
+describe('an upload whose connection broke while it waited in the queue', () => {
+  test('does not block others', async () => {
     const body = new PassThrough().on('error', () => undefined);
     body.destroy(new Error('ECONNRESET'));
     await setImmediate();

@@ -8,13 +8,13 @@ import type { Config } from '../../config.ts';
 import { addToHead, canonicalUrlTags, escapeAttribute } from './public-pages.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../../../web/build/client', import.meta.url));
-/** React Router's page without a screen: the app renders the screen of the address. */
+/** React Router's page without a screen: the app then renders the screen of the current address. */
 const SHELL_FILE = '__spa-fallback.html';
 const NOT_FOUND_FILE = '404/index.html';
 
 export interface Page {
   html: Buffer;
-  /** Compressed at the first request: compressing all documents would take a second of each start. */
+  /** Compressed at its first request, because compressing all documents would add a second to each start. */
   compressed(encoding: Encoding): Promise<Buffer>;
   etag: string;
 }

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const get = (url: string, accept = '*/*') => server.inject({ url, headers: { accept } });
 
-test('every screen is answered with its page, whatever is accepted', async () => {
+test('every screen is served with its page, whatever the Accept header', async () => {
   for (const accept of ['*/*', 'text/html', 'application/json']) {
     for (const url of ['/chat', '/expats/2026-11', '/expats/2026-10', '/dashboard/profile?tab=trips']) {
       const response = await get(url, accept);
@@ -56,7 +56,7 @@ test('every screen is answered with its page, whatever is accepted', async () =>
   }
 });
 
-test('an unknown address is a page for readers, the app for members and a refusal for programs', async () => {
+test('an unknown address shows a page to readers, the app to members, and a refusal to programs', async () => {
   const page = await get('/no-such-screen', 'text/html');
   expect([page.statusCode, page.body.includes('404/index.html')]).toEqual([404, true]);
   const cookie = '__Secure-bros.session_token=of-a-member';
@@ -98,7 +98,7 @@ test('an address that shares a document with others gets its own metadata, or th
   expect((await get('/jobs/0200')).body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Job</title>']);
 });
 
-test('a built page names its canonical address, and the shell of other screens none', async () => {
+test('a built page names its canonical address, and the shell that other screens share names none', async () => {
   const { body } = await get('/login');
   expect(body).toContain('<link rel="canonical" href="https://bros.example/login"/>');
   expect(body).toContain('content="https://bros.example/social-preview.jpg"');
@@ -112,7 +112,7 @@ test('every document contains the support address', async () => {
   }
 });
 
-test('robots.txt names the sitemap, which names every public page', async () => {
+test('robots.txt names the sitemap, and the sitemap names every public page', async () => {
   const robots = await get('/robots.txt');
   expect(robots.body).toContain('Disallow: /api/\n');
   expect(robots.body).toContain('Allow: /api/docs\n');
@@ -125,7 +125,7 @@ test('robots.txt names the sitemap, which names every public page', async () => 
   ]);
 });
 
-test('a document leaves in the smallest encoding that the reader accepts', async () => {
+test('a document is sent in the smallest encoding that the client accepts', async () => {
   const load = (encoding: string) => server.inject({ url: '/login', headers: { 'accept-encoding': encoding } });
   const plain = await load('identity');
   expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
@@ -135,7 +135,7 @@ test('a document leaves in the smallest encoding that the reader accepts', async
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
 });
 
-test('an asset is kept for good and leaves as it was compressed, other files are asked for again', async () => {
+test('an asset is cached forever and sent in its compressed form; other files are revalidated', async () => {
   const asset = await server.inject({ url: '/assets/code-1234.js', headers: { 'accept-encoding': 'br' } });
   expect([asset.body, asset.headers['content-encoding']]).toEqual(['brotli', 'br']);
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -13,7 +13,7 @@ import { canonicalUrlTags, headTags, type PublicPages, registerSitemap, replaceH
 const YEAR_SECONDS = 31_536_000;
 /** Development only. */
 const GALLERY = '/dev/ui';
-/** The smallest first. */
+/** Smallest first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 const HTML = 'text/html; charset=utf-8';
 
@@ -56,7 +56,8 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
     // The app keeps a member within the frame at an unknown address.
     const seemsSignedIn = request.headers.cookie?.includes(SESSION_COOKIE);
     const page = hasScreen || seemsSignedIn ? web.shell : web.notFound;
-    // Robots and link previews request any address. An unknown address gets a page only when the client accepts HTML.
+    // Robots and link previews request any address. Clients that accept HTML get a page for an unknown address; all others get a
+    // refusal.
     const isReader = request.method === 'GET' || request.method === 'HEAD';
     const isPage = hasScreen || (request.headers.accept?.includes('text/html') && !pathname.startsWith('/api/'));
     if (!page || !isReader || !isPage) return reply.code(404).send(failureBody('NOT_FOUND'));

@@ -5,7 +5,10 @@ import { makeDataFolder } from '../../../test/application.ts';
 import { runCommand } from '../../../test/restore/command.ts';
 import { rehearse } from '../../../test/restore/rehearsal.ts';
 
-/** Uses real processes: a server under load is copied, killed, and restored to a moment. `npm run rehearse` does the same for longer, and reports figures. */
+/**
+ * Uses real processes: a server under load is backed up, killed, and restored to a point in time. `npm run rehearse` does the
+ * same for longer, and reports figures.
+ */
 
 test('a lost server is restored to a point in time, and accounts deleted since then are deleted again', async () => {
   const folder = await makeDataFolder();

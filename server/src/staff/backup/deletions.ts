@@ -37,8 +37,8 @@ export interface Repeated {
 }
 
 /**
- * Replays account changes made after the restored moment: deleted accounts are due immediately, leaving accounts keep their due day, and accounts that cancelled
- * their deletion are kept.
+ * Replays account changes made after the restored time: deleted accounts are due for deletion immediately, leaving accounts keep
+ * their due day, and accounts that cancelled their deletion are kept.
  */
 export async function repeatDeletions(database: Database, url: string, folder: RepeatOptions): Promise<Repeated> {
   const { backupDir, restoredTo, log, composeLeaving } = folder;

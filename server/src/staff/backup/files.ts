@@ -11,8 +11,9 @@ interface FileFolders {
 const PASSING = /^(incoming|probes)(\/|$)/;
 
 /**
- * Copies new files and sets removed ones aside, because an older moment may need them. Keys are never reused, so an existing copy is valid. Throws if the file
- * folder is missing, for example on an unmounted disk. Returns the number of copied files.
+ * Copies new files and sets removed ones aside, because restoring an earlier time may need them. Keys are never reused, so an
+ * existing copy is valid. Throws if the file folder is missing, for example on an unmounted disk. Returns the number of copied
+ * files.
  */
 export async function copyFiles({ dataDir, backupDir }: FileFolders, at: Date): Promise<number> {
   const from = join(dataDir, 'files');
@@ -24,7 +25,7 @@ export async function copyFiles({ dataDir, backupDir }: FileFolders, at: Date): 
   return count;
 }
 
-/** Restores the files of a moment: all that are stored now, plus those removed since. */
+/** Restores the files of a given time: all that are stored now, plus those removed since. */
 export async function bringFilesBack({ dataDir, backupDir }: FileFolders, at: Date): Promise<void> {
   const { files, removedFiles } = layOut(backupDir);
   const to = join(dataDir, 'files');

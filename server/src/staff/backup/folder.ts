@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A base backup. Together with the WAL since, it can restore any later moment. */
+/** A base backup. Together with the WAL written since, it can restore any later time. */
 export interface Base {
   name: string;
   folder: string;
-  /** The earliest moment this backup can restore: the WAL must be replayed at least this far. */
+  /** The earliest time this backup can restore: the WAL must be replayed at least this far. */
   finishedAt: Date;
   /** The first WAL segment it needs: '000000010000000000000002'. */
   firstSegment: string;

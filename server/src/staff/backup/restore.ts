@@ -37,8 +37,8 @@ export interface Restored extends Repeated {
 const REPLACED = ['postgres', 'files', 'secret'] as const;
 
 /**
- * Restores database, files and secret to a moment, and replays the deletions since. Existing data is set aside, never overwritten, and put back when the
- * restore fails. Throws DataFolderBusyError and BackupError.
+ * Restores database, files and secret to a point in time, and replays the deletions since. Existing data is set aside, never
+ * overwritten, and put back when the restore fails. Throws DataFolderBusyError and BackupError.
  */
 export async function restoreBackup(settings: RestoreSettings): Promise<Restored> {
   const { dataDir, until, say } = settings;
@@ -99,7 +99,7 @@ async function recover(settings: RestoreSettings, base: Base): Promise<Repeated 
   const server = await startEmbeddedDatabase({
     dataDir,
     log: say,
-    // The new timeline's history belongs in the backup, except that of a rehearsal.
+    // The history of the new timeline belongs in the backup, except that of a rehearsal.
     backupDir: isRehearsal ? undefined : backupDir,
     settings: recovery,
   }).catch((error: unknown) => {

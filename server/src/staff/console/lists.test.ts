@@ -109,7 +109,7 @@ describe('the staff’s money lists', async () => {
     expect((await admin.api.staff.disputes({ about: 'sale' })).items).toEqual([]);
   });
 
-  test('export the filtered rows without formulas, and the audit log omits the search text', async () => {
+  test('are exported with the filtered rows and without spreadsheet formulas; the audit log omits the search text', async () => {
     const [header, ...rows] = await lines('payments.csv?search=paula&state=paid');
     expect(header).toMatch(/^created_at,member,member_id,invoice,tier/);
     expect(rows).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('the staff’s money lists', async () => {
   });
 });
 
-test('a long list is exported page by page, each row once, and only as far as it is read', async () => {
+test('a long list is exported page by page, each row once, and is read only as fast as the client reads', async () => {
   const asked: (string | undefined)[] = [];
   const read = async ({ cursor, limit }: PageRequest): Promise<Page<number>> => {
     asked.push(cursor);

@@ -37,11 +37,11 @@ describe('the states of a member', () => {
     expect((['suspend', 'ban', 'restore'] as const).filter((act) => can[act])).toEqual(expected);
   });
 
-  test('cannot be changed to the present state', () => {
+  test('do not allow a change to the current state', () => {
     expect((['active', 'suspended', 'banned'] as const).filter((state) => canBecome(state, state))).toEqual([]);
   });
 
-  test('end a suspension at its time, but not a ban', () => {
+  test('end a suspension when its time is over, but not a ban', () => {
     const at = new Date('2026-11-20T12:00:00Z');
     const until = (text: string) => new Date(text);
     expect(stateAt({ state: 'suspended', suspendedUntil: until('2026-11-20T12:00:01Z') }, at)).toBe('suspended');

@@ -16,7 +16,10 @@ export const STATE_AFTER = { suspend: 'suspended', ban: 'banned', restore: 'acti
   Record<Act, MemberState>
 >;
 
-/** Checks authority only, regardless of the member's state. Nobody acts on their own account, because a tier, for example, decides a commission. */
+/**
+ * Checks authority only, regardless of the member's state. Nobody may act on their own account, because the tier, for example,
+ * determines a commission.
+ */
 export function mayAct(act: Act, actor: Person, target: Person): boolean {
   if (actor.state !== 'active') return false;
   if (actor.memberId === target.memberId) return false;

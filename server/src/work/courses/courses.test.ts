@@ -145,7 +145,7 @@ describe('access to a course', () => {
     await expect(caller.api.courses.lesson(toLesson(course, 1))).rejects.toMatchObject({ code: 'COURSE_LOCKED' });
   });
 
-  test('never includes lessons of another course, which are not found', async () => {
+  test('never includes lessons of another course: they are not found', async () => {
     const [mine, other] = [await buildCourse(database), await buildCourse(database)];
     const learner = await open();
     await buildEnrolment(database, mine, { memberId: learner.id });
@@ -154,7 +154,7 @@ describe('access to a course', () => {
     await expect(learner.api.courseLearning.setDone({ ...mixed, isDone: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('ends during an open lesson, and is offered again with all progress', async () => {
+  test('ends while a lesson is open, and can be bought again with all progress', async () => {
     const course = await buildCourse(database, { ...PRICE, period: 'sixMonths' });
     const learner = await open();
     await buildEnrolment(database, course, {

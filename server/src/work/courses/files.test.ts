@@ -80,7 +80,7 @@ describe('a course file', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(pdfFile());
   });
 
-  test('that is refused leaves an approved version approved', async () => {
+  test('that is refused does not change an approved version', async () => {
     const { course, add } = await makeCourse();
     await database.update(courses).set({ state: 'approved' }).where(eq(courses.id, course.id));
     await add(Buffer.from('<html></html>'), { name: 'a.pdf' });
@@ -88,7 +88,7 @@ describe('a course file', () => {
     expect(row?.state).toBe('approved');
   });
 
-  test('is one of five at most in a lesson', async () => {
+  test('is one of at most five in a lesson', async () => {
     const { add } = await makeCourse();
     for (let place = 0; place < 5; place += 1) expect((await add(pdfFile())).status).toBe(200);
     expect(await (await add(pdfFile())).json()).toMatchObject({ code: 'COURSE_FILES_LIMIT', data: { max: 5 } });

@@ -9,8 +9,8 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The terms of a sale, counted from the payment. Refunds end at `refundUntil`, when the creator's share matures, so no share matures while a refund is still
- * possible.
+ * The terms of a sale, counted from the payment. The refund period ends at `refundUntil`, which is also when the creator's share
+ * matures, so that no matured share is refunded.
  */
 export function termsFrom(paidAt: Date): Terms {
   const end = new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS);

@@ -138,7 +138,7 @@ export const courseLessons = pgTable(
     ...ofEdition(),
     id: uuid('id').notNull(),
     moduleId: uuid('module_id').notNull(),
-    /** Counts through the whole course. */
+    /** Counts through all modules of the course. */
     place: integer('place').notNull(),
     title: text('title').notNull(),
     isFree: boolean('is_free').notNull().default(false),

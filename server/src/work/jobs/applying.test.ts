@@ -34,7 +34,7 @@ describe('a job application', () => {
     ]);
   });
 
-  test('counts for the poster only if it is readable: none of blocked or banned members', async () => {
+  test('counts for the poster only if it is readable: those of blocked or banned members do not', async () => {
     const { poster, applicant, jobId } = await meet();
     const [blocked, banned, admin] = [await open(), await open(), await app.signedIn({ role: 'admin' })];
     for (const who of [blocked, banned]) await who.api.jobApplications.apply({ jobId, message, cvId: null });
@@ -66,7 +66,7 @@ describe('a job application', () => {
     expect(await applicant.api.jobs.get({ jobId })).toMatchObject({ state: 'expired', can: { apply: false } });
   });
 
-  test('is refused for an expired saved job, for its poster, for Browsers and for blocked members', async () => {
+  test('is refused for an expired job, for the poster, for Browsers and for blocked members', async () => {
     const { poster, applicant, jobId } = await meet();
     await applicant.api.jobs.setSaved({ jobId, isSaved: true });
     const apply = (who: JobPerson) => who.api.jobApplications.apply({ jobId, message, cvId: null });
@@ -213,7 +213,7 @@ test('CVs for a job that was closed before its poster was banned are also delete
 });
 
 describe('the statistics of a job', () => {
-  test('count each member once a day, are visible to its poster, and name the fields read', async () => {
+  test('count each member once a day, are visible to its poster, and list the fields that members opened', async () => {
     const { poster, applicant, jobId } = await meet();
     for (let time = 0; time < 3; time += 1) await applicant.api.jobs.get({ jobId });
     await poster.api.jobs.get({ jobId });
@@ -227,7 +227,7 @@ describe('the statistics of a job', () => {
     expect(days).toHaveLength(30);
     const logs = await database.select().from(jobAccessLogs).where(eq(jobAccessLogs.jobId, jobId));
     const dates = new Set(logs.map(({ day }) => day));
-    // Two if the day ends during the test.
+    // The value is two if the day ends during the test.
     const counted = days.filter(({ day }) => dates.has(day));
     for (const [name, total] of Object.entries(totals))
       expect(counted.reduce((sum, day) => sum + day[name as keyof typeof totals], 0)).toBe(total);
@@ -239,7 +239,7 @@ describe('the statistics of a job', () => {
   });
 });
 
-test('the database refuses a second application and a state without its time', async () => {
+test('the database refuses a second application, and a state without its timestamp', async () => {
   const { applicant, jobId } = await meet();
   const { id } = await buildApplication(database, { jobId, applicantId: applicant.id });
   await expect(buildApplication(database, { jobId, applicantId: applicant.id })).rejects.toThrow();

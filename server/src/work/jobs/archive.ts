@@ -31,7 +31,7 @@ export function jobArchive({ database, pictures }: { database: Database; picture
         }
       },
     },
-    // Excludes the job's text, which belongs to its poster.
+    // Leaves out the job's text, because it belongs to the poster.
     ownRows(database, savedJobs, {
       name: 'saved-jobs',
       title: 'Jobs I saved',

@@ -62,7 +62,7 @@ const goneNotices = async (who: Person) =>
   (await who.api.notices.list({})).items.filter(({ kind }) => kind === 'job.gone').length;
 
 describe('posting a job', () => {
-  test('stores it once however often it is sent, and opens it for 30 days', async () => {
+  test('stores it once however often it is sent, and publishes it for 30 days', async () => {
     const who = await open();
     const same = form();
     const answers = await Promise.all(Array.from({ length: 5 }, () => who.api.jobs.create(same)));
@@ -156,7 +156,7 @@ describe('posting a job', () => {
     expect(await who.api.jobs.publish({ jobId: draft.id })).toMatchObject({ state: 'open' });
   });
 
-  test('is held when it offers to receive and forward parcels, new, changed and published, for every poster', async () => {
+  test('is held for review when it offers to receive and forward parcels, whether new, changed or published, for every poster', async () => {
     const who = await open({ isVerified: true });
     const offer = {
       title: 'Home logistics helper',
@@ -262,7 +262,7 @@ describe('staff', () => {
     });
   });
 
-  test('open the version of a job that they read, and not one that its poster changed since', async () => {
+  test('publish the version of a job that they read, but not one that its poster changed since', async () => {
     const who = await open({ isNewcomer: true });
     const moderator = await open({ role: 'moderator' });
     const { id: jobId } = await create(who);
@@ -278,7 +278,7 @@ describe('staff', () => {
     });
   });
 
-  test('send back an open job, and waiting applicants are notified', async () => {
+  test('send back a published job, and waiting applicants are notified', async () => {
     const [who, applicant, moderator] = [await open({ isNewcomer: true }), await open(), await open({ role: 'moderator' })];
     const jobId = (await buildJob(database, { postedBy: who.id })).id as JobId;
     await buildApplication(database, { jobId, applicantId: applicant.id });

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Every screen loads these before the notices are opened. */
+/** These texts are loaded with every screen, before the notices are opened. */
 export const bellTexts = defineTexts({
   en: {
     title: 'Notifications',

@@ -49,7 +49,7 @@ export function NoticeBell() {
   const way = useNavigationType();
   const count = unread ? formatUnread(unread) : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step back or forward closes the panel, as its links do
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on Back and Forward too, which close the panel
   useEffect(() => {
     if (way === 'POP') setOpen(false);
   }, [key, way]);

@@ -44,7 +44,7 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
               {noticeTexts.markAllRead}
             </Button>
           </div>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields */}
           <div
             ref={list}
             className={classes('grid gap-2px', styles.notices)}

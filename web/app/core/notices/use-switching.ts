@@ -17,7 +17,7 @@ export function useSwitching() {
 
   useEffect(() => {
     if (isSaving || !switched) return;
-    // Give the focus back to keyboard users: a control loses it while disabled.
+    // Give the focus back, because a control loses it while it is disabled.
     if (document.activeElement === document.body) document.getElementsByName(switched.name)[0]?.focus();
     setSwitched(null);
   }, [isSaving, switched]);

@@ -7,7 +7,7 @@ export interface DayGroup<Event> {
   events: readonly Event[];
 }
 
-/** Keeps the order of the list, which is by the moment: the days of the events' own calendars would be out of order. */
+/** Keeps the order of the list, which is by time: ordered by local day, events in different time zones would be out of order. */
 export function groupByDay<Event extends Pick<EventCard, 'startsAt' | 'endsAt'>>(
   events: readonly Event[],
   readersZone: string,

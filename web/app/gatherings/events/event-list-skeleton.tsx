@@ -9,7 +9,7 @@ export const EventListSkeleton = ({ rows }: { rows: number }) => (
     <span className={classes(styles.ghost, styles.ghostDay)} aria-hidden />
     <div className="stack gap-12px" aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never reordered
         <div key={row} className={classes('surface clip', styles.ghostRow)}>
           <span className={styles.ghost} />
           <div className="grid gap-1 content-start">

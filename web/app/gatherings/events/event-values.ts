@@ -66,7 +66,7 @@ function placeOf({ city, isOnline }: EventPage): (typeof PLACES)[number] {
   return isOnline ? 'both' : 'city';
 }
 
-/** The first values of a new event that another screen asks for (`paths.newEvent`). */
+/** The initial values of a new event, given by the screen that links to the form (`paths.newEvent`). */
 export interface EventWish {
   title: string;
   cityId: string;

@@ -8,7 +8,7 @@ import { eventTexts } from './texts.ts';
 import { dayOf, wallClockIn } from './wall-clock.ts';
 
 const { grid: texts } = eventTexts;
-/** Any week will do. */
+/** Any week serves for the names of the days. */
 const WEEK = weeksOf('2027-02')[0] ?? [];
 
 interface MiniMonthProps {
@@ -51,7 +51,7 @@ export function MiniMonth({ shown, onChange }: MiniMonthProps) {
         {weeksOf(month).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an empty place of a week is nothing but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty day has only its position
               <td key={place} aria-current={day === today ? 'date' : undefined}>
                 {day && <Day day={day} count={counts.get(day) ?? 0} isChosen={isOnly(day)} onPress={press} />}
               </td>

@@ -79,7 +79,7 @@ function MonthTable({ month, days, chosen, isBusy, onChoose }: MonthTableProps) 
           <tr key={week.find(Boolean)}>
             {week.map((day, place) =>
               day === null ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty place of a week is nothing but its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty day has only its position
                 <td key={place} className={classes('sunken', styles.none)} />
               ) : (
                 <td key={day} className={classes('raised', styles.day)} data-today={day === today || undefined}>

@@ -33,6 +33,6 @@ test.each([
   expect(describeRefund({ ...REFUND, ...facts, can: { ...REFUND.can, [ability]: true } }, NOW)).toMatch(expected);
 });
 
-test.each([{}, PAID])('tells a reader who can neither take a seat nor leave one nothing about refunds', (facts) => {
+test.each([{}, PAID])('shows a reader who can neither take a seat nor leave one nothing about refunds', (facts) => {
   expect(describeRefund({ ...REFUND, ...facts }, NOW)).toBeNull();
 });

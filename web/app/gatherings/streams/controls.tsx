@@ -37,7 +37,7 @@ interface ControlsProps {
 /** Keyboard shortcuts: M for the microphone, V for the camera. */
 export function Controls({ stage, video, hasPicture, onLeave, onEnd, ...own }: ControlsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and these are none
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and these are buttons
     <div className={classes('row gap-1 justify-center', styles.bar)} role="group" aria-label={texts.controls}>
       {!own.isListener && <OwnControls {...own} />}
       {document.pictureInPictureEnabled && !own.isListener && (

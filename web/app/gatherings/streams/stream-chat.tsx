@@ -32,7 +32,7 @@ export function StreamChat({ streamId, mayWrite }: { streamId: StreamId; mayWrit
   const messages = itemsOf(query)?.toReversed();
   const newest = messages?.at(-1)?.id;
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is the reason to go down
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a message arrives
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [newest]);
@@ -48,7 +48,7 @@ export function StreamChat({ streamId, mayWrite }: { streamId: StreamId; mayWrit
         ref={list}
         className={classes('grid gap-1 content-start', styles.messages)}
         role="log"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
         tabIndex={0}
         aria-labelledby="stream-chat"
       >

@@ -80,7 +80,7 @@ interface MediaProps extends Pick<TileProps, 'isOwn' | 'video' | 'onSilenced'> {
 function Media({ stream, isOwn, isMirrored, isHidden, isWhole, video, onSilenced }: MediaProps) {
   const own = useRef<HTMLVideoElement>(null);
   const element = video ?? own;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is put once, and a caller's handler is no reason to play again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must not restart playback when the caller's handler changes
   useEffect(() => {
     const { current } = element;
     if (!current) return;

@@ -26,7 +26,7 @@ export function useMediaPreview(): MediaPreview {
   const [opened, setOpened] = useState<Pick<MediaPreview, 'stream' | 'problem'>>({ stream: null, problem: null });
   const [devices, setDevices] = useState<Devices>({ cameras: [], microphones: [] });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the same devices again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each attempt
   useEffect(() => {
     let isClosed = false;
     let stream: MediaStream | null = null;

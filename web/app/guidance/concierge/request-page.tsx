@@ -83,7 +83,7 @@ function useReading(request: ConciergeRequest | undefined): void {
     // A failed request is repeated on the next visit.
     client.concierge.markRead({ requestId: request.id }).then(refresh, () => {});
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an unread answer is the reason to tell
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when an unread answer arrives
   useEffect(() => {
     read();
     document.addEventListener('visibilitychange', read);

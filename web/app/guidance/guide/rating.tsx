@@ -34,7 +34,7 @@ export function Rating({ exchange }: { exchange: GuideExchange }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons are no fieldset of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and these are buttons
     <div role="group" aria-label={texts.label} className="flex gap-4px">
       <button
         type="button"

@@ -27,7 +27,7 @@ function useCamera(): Camera {
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<Pick<Camera, 'stream' | 'problem'>>({ stream: null, problem: null });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the camera again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each attempt
   useEffect(() => {
     let isClosed = false;
     let stream: MediaStream | null = null;

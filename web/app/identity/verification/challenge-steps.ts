@@ -1,6 +1,6 @@
 import { ACT_SECONDS, type ChallengeAction, FRAME_EVERY_MS, FRAMES_MAX } from '@bros/contract/identity/verification-rules';
 
-/** Time to read 'look straight' and to do it before the first frame. */
+/** Time to read 'look straight', and to do it, before the first frame. */
 export const COUNTDOWN_SECONDS = 3;
 const STRAIGHT_SECONDS = 3;
 

@@ -38,7 +38,7 @@ export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: Frame
       if (!signal.aborted) setFailure(error);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt
   useEffect(() => {
     const upload = new AbortController();
     setFailure(null);

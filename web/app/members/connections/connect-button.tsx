@@ -22,7 +22,7 @@ const RequestDialog = lazyPart(async () => ({ default: (await import('./request-
 export interface ConnectButtonProps extends ConnectionLink {
   memberId: MemberId;
   displayName: string;
-  /** Beside a face: asks with 'Say hello', and shows no menu of a connection. */
+  /** Used beside a face: the button is 'Say hello', and there is no menu for a connection. */
   isBrief?: boolean;
 }
 

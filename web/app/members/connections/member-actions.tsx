@@ -17,7 +17,7 @@ const { actions: texts } = connectionTexts;
 export interface MemberActionsProps {
   memberId: MemberId;
   displayName: string;
-  /** Before the others. */
+  /** Shown before the other actions. */
   more?: readonly MenuItem[];
 }
 

@@ -40,7 +40,7 @@ function Portraits({ cityId, city, members }: NonNullable<Suggested['here']>) {
           {hereTexts.all}
         </Link>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys */}
       <ul className={classes('flex gap-1 relative plain-list', styles.portraits)} tabIndex={0} aria-labelledby={heading}>
         {members.map(({ id, displayName, photo, isVerified, occupation }) => (
           <li key={id} className={classes('column flex-none text-center', styles.portrait)}>
@@ -71,7 +71,7 @@ function Alike({ items, renderConnection }: AlikeProps) {
       <h2 id={heading} className="margin-bottom-1 text-h4">
         {texts.title}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys */}
       <ul className={classes('grid gap-2 relative', styles.strip)} tabIndex={0} aria-labelledby={heading}>
         {items.map(({ member, reasons: [strongest] }) => (
           <li key={member.id}>

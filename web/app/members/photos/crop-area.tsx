@@ -104,13 +104,13 @@ export function CropArea({ url, ratios, frameRatio, view, onChange, onLoad, onBr
         className={classes('margin-auto full-width relative rounded sunken clip', styles.frame)}
         style={{ aspectRatio: frameRatio }}
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
         tabIndex={0}
         aria-label={texts.frame}
         aria-describedby={`${id}-how`}
         {...drag}
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody acts on it; it tells its size */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: onLoad is no interaction */}
         <img
           src={url}
           alt=""

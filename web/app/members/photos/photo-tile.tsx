@@ -49,7 +49,7 @@ export function PhotoTile({ photo, place, count, canUpload, onMove, onCrop, onRe
     { label: texts.remove, icon: <IconTrash size={ICON} aria-hidden />, onPress: onRemove, isDangerous: true },
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is for the mouse alone; the menu does the same
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging needs a pointer; the menu offers the same actions
     <li
       className={classes('relative', styles.tile)}
       data-hidden={!photo.isShown || undefined}

@@ -47,7 +47,7 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
 
   const head = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(isEditing);
-  // The form had the focus: keyboard users continue at the button that opened it.
+  // Focuses the button that opened the form, because the form that had the focus is gone.
   useEffect(() => {
     if (wasEditing.current && !isEditing) head.current?.querySelector('button')?.focus();
     wasEditing.current = isEditing;

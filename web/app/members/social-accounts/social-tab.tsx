@@ -75,7 +75,7 @@ function PlatformRow({ platform, account }: { platform: SocialPlatform; account:
   const name = PLATFORM_NAMES[platform];
 
   // The pressed button is gone, so keyboard users continue in the same row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the account has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the account changes
   useEffect(() => {
     if (hasActed.current) row.current?.querySelector<HTMLElement>('input, button')?.focus();
     hasActed.current = false;

@@ -101,7 +101,7 @@ const Ended = ({ ended: { tier, endedAt, reason } }: { ended: NonNullable<Subscr
   </Banner>
 );
 
-/** If the membership ended immediately, only `Ended` is shown. */
+/** If the membership ended immediately, shows only `Ended`. */
 function Outcome({ check: { subscription, isAwaitingPayment } }: { check: SubscriptionCheck }) {
   const { done } = texts;
   if (!subscription && !isAwaitingPayment) return null;

@@ -43,7 +43,7 @@ function Mark({ tier, plans, check }: { tier: Tier; plans: BillingPlans; check: 
   return planMark(tier, plans.mostPopular);
 }
 
-/** 'Recommended' while too few members pay. */
+/** Labeled 'Recommended' while too few members pay. */
 function planMark(tier: Tier, mostPopular: Tier | null): string | null {
   if (mostPopular) return tier === mostPopular ? planTexts.mostPopular : null;
   return PLANS[tier].isRecommended ? planTexts.recommended : null;

@@ -28,7 +28,7 @@ describe('the outcome of the next payout', () => {
     expect(describeOutcome(sums, details)).toMatch(expected);
   });
 
-  test('is not promised to details that are too new on that day', () => {
+  test('is not promised if the payout details will still be too new on that day', () => {
     const lastMoment = Date.parse('2099-12-12T06:00:00.000Z');
     expect(describeOutcome(enough, null, lastMoment)).toMatch(/we pay out \$80\.00 on Dec 15, 2099\.$/);
     expect(describeOutcome(enough, null, lastMoment + 1)).toMatch(
@@ -37,7 +37,7 @@ describe('the outcome of the next payout', () => {
   });
 });
 
-describe('for a reader who traveled west of UTC-7 with the page open', () => {
+describe('is also right for a reader who traveled west of UTC-7 with the page open', () => {
   beforeAll(() => {
     describeDay({ dueAt: '2099-12-15T06:00:00.000Z', endedAt: '2099-12-18T06:00:00.000Z', state: 'paid' });
     vi.stubEnv('TZ', 'Pacific/Honolulu');

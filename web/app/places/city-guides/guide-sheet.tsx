@@ -72,7 +72,7 @@ const CONTENTS_FROM = 2;
 function Contents({ text, content }: { text: string; content: RefObject<HTMLElement | null> }) {
   const [contents, setContents] = useState<readonly string[]>([]);
   const { data: tree } = useMarkdown(text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tree draws other headings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the headings change
   useLayoutEffect(() => {
     const headings = content.current?.querySelectorAll('h2[id]') ?? [];
     setContents(Array.from(headings, (heading) => heading.textContent));

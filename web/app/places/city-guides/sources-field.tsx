@@ -31,7 +31,7 @@ export function SourcesField({ rows, onChange, error, isDisabled }: SourcesField
       <p className={page.quiet}>{texts.sourcesHint}</p>
       <ul className="grid gap-2 plain-list">
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and a removed one moves those behind it up
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
           <li key={at}>
             <SourceFields
               number={at + 1}

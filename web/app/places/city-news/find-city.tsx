@@ -5,7 +5,7 @@ import { cityNewsTexts } from './texts.ts';
 
 const { cities: texts } = cityNewsTexts;
 
-/** Follows the chosen city at once. */
+/** Follows a city as soon as it is chosen. */
 export function FindCity() {
   const { change, isSaving } = useChangeChoices();
   return (

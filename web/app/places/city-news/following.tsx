@@ -14,7 +14,7 @@ import { cityNewsTexts } from './texts.ts';
 
 const { cities: texts, kinds } = cityNewsTexts;
 
-/** The member's cities and kinds of news. Each change takes effect at once. */
+/** The member's cities and kinds of news. Each change is saved immediately. */
 export function Following() {
   const query = useNewsChoices();
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} lines={5} shape="row" />;

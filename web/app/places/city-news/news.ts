@@ -24,7 +24,7 @@ export function useChangeChoices(): { change: (change: Change) => Promise<boolea
   const { mutateAsync, isPending } = useMutation({
     // Fails immediately when offline, so that no change waits unseen for the connection.
     networkMode: 'always',
-    // One after the other: an earlier answer must not come last.
+    // Requests run one after the other, so that an earlier response does not arrive last.
     scope: { id: 'city-news' },
     mutationFn: send,
     // Not awaited: until the mutation ends, a switch shows the opposite of the stored choice.

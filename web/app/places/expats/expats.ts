@@ -4,7 +4,7 @@ import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 
 const PAGE_SIZE = 13;
-/** The stories must not be refetched when the screen remounts, once the session is known. */
+/** Prevents a refetch when the screen remounts, once the session is known. */
 const FRESH_MS = 10_000;
 
 const storiesFrom = (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor && { cursor }) });

@@ -40,7 +40,7 @@ describe('the layers of the map', () => {
     expect(namesOf(onLayers(all, layers)).join('')).toBe(names);
   });
 
-  test('hide their marks when they are off', () => {
+  test('hide their markers when they are switched off', () => {
     expect(onLayers([busy], ['events'])).toEqual([{ ...busy, streams: 0 }]);
     expect(onLayers([busy], ['streams'])).toEqual([{ ...busy, events: 0 }]);
     expect(onLayers([busy], ['destinations', 'members'])).toEqual([]);
@@ -54,14 +54,14 @@ test('a pin shows the score or the price of a destination, and nothing where the
   expect(pinOf(city('C', 4), 'prices')).toBeNull();
 });
 
-test('a place is where Web Mercator has it', () => {
+test('a place is projected to Web Mercator', () => {
   const at = (latitude: number, longitude: number) => placeInWorld({ latitude, longitude }, 512);
   expect(at(0, 0)).toEqual({ x: 256, y: 256 });
   expect(at(85.0511, 180).x).toBe(512);
   expect(at(85.0511, 180).y).toBeCloseTo(0, 1);
 });
 
-test('an area has the places between its sides', () => {
+test('an area contains the places between its sides, also across the date line', () => {
   const brazil = { west: -74, south: -34, east: -34, north: 6 };
   expect(isWithin(place('A'), brazil)).toBe(true);
   expect(isWithin(place('A', { longitude: -9.1 }), brazil)).toBe(false);
@@ -117,7 +117,7 @@ test('a place is at the center of its city, with its facts', () => {
 });
 
 describe('the dots of a place', () => {
-  test('are the same each time, around the center, and depend only on number and place', () => {
+  test('are the same each time, are around the center, and depend only on the count and the place', () => {
     const one = toDots([city('A', 12)]).features;
     expect(one).toEqual(toDots([city('B', 12)]).features);
     expect(one.length).toBe(12);

@@ -3,7 +3,7 @@ import type { MapRef } from '@vis.gl/react-maplibre';
 import { type RefObject, useEffect, useRef } from 'react';
 import { boundsOf } from './place-features.ts';
 
-/** Marks a move to the default view, which the URL omits. */
+/** Marks a move of the map to the default view, which the URL omits. */
 const IS_WHOLE = { isWhole: true };
 
 /** Space for faces, names and overlays. */

@@ -10,9 +10,9 @@ const [, MIDDLE] = widths;
 
 interface BestPhotoProps {
   destination: Reviewed;
-  /** Rounds all corners of a photo that is not at the top of a card. */
+  /** Rounds all corners, for a photo that is not at the top of a card. */
   isAlone?: boolean;
-  /** Across the page. */
+  /** For a photo as wide as the page. */
   isWide?: boolean;
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function BestPhoto({ destination: { id, name }, isAlone, isWide, children
       className={classes('full-width relative clip', styles.best, isAlone && styles.alone)}
       style={{ backgroundColor: photo.colour }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody acts on it; it tells that it could not be loaded */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: onError is no interaction */}
       <img
         src={reviewPhotoUrl(photo.id, MIDDLE)}
         srcSet={widths.map((width) => `${reviewPhotoUrl(photo.id, width)} ${width}w`).join(', ')}

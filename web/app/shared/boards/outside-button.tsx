@@ -18,7 +18,7 @@ interface OutsideButtonProps {
   children: ReactNode;
 }
 
-/** Opens a new tab. The address is revealed, and counted, only on press. */
+/** Opens a new tab. The URL is revealed, and the click counted, only on press. */
 export function OutsideButton({ ask, host, hint, onFailed, failed, children }: OutsideButtonProps) {
   const [blocked, setBlocked] = useState<string | null>(null);
   async function leave(): Promise<void> {

@@ -46,7 +46,7 @@ test.each([
   expect(moonPhase(Date.parse(moment))).toBe(phase);
 });
 
-test('only the address by night names the moon', () => {
+test('only the URL of a night poster contains the phase of the moon', () => {
   const noon = Date.parse('2026-11-24T12:00:00Z');
   expect(posterUrl(LISBON, noon, posters)).toBe('/assets/posters-x/lisbon-day.svg');
   expect(posterUrl(SINGAPORE, noon + 4 * 3_600_000, posters)).toBe('/assets/posters-x/singapore-night.svg#m4');

@@ -69,7 +69,7 @@ const NEW_MOON_MS = 947_182_440_000;
 const DAY_MS = 86_400_000;
 const PHASES = 8;
 
-/** 0 is new, 2 the first quarter, 4 full. True to half a day, which is less than a phase. */
+/** 0 is new, 2 the first quarter, 4 full. Accurate to half a day; a phase lasts almost four. */
 export function moonPhase(nowMs: number): number {
   const months = (nowMs - NEW_MOON_MS) / DAY_MS / MONTH_DAYS;
   return Math.round((months - Math.floor(months)) * PHASES) % PHASES;

@@ -1,4 +1,4 @@
-/** While false, none of the player's code is loaded. */
+/** While this is false, the player's code is not loaded. */
 let isOpened = false;
 const listeners = new Set<() => void>();
 

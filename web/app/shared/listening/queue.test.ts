@@ -50,7 +50,7 @@ test('removing a piece keeps the current one, or continues with the next', () =>
   expect(removePiece(queueOf('a'), 'a')).toEqual(emptyQueue);
 });
 
-test('moving changes the order and not what is playing', () => {
+test('moving a piece changes the order, but not what is playing', () => {
   const second = goToSentence(nextPiece(queueOf('a', 'b', 'c')), 1);
   for (const [id, by, expected] of [
     ['b', -1, 'bac'],

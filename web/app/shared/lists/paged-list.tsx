@@ -12,7 +12,7 @@ interface PagedListProps<Item> extends Omit<LoadingProps, 'query'> {
   query: ListQuery<Item>;
   /** Suggests a next step. */
   empty: ReactNode;
-  /** Null while the list shows only its beginning. */
+  /** Null while only the beginning of the list is loaded. */
   more?: Omit<LoadMoreProps, 'query'> | null;
   children: (items: readonly Item[]) => ReactNode;
 }

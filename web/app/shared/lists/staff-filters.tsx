@@ -9,7 +9,7 @@ export interface FilterField<Value> {
   name: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** All filters of the list. */
+  /** The values of all filters of the list. */
   shown: Readonly<Record<string, string>>;
 }
 

@@ -91,7 +91,7 @@ export function StaffList<Shown extends object, Record, Task>({
 type FiltersProps<Shown> = Pick<StaffListDefinition<Shown, never>, 'filters'> &
   Pick<StaffListState<Shown, never>, 'shown' | 'change'>;
 
-/** A list without a search has its filters in the first place, also on a phone. */
+/** A list without a search shows its filters in place of the search field, on phones too. */
 function Filters<Shown extends object>({ filters, shown, change }: FiltersProps<Shown>) {
   const controls = (Object.keys(filters) as (keyof Shown & string)[]).flatMap((key) => {
     const { control, isSearch = false, name = key, none } = filters[key];

@@ -7,10 +7,10 @@ import { planAdds, planHighlights, planRows } from './plan-features.ts';
 const rowOf = (key: string) => planRows().find((row) => row.key === key);
 const valuesOf = (key: string) => TIERS.map((tier) => rowOf(key)?.values[tier]);
 
-/** The row that shows a capability as a figure. */
+/** The rows that show a capability as a number. */
 const TOLD_BY: Record<string, string> = { 'connections.request': 'connectionRequests', 'photos.upload': 'profilePhotos' };
 
-test('every capability is in the table as the tiers have it', () => {
+test('the table has every capability of each tier', () => {
   for (const capability of CAPABILITIES) {
     const values = valuesOf(TOLD_BY[capability] ?? capability);
     const isBuilt = FEATURES[FEATURE_OF_CAPABILITY[capability]];
@@ -18,7 +18,7 @@ test('every capability is in the table as the tiers have it', () => {
   }
 });
 
-test('every allowance is in the table with its figures', () => {
+test('the table has the number of every allowance', () => {
   const shown = {
     profileCover: 'hasProfileCover',
     profilePhotos: '',
@@ -37,7 +37,7 @@ test('every allowance is in the table with its figures', () => {
   expect(valuesOf('commission')).toEqual([false, '5%', '10%', '15%']);
 });
 
-test('a plan lists the differences from the one below', () => {
+test('a plan lists its differences from the plan below', () => {
   expect(planAdds('adventurer')).toContain('Connection requests in 30 days: No limit');
   expect(planAdds('legend')).not.toContain('Connection requests in 30 days: No limit');
   expect(planAdds('browser')).toContain('Read the chat rooms');

@@ -38,7 +38,7 @@ function Value({ value }: { value: boolean | string }) {
 export function PlanTable({ markOf, actionOf }: PlanTableProps) {
   return (
     <div className="container">
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: explained above */}
       <table role="table" className={styles.table}>
         <caption className="visually-hidden">{planTexts.table}</caption>
         <thead role="rowgroup" className={styles.head}>
@@ -80,7 +80,7 @@ export function PlanTable({ markOf, actionOf }: PlanTableProps) {
           ))}
         </tbody>
       </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: until here */}
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: end */}
     </div>
   );
 }

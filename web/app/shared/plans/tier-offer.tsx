@@ -10,7 +10,7 @@ const { offer: texts } = boardTexts;
 interface TierOfferProps {
   capability: Capability;
   text?: (tier: string) => string;
-  /** Set inside a card or below a count. */
+  /** True inside a card or below a count. */
   isPlain?: boolean;
 }
 

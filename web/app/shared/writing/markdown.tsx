@@ -66,7 +66,7 @@ function PlainText({ text, isParsing }: { text: string; isParsing: boolean }) {
     >
       {!isParsing && <p className="muted text-small">{texts.plain}</p>}
       {text.split(/\n{2,}/).map((paragraph, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and are never reordered
         <p key={place} className={styles.plain}>
           {paragraph}
         </p>

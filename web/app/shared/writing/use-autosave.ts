@@ -161,7 +161,7 @@ interface SavingProps {
 function useSaving({ state, values, failure, flush }: SavingProps): void {
   const save = useEffectEvent(() => void flush());
   useEffect(() => () => save(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values begins the pause again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values restarts the delay
   useEffect(() => {
     if (state !== 'typing') return;
     const timer = setTimeout(save, PAUSE_MS);
@@ -203,6 +203,6 @@ function useNewerVersion<Values>(
   const take = useEffectEvent(() => {
     if (version > latest.current.version && !latest.current.isDirty) show({ ...stored, isDirty: false });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another version arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another version arrives
   useEffect(take, [version]);
 }

@@ -25,7 +25,7 @@ export function VisaRows({ value, onChange, error, isDisabled }: RowsFieldProps)
       {rows.length === 0 && <p className={fieldStyles.hint}>{texts.none}</p>}
       {rows.map((row, index) => (
         <VisaRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row holds no state of its own, and two may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state of its own, and two may be equal
           key={index}
           number={index + 1}
           row={row}

@@ -95,7 +95,7 @@ function Why({ moderated }: { moderated: StaffCase }) {
       </p>
       {phrases.length > 0 && <p>{labels.phrases(phrases)}</p>}
       {reports.map(({ reason, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids here and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids here and are never reordered
         <p key={index}>{labels.reported(reportTexts.reasons[reason], text)}</p>
       ))}
       {appeal && <p>{labels.appeal(appeal)}</p>}

@@ -71,7 +71,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
     if (isToFollow) accept(desk);
   });
   // A layout effect, because the overwrite warning would otherwise flash.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision is viewed once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per revision
   useLayoutEffect(() => follow(), [revision]);
   return { form, change, isTouched, isOutdated, takeOver: () => accept(desk) };
 }

@@ -55,7 +55,7 @@ export function Trace({ label, text }: { label: string; text: string }) {
   return (
     <details>
       <summary>{label}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <pre className={styles.trace} tabIndex={0}>
         {text}
       </pre>

@@ -40,7 +40,7 @@ function StaffArea() {
 function SectionsBeside() {
   const { pathname } = useLocation();
   const sections = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its own section
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the URL changes
   useEffect(() => {
     sections.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);

@@ -74,7 +74,7 @@ function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
   return (
     <>
       {stopped > examples.length && <p className="muted text-small">{labels.newest(examples.length)}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <ul className={classes('plain-list', styles.examples)} aria-label={labels.examples} tabIndex={0}>
         {examples.map(({ id, author, roomName, createdAt, before, match, after }) => (
           <li key={id} className={styles.example}>

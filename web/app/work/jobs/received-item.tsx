@@ -28,7 +28,7 @@ const { inbox: texts } = applicationTexts;
 interface ReceivedProps {
   application: ReceivedApplication;
   isOpen: boolean;
-  /** True for the row that keyboard shortcuts apply to. */
+  /** True for the row to which keyboard shortcuts apply. */
   isCurrent: boolean;
   onToggle: () => void;
   onAnswer: (state: ApplicationAnswer) => void;

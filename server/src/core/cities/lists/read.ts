@@ -37,7 +37,7 @@ export function readCityNames(): CityName[] {
 export const readSecondLevels = (): ReadonlyMap<number, string> =>
   new Map(readList('geonames-names.csv').flatMap(([id, code]) => (code ? [[Number(id), code]] : [])));
 
-/** 'Central', 'North-Western Region': area names that mean nothing outside their country. */
+/** 'Central', 'North-Western Region': area names that are ambiguous without their country. */
 const DIRECTION =
   /^(?:(?:north|south|east|west|northern|southern|eastern|western|central|centre|center|nord|sud|est|ouest|norte|sur|este|oeste|centro|upper|lower|capital|coast|lake|river|islands?|city|plateau|littoral|midlands|highlands|region|province|district)[ -]*)+$/i;
 

@@ -21,7 +21,7 @@ export async function findCityIdsMeant(database: Database, search: string | unde
   return withSameMeaning(meant).map(({ id }) => id);
 }
 
-/** Finds other names of the places meant: 'Genève' for 'Geneva', 'United Kingdom' for 'UK'. */
+/** Finds other names of the places that a text names: 'Genève' for 'Geneva', 'United Kingdom' for 'UK'. */
 export async function findPlacePhrases(database: Database, search: string | undefined): Promise<PlacePhrase[]> {
   if (!search) return [];
   const [meant = []] = await findCitiesMeant(database, [{ text: search }], { limit: MEANT_MAX, hasCountries: true });

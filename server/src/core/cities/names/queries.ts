@@ -25,7 +25,7 @@ export interface NamedCityRow extends FoundCityRow {
 
 type Columns<Row> = { [Key in keyof Row]: Row[Key] };
 
-/** `cityId`: the only city that may be meant, if known. */
+/** `cityId`: the only city that the text can mean, if known. */
 export interface PlacedReading {
   place: number;
   name: string;
@@ -130,7 +130,7 @@ const mayLieIn = (part: string) =>
 
 const mayLieInAll = (within: readonly string[]) => sql.join([sql`true`, ...within.map(mayLieIn)], sql` and `);
 
-/** Fewer letters begin too many names in all the languages. */
+/** Shorter texts are the beginning of too many names. */
 const FURTHER_FROM_CHARACTERS = 4;
 
 /** Largest first. */

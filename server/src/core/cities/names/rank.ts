@@ -2,7 +2,7 @@ import type { FoundCityRow } from './queries.ts';
 
 /** A city of this size, or a well-known name, ranks before any larger city whose name only begins with the text. */
 const CERTAIN_FROM_PEOPLE = 15_000;
-/** Shorter names are more often the beginning of a longer one. */
+/** A shorter text is more likely the beginning of a longer name. */
 const CERTAIN_FROM_CHARACTERS = 4;
 const EXACT_TIMES = 20;
 const AREA_TIMES = 5;

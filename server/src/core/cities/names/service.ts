@@ -81,7 +81,10 @@ export async function findCitiesMeant(
   return texts.map((text) => meant.get(JSON.stringify(text)) ?? []);
 }
 
-/** Guesses need three Latin letters: fewer are too few, and similar names are found by Latin letters only. */
+/**
+ * Similar names are searched for only if the text has three Latin letters: fewer say too little, and the search compares Latin
+ * letters only.
+ */
 const LATIN_LETTERS = /\p{Script=Latin}.*\p{Script=Latin}.*\p{Script=Latin}/u;
 
 /** Finds exact names, beginnings and, if these are few, similar spellings. */

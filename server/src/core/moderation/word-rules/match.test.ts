@@ -46,7 +46,7 @@ describe('a phrase', () => {
     },
   );
 
-  test('has the same key as every phrase that finds the same', () => {
+  test('has the same key as every phrase that finds the same texts', () => {
     const keys = ['Free, Money', 'free money', 'FREE-MÓNEY!', 'free\u00adly money'].map((phrase) => keyOf(readPhrase(phrase)));
     expect(keys).toEqual(['free money', 'free money', 'free money', 'freely money']);
     expect(keyOf(readPhrase('invest* now'))).toBe('invest* now');

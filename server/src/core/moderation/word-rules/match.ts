@@ -68,7 +68,8 @@ export function findPhrase(text: string, words: readonly PhraseWord[]): { start:
     const part = text.slice(spans[first]?.start, spans[last]?.end);
     return matchingRules(foldText(part), [{ words }]).length > 0;
   };
-  // The shortest prefix with the phrase ends at its first match. The last start that still includes the phrase is the start of the match.
+  // The shortest prefix that contains the phrase ends at its first match. The last start that still includes the phrase is the
+  // start of the match.
   const last = lowest(spans.length, (index) => isIn(0, index));
   const first = last - lowest(last + 1, (back) => isIn(last - back, last));
   const [from, to] = [spans[first], spans[last]];

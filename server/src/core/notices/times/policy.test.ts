@@ -98,18 +98,18 @@ describe('a mail that belongs in the daily mail', () => {
     ['08:00', {}, '2026-12-02T07:59:59Z', '2026-12-02T08:00Z'],
     ['08:00', {}, '2026-12-02T08:00:00Z', '2026-12-03T08:00Z'],
     ['00:00', {}, '2026-12-31T12:00:00Z', '2027-01-01T00:00Z'],
-    // The day had its mail before the hour changed.
+    // That day's mail was sent before the member changed the hour.
     ['18:00', { lastDigestOn: '2026-12-02' }, '2026-12-02T09:00:00Z', '2026-12-03T18:00Z'],
     ['18:00', { lastDigestOn: '2026-12-01' }, '2026-12-02T09:00:00Z', '2026-12-02T18:00Z'],
     // The member traveled west over the date line.
     ['18:00', { lastDigestOn: '2026-12-04' }, '2026-12-02T09:00:00Z', '2026-12-05T18:00Z'],
     ['08:00', quiet('06:00-09:30'), '2026-12-02T05:00:00Z', '2026-12-02T09:30Z'],
-    // Quiet hours move the mail past midnight: there is still one a day.
+    // Quiet hours move the mail past midnight, but there is still only one mail a day.
     ['23:00', quiet('22:00-08:00'), '2026-12-02T09:00:00Z', '2026-12-03T08:00Z'],
     ['23:00', quiet('22:00-08:00'), '2026-12-03T00:30:00Z', '2026-12-03T08:00Z'],
     ['23:00', { ...quiet('22:00-08:00'), lastDigestOn: '2026-12-03' }, '2026-12-03T08:05:00Z', '2026-12-04T08:00Z'],
     ['08:00', { timeZone: 'Asia/Kathmandu' }, '2026-12-02T02:00:00Z', '2026-12-02T02:15Z'],
-    // The mail's hour is skipped, or comes twice.
+    // The local hour of the mail is skipped, or occurs twice.
     ['02:00', { timeZone: NEW_YORK }, '2027-03-14T05:30:00Z', '2027-03-14T07:00Z'],
     ['01:00', { timeZone: NEW_YORK }, '2026-11-01T04:30:00Z', '2026-11-01T05:00Z'],
     ['01:00', { timeZone: NEW_YORK, lastDigestOn: '2026-11-01' }, '2026-11-01T05:30:00Z', '2026-11-02T06:00Z'],

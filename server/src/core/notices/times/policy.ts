@@ -15,7 +15,7 @@ export interface StoredMailTimes {
 }
 type DailyTimes = StoredMailTimes & { digestMinutes: number };
 
-/** Never delayed, besides safety: a receipt, and two notices that would be outdated some hours later. */
+/** Never delayed, like safety: a receipt, and two kinds of notices that would be outdated some hours later. */
 const NEVER_LATE: readonly NoticeKind[] = ['sale.paid', 'event.reminder', 'event.payBy'];
 
 const mayWait = (kind: NoticeKind): boolean => noticeOf(kind).topic !== 'safety' && !NEVER_LATE.includes(kind);
@@ -54,13 +54,19 @@ function endOfQuiet(
     : end.toZonedDateTime(now.timeZoneId, { disambiguation: 'later' });
 }
 
-/** Several days are tried: quiet hours move a daily mail past midnight, and a member who travels may have had tomorrow's. */
+/**
+ * Several days are tried, because quiet hours can move a daily mail past midnight, and a member who travels may already have
+ * received the next day's.
+ */
 const DAYS_AROUND = [-1, 0, 1, 2, 3];
 
 const isNewDay = (moment: Temporal.ZonedDateTime, { lastDigestOn }: StoredMailTimes) =>
   lastDigestOn === null || moment.toPlainDate().toString() > lastDigestOn;
 
-/** Returns the next daily mail: at its hour, or when the quiet hours around it end, on a day without one. */
+/**
+ * Returns when the next daily mail is sent: at its hour, or at the end of quiet hours that include it, on a day that has had
+ * none.
+ */
 function nextDigest(times: DailyTimes, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   const moments = DAYS_AROUND.map((days) => {
     const day = now.toPlainDate().add({ days });
@@ -81,7 +87,7 @@ export function waitsUntil(kind: NoticeKind, times: StoredMailTimes | null, now:
   return toDate(isCollected(kind, times) ? nextDigest(times, clock) : endOfQuiet(times, clock));
 }
 
-/** Checks a mail that is due once more: it may be quiet again, or the day may have had its daily mail. */
+/** Checks a due mail once more: quiet hours may have begun, or the day may have had its daily mail. */
 export function waitsOn(kind: NoticeKind, times: StoredMailTimes, now: Date): Date | null {
   const clock = zoned(now, times.timeZone);
   if (isCollected(kind, times) && !isNewDay(clock, times)) return waitsUntil(kind, times, now);

@@ -25,7 +25,7 @@ const toStored = ({ timeZone, quiet, digestMinutes }: MailTimesChanges): Partial
   ...(digestMinutes !== undefined && { digestMinutes }),
 });
 
-/** Saves the mail times and plans waiting mails again. */
+/** Saves the mail times and reschedules waiting mails. */
 export function setMailTimes(database: Database, { memberId }: Actor, changes: MailTimesChanges): Promise<MailTimes> {
   return inTransaction(database, async (transaction) => {
     const times = await saveMailTimes(transaction, memberId, toStored(changes));

@@ -131,7 +131,7 @@ describe('a mail during quiet hours', () => {
     expect(mailsTo(reader)).toHaveLength(1);
   });
 
-  test('that is due later is delayed when it becomes due', async () => {
+  test('that becomes due later is delayed when it is due', async () => {
     const { reader, actor } = await asleep();
     await sendNotice(reader.id, 'message.direct', { actorId: actor.id });
     await database.update(notices).set({ mailAt: null }).where(eq(notices.memberId, reader.id));

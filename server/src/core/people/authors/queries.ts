@@ -39,7 +39,7 @@ export interface Writings {
   isCounted?: SQL;
 }
 
-/** Returns when the period has room for another text; undefined while the member wrote fewer than `max`. */
+/** Returns when the member may write another text; undefined while they wrote fewer than `max` in the period. */
 export async function findPeriodEnd(
   transaction: Transaction,
   { table, authorId, createdAt, isCounted }: Writings,

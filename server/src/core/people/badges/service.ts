@@ -10,7 +10,7 @@ type DatabaseOrTransaction = Database | Transaction;
 
 export const PHOTOS_CHANGED = 'verification.photos-changed';
 
-/** Enqueued when a change of the badge or the payout details may end or restore the right to sell. */
+/** Enqueued when a change to the badge or the payout details may take away or restore the right to sell. */
 export const SELLER_CHANGED = 'sales.follow-seller';
 export interface SellerChange {
   memberId: string;

@@ -6,7 +6,7 @@ export const higherTier = (one: Tier, other: Tier): Tier => (rank(one) >= rank(o
 
 export const isHigherTier = (one: Tier, than: Tier): boolean => rank(one) > rank(than);
 
-/** Returns null when the member pays for a higher tier, which only they can give up. */
+/** Returns null when the member pays for a higher tier, which only the member can cancel. */
 export function grantFor(wanted: Tier, paid: Tier): Tier | null {
   if (isHigherTier(paid, wanted)) return null;
   return wanted === paid ? 'browser' : wanted;
@@ -18,7 +18,10 @@ interface Grant {
   grantedAt: Date;
 }
 
-/** Returns the tier of the last change until then, or else the tier before the first change. Undefined if there are no changes. */
+/**
+ * Returns the tier set by the last change up to that time, or else the tier before the first change. Undefined if there are no
+ * changes.
+ */
 export function grantedAt(grants: readonly Grant[], at: Date): Tier | undefined {
   return grants.findLast((grant) => grant.grantedAt <= at)?.tier ?? grants[0]?.before;
 }

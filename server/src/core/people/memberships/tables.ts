@@ -32,7 +32,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** Rows are only added, so that the tier at any past moment is known. */
+/** Rows are only added, so that the tier at any past time is known. */
 export const membershipGrants = pgTable(
   'membership_grants',
   {

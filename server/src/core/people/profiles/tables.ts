@@ -34,11 +34,11 @@ export const userProfiles = pgTable(
     culturalBackground: text('cultural_background').notNull().default(''),
     interests: text('interests').array().notNull().default(sql`'{}'`),
     languages: text('languages').array().notNull().default(sql`'{}'`),
-    /** The only location more precise than a country that others see. */
+    /** The only location visible to others that is more precise than a country. */
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
     /** Excluded from directory, search, suggestions and counts; connections still see the profile. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** The member lets visitors see him on the landing page. */
+    /** The member lets visitors see them on the landing page. */
     isOnHomePage: boolean('is_on_home_page').notNull().default(false),
     locationAudience: audienceColumn('location_audience'),
     photosAudience: audienceColumn('photos_audience'),
@@ -55,9 +55,9 @@ export const userProfiles = pgTable(
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // For places/city-news/notifying/queries.ts.
+    // Read by places/city-news/notifying/queries.ts.
     index('user_profiles_by_city').on(table.cityId, table.userId).where(sql`${table.cityId} is not null`),
-    // For messaging/chat/mentions/queries.ts.
+    // Read by messaging/chat/mentions/queries.ts.
     index('user_profiles_inactive').on(table.userId).where(sql`not ${table.isActive}`),
     index('user_profiles_on_home_page').on(table.userId).where(sql`${table.isOnHomePage}`),
     index('user_profiles_by_folded_name').on(sql`fold_words(${table.displayName}) text_pattern_ops`),

@@ -18,7 +18,7 @@ export const blockedWith = (memberId: string | Placeholder | SQL) => sql<string[
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${memberId}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberId})`;
 
-/** Includes blocks by either side, in order. */
+/** The members blocked by the viewer or blocking the viewer, in a stable order. */
 export async function selectBlockedWith(database: Database | Transaction, memberId: string): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(
     sql`select distinct hidden.id from unnest(${blockedWith(memberId)}) as hidden (id) order by hidden.id`,

@@ -39,7 +39,7 @@ export async function requireNameable(database: Database | Transaction, viewer: 
   if (!hasCapability(viewer, 'people.see') || !(await isNameable(database, viewer, memberId))) throw failure('NOT_FOUND');
 }
 
-/** Returns the visibility fingerprint, which changes whenever blocks hide one member more or less, and does not reveal whom. */
+/** Returns the visibility fingerprint. It changes whenever blocks change which members are hidden, and does not reveal whom. */
 export async function readVisibilityFingerprint(
   { database, secret }: { database: Database; secret: string },
   { memberId }: Pick<Actor, 'memberId'>,

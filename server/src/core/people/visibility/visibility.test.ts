@@ -55,7 +55,7 @@ const SURFACES = [
 ] as const;
 type Surface = (typeof SURFACES)[number];
 
-/** `words`: the member's texts without the name. A status: the operation refuses. */
+/** `words`: others see the member's texts without the name. A number: the operation fails with this status. */
 type Cell = 'yes' | 'words' | 'no' | 401 | 403 | 404;
 
 /** One column per surface. */
@@ -70,7 +70,7 @@ const CONNECTED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'yes', 'yes', 'yes', '
 /** The member's request to the viewer is pending, so there is no suggestion. */
 const ASKED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'];
 const NOWHERE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'no', 'no', 404];
-/** Members who are named only beside their own texts. */
+/** These surfaces name members only beside their own texts. */
 const UNLISTED: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'yes', 'yes', 404];
 const UNLISTED_FRIEND: Row = ['no', 'no', 'no', 'no', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
 const UNLISTED_ASKER: Row = ['no', 'no', 'no', 'no', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'];
@@ -226,13 +226,13 @@ describe('the visibility of a member who is', () => {
   });
 });
 
-describe('a location that is not shared with everyone', () => {
+describe('a location', () => {
   test.each([
     ['everyone', true, true, true],
     ['connections', false, true, false],
     ['nobody', false, false, false],
   ] as const)(
-    'but with %s, is shown to those viewers and never affects what others find',
+    'shared with %s is shown to those viewers and never affects what others find',
     async (audience, toStranger, toFriend, isFound) => {
       const target = await buildTarget();
       await database.update(userProfiles).set({ locationAudience: audience }).where(eq(userProfiles.userId, target.id));
@@ -253,13 +253,13 @@ describe('a location that is not shared with everyone', () => {
   );
 });
 
-describe('photos that are not shared with everyone', () => {
+describe('photos', () => {
   test.each([
     ['everyone', true, true],
     ['connections', false, true],
     ['nobody', false, false],
   ] as const)(
-    'but with %s, are shown to those viewers: in answers and at their address',
+    'shared with %s are shown to those viewers, in responses and at their URL',
     async (audience, toStranger, toFriend) => {
       const target = await buildTarget();
       await database.update(userProfiles).set({ photosAudience: audience }).where(eq(userProfiles.userId, target.id));
@@ -303,7 +303,7 @@ describe('photos that are not shared with everyone', () => {
 });
 
 describe('two members with a block between them', () => {
-  test('receive none of each other’s messages in a room, whoever blocked whom; everyone else does', async () => {
+  test('do not receive each other’s messages in a room, whoever blocked whom; everyone else does', async () => {
     const [one, two, third] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     const roomId = (await buildRoom(database)).id as RoomId;
     const sockets = await Promise.all([one, two, third].map((caller) => openSocket(app, caller)));

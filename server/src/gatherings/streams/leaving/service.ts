@@ -10,7 +10,7 @@ const LEAVE = 'streams.leave';
 
 interface Leaver {
   memberId: string;
-  /** True if a listener keeps the seat. */
+  /** True if the member may keep the seat as a listener. */
   mayListen: boolean;
 }
 

@@ -94,7 +94,7 @@ export async function findAtDesk(
   return row;
 }
 
-/** Counts requests that the desk owes an answer, except those that another staff member keeps. */
+/** Counts requests that wait for staff, except those assigned to another staff member. */
 export function countToAnswer(database: Database, { memberId }: Viewer, max: number): Promise<number> {
   const isKeptByOther = sql`exists (select from ${accounts} where ${member.id} = ${conciergeRequests.keeperId} and ${member.role} <> 'member' and ${member.id} <> ${memberId})`;
   const toAnswer = database

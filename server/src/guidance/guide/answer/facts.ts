@@ -7,7 +7,7 @@ import { MONTHS } from '../parse/topics.ts';
 const DAYS_IN_MONTH = 30;
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en')}`;
-/** Writes both units, because a stored sentence serves every reader. */
+/** Writes both units, because a stored sentence is shown to readers with either preference. */
 const degrees = (celsius: number) => `${celsius}°C (${Math.round((celsius * 9) / 5 + 32)}°F)`;
 const monthName = (month: number) => {
   const name = MONTHS[month - 1] ?? '';

@@ -99,7 +99,7 @@ async function findQuotes(work: Work): Promise<Match[]> {
     const reviews = await searchWritings(work, 'review', wanted);
     return reviews.map((writing) => ({ writing, score: 0, isWhole: asked.topics.has('reviews') }));
   }
-  // General tips do not answer a question about one place's facts.
+  // General tips do not answer a question about the facts of one place.
   const kinds: WritingKind[] = isBare && asked.topics.size > 0 ? ['review'] : ['review', 'tip'];
   const open = asked.topics.has('events') || asked.topics.has('jobs') || asked.topics.has('posts') || asked.topics.has('trips');
   return open || (isBare && !where.isSomewhere) ? [] : findTexts(work, kinds, sought);
@@ -206,7 +206,7 @@ async function addFitting({ database, asked, where, planner }: Work): Promise<vo
   if (!isOpen || where.properTerms.length > 0) return;
   const told = planner.plan.sources.flatMap(({ kind, id }) => (kind === 'destination' ? [id] : []));
   const isNarrowed = asked.terms.length > 0;
-  // If the question has terms beyond the wishes, only places whose texts match count.
+  // If the question has terms beyond the recognized wishes, only places whose texts contain them count.
   if (isNarrowed && told.length === 0) return;
   const ids = isNarrowed ? told : (where.within?.map(({ id }) => id) ?? null);
   const rows = await selectFitting(database, asked, { ids, limit: GUIDE_PLACES_MAX });

@@ -6,11 +6,11 @@ import type { Work } from './work.ts';
 const SEARCHED_EACH = 12;
 
 export interface Sought {
-  /** All must match. */
+  /** A text must contain all of these. */
   proper: readonly Term[];
-  /** At least half must match. */
+  /** A text must contain at least half of these. */
   terms: readonly Term[];
-  /** These raise the score. At least one must match if `proper` and `terms` are empty. */
+  /** Each of these raises the score. A text must contain at least one if `proper` and `terms` are empty. */
   topicTerms: readonly Term[];
   cityIds: number[] | null;
   destinationIds: string[] | null;

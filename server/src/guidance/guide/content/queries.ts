@@ -22,7 +22,7 @@ type DatabaseOrTransaction = Database | Transaction;
 /** Ids select every readable item. A search selects only items shown in lists. */
 export type Wanted = { ids: string[] } | Search;
 export interface Search {
-  /** At least one must match; empty matches every text. */
+  /** A text must contain at least one; if empty, every text matches. */
   words: string[];
   /** Null means any city. */
   cityIds: number[] | null;

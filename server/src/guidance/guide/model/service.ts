@@ -34,7 +34,7 @@ export interface ModelAnswerParts {
 /** Concurrent model answers per process. */
 const CONCURRENCY = 6;
 const MAX_EARLIER_QUESTIONS = 3;
-/** After this wait, search answers instead. */
+/** After this time in the queue, search answers instead. */
 const MAX_WAIT_MS = 60_000;
 
 /** Idempotent: skips questions that are answered, stopped or deleted. */

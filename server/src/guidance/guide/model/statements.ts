@@ -9,10 +9,9 @@ export interface CitedStatement {
 const CITED = /([^[\]]+?)\s*((?:\[\d{1,3}(?:\s*,\s*\d{1,3})*\]\s*)+)/g;
 
 /**
- * The statements in a line of a model's answer: of each part that ends in numbers of sources, the last sentence. What names no source, one that was not
- * given to the model, or a figure that its sources do not have, is dropped. Links and marks of Markdown are taken out.
- *
- * @param given the words of each source as the model got them
+ * Extracts the statements from a line of a model's answer. Each part of the line that ends in source numbers yields its last
+ * sentence. Drops statements without a source, with a source that the model was not given, or with a figure that is not in its
+ * sources. Removes links and Markdown. * @param given the words of each source, as sent to the model
  */
 export function readStatements(line: string, given: ReadonlyMap<number, string>): CitedStatement[] {
   return [...line.matchAll(CITED)].flatMap(([, words = '', marks = '']) => {

@@ -103,7 +103,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
       (input) =>
         find({
           ...{ ...NOTHING_ASKED, names: of(input.place), days: input.days, topics: new Set(['itinerary']) },
-          // Always pass a day; without it, `planItinerary` would look at the asker's trips.
+          // Always pass a day: without one, `planItinerary` would read the asker's trips.
           startsOn: input.startsOn !== undefined && input.startsOn >= today ? input.startsOn : addDays(today, 7),
         }),
     ),

@@ -4,7 +4,7 @@ const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).j
 const DAY_FIRST = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${MONTH})\\b(?: (20\\d\\d))?`);
 const MONTH_FIRST = new RegExp(`\\b(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (20\\d\\d))?`);
 
-/** For a month alone, returns its first day, in the next year if the month is over. */
+/** For a month alone, returns its first day; if the month is over, that of the next year. */
 export function readStart(text: string, today: string, month: number | null): string | null {
   const iso = /\b(20\d\d-\d\d-\d\d)\b/.exec(text)?.[1];
   if (iso) return isDay(iso) && iso >= today ? iso : null;

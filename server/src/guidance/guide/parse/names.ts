@@ -26,7 +26,7 @@ function readWords(question: string): Word[] {
   }));
 }
 
-/** Returns word runs that may be place names, and single words that are names by their capitals. */
+/** Returns runs of words that may be place names, and single words that are names because they are capitalized. */
 export function readNames(question: string): { names: string[]; properNames: string[] } {
   const words = readWords(question);
   const names: string[] = [];

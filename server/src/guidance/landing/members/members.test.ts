@@ -46,7 +46,7 @@ const report = async (shown: Shown) => {
 const room = (shown: Shown, change: Partial<typeof chatRooms.$inferInsert>) =>
   database.update(chatRooms).set(change).where(eq(chatRooms.id, shown.room.id));
 
-test('a member who agreed appears with first name, photo and a line, and nobody else does', async () => {
+test('a member who agreed appears with first name, photo and a message; other members do not', async () => {
   const other = await buildMember(database);
   await buildPhoto(database, { memberId: other.id });
   await buildMessage(database, { userId: other.id, content: LINE });
@@ -86,7 +86,7 @@ test.each(['blocked', 'was blocked by'])('a signed-in reader who %s the member s
   expect(await findOnPage(shown, reader.id)).toEqual({ faces: [], lines: [] });
 });
 
-test('a member who shows photos to connections only has no face, and a line without one', async () => {
+test('a member who shows photos to connections only appears without a photo, and so does their message', async () => {
   const shown = await buildShownMember();
   await profile(shown, { photosAudience: 'connections' });
   expect(await findOnPage(shown)).toMatchObject({ faces: [], lines: [{ photo: null }] });
@@ -110,7 +110,7 @@ test.each<[string, (shown: Shown) => Promise<unknown>]>([
   expect((await findOnPage(shown)).lines).toEqual([]);
 });
 
-test('of the messages, the one with the most reactions is chosen, one for each author', async () => {
+test('of each author, the message with the most reactions is chosen', async () => {
   const [one, other, third] = [await buildShownMember(), await buildShownMember(), await buildShownMember()];
   await message(one, { reactions: [{ reaction: '👍', count: 3 }] });
   await message(third, { reactions: [{ reaction: '👍', count: 40 }] });

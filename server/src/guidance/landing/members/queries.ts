@@ -43,8 +43,8 @@ const LINE_CHARACTERS = [20, 160] as const;
 const LINE_MAX_DAYS = 30;
 
 /**
- * A visitor understands it without the conversation, and nobody reported it. It contains no mention, link, email address or phone number. A plain
- * name cannot be recognized.
+ * True for a message that a visitor understands without the conversation and that nobody reported. It contains no mention, link,
+ * email address or phone number. Names that are not mentions cannot be detected.
  */
 const isQuotable = sql`(${chatMessages.messageType} = 'user' and ${chatMessages.state} = 'visible' and ${isNull(chatMessages.deletedAt)}
   and ${isNull(chatMessages.replyToId)} and ${chatMessages.photos} = '[]' and ${chatMessages.mentions} = '[]'

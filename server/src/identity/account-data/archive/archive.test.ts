@@ -190,7 +190,7 @@ describe('an archive', () => {
     await expect(buffer(stream)).rejects.toThrow('The database went away');
   });
 
-  test('is generated on demand while it is being downloaded', async () => {
+  test('is generated while it is being downloaded', async () => {
     let made = 0;
     async function* read() {
       for (; made < 100_000; made += 1) yield { words: randomUUID() };

@@ -33,7 +33,7 @@ describe('the personal code', () => {
     });
   });
 
-  test('can be revoked by staff but not by its member, and then says so', async () => {
+  test('can be revoked by staff but not by its member, whose screen then says so', async () => {
     const caller = await buildCaller();
     const { code } = await caller.api.invitations.personal();
     const [row] = await database.select().from(invitations).where(eq(invitations.code, code));
@@ -100,7 +100,7 @@ describe('an invite code of a Legend', () => {
     expect((await caller.request('POST', '/api/invite-codes', wish())).status).toBe(201);
   });
 
-  test('cannot be revoked by others, who cannot use its id', async () => {
+  test('cannot be revoked by other members, and they cannot reuse its id', async () => {
     const caller = await buildCaller();
     const asked = wish();
     await caller.api.invitations.createCode(asked);

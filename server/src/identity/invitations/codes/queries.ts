@@ -72,7 +72,7 @@ export async function countOpenCodes(transaction: Transaction, inviterId: string
   return row?.total ?? 0;
 }
 
-/** Serializes the counting of limits. Returns the facts that trust depends on. */
+/** Locks the account, so that limits are counted one request at a time. Returns what the trust level depends on. */
 export async function lockInviter(transaction: Transaction, inviterId: string) {
   const [row] = await lockAccounts(
     selectMembers(transaction, {

@@ -52,7 +52,7 @@ describe('an invitation by email', () => {
     expect(await database.$count(invitationMailings, eq(invitationMailings.inviterId, inviter.member.id))).toBe(6);
   });
 
-  test('is sent to an address once in 30 days, whoever requests it', async () => {
+  test('is sent to an address once in 30 days, whoever invites', async () => {
     const to = address();
     const inviters = await Promise.all(Array.from({ length: 5 }, () => buildInviter()));
     await Promise.all(inviters.map((inviter) => inviter.api.invitations.sendEmails(wish([to]))));

@@ -45,8 +45,8 @@ export async function selectAccountEmails(transaction: Transaction, emails: read
 }
 
 /**
- * Claims addresses that were neither mailed recently nor refused. Only one of several concurrent requests gets an address. Locks in the order of the hashes to
- * prevent deadlocks.
+ * Claims the addresses that were not mailed recently and have not opted out. Only one of several concurrent requests gets an
+ * address. Locks in the order of the hashes to prevent deadlocks.
  */
 export async function claimAddresses(transaction: Transaction, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();

@@ -3,7 +3,7 @@ import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/connect.ts';
 import { invitationClicks, invitationMailings, invitations, invitedAddresses } from '../tables.ts';
 
-/** Replaces the rows of older visitors with their number. */
+/** Replaces old visitor rows with their number. */
 export async function foldOldClicks(database: Database): Promise<void> {
   await database.execute(sql`
     with gone as (
@@ -19,7 +19,7 @@ export async function deleteOldMailings(database: Database): Promise<void> {
   await database.delete(invitationMailings).where(lt(invitationMailings.createdAt, sql`now() - interval '7 days'`));
 }
 
-/** Keeps refusals. */
+/** Keeps the hashes of people who opted out. */
 export async function deleteOldAddresses(database: Database): Promise<void> {
   await database
     .delete(invitedAddresses)

@@ -20,10 +20,10 @@ import { readPhotoBytes } from '../photos/reading.ts';
 import { type CheckRow, countSeenFrames, findWaiting, updateCheck } from './queries.ts';
 import { getOwn, requireOpen } from './service.ts';
 
-/** Enough for one megabit a second. */
+/** Long enough for an upload at one megabit per second. */
 const LIMITS: BodyLimits = { maxBytes: FRAMES_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
 
-/** Many cameras start with the same black frame. From this share of known frames on, the recording is a replay. */
+/** Many cameras start with the same black frame. With this share of known frames or more, the recording is a replay. */
 const SEEN_MIN_SHARE = 0.25;
 
 export const SCORE_CHECK = 'verification.score';
@@ -107,7 +107,8 @@ function store(
   return pictures.add([file], async (transaction, keep) => {
     const { memberId } = actor;
     await lockMember(transaction, memberId);
-    // Checks again, because another answer may have been stored concurrently. A slow connection does not make an answer late.
+    // Checks again, because another answer may have been stored concurrently. The time of the upload does not count against the
+    // deadline.
     await requireOpen(transaction, actor, { checkId, isPerson: kind === 'person', isRead: true });
     await replaceWaiting(transaction, memberId);
     const isScored = kind !== 'person';

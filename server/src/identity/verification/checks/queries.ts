@@ -4,7 +4,7 @@ import type { Tries } from '../policy.ts';
 import { verificationChecks, verificationEvidence } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
-/** Limits the checks to read, because a black frame may appear in many. */
+/** Limits the number of checks to read, because a black frame may occur in many. */
 const MAX_SEEN_CHECKS = 100;
 export type CheckRow = typeof verificationChecks.$inferSelect;
 

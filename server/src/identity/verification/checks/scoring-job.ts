@@ -83,7 +83,7 @@ async function passesByItself(transaction: Transaction, { outcome, kind, memberI
   return (await isPhotoClean(transaction, photoKey)) && !(await hasOpenMatch(transaction, photo.id));
 }
 
-/** Leaves checks to staff whose scorer died with its server. */
+/** Leaves a check to staff if the server died together with the process that scored it. */
 export const rescueChecksJob = (parts: Parts): JobDefinition<object> => ({
   name: 'verification.rescue',
   schedule: '41 * * * *',

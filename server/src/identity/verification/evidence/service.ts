@@ -17,7 +17,7 @@ export interface EvidenceParts {
   evidenceSealer: Sealer;
 }
 
-/** Encrypts the pictures, so that the file opens for this check only. */
+/** Encrypts the pictures for this check: no other check's key opens the file. */
 export function sealPictures(sealer: Sealer, checkId: string, kept: readonly KeptPicture[]): PictureFile {
   const bytes = sealer.sealBytes(packPictures(kept), checkId);
   return { key: `verification/${newId()}`, bytes, contentType: 'application/octet-stream' };

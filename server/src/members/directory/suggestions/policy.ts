@@ -14,7 +14,7 @@ export interface Likeness {
   languages: readonly string[];
 }
 
-/** A widely spoken language weighs little. */
+/** A language that many members speak weighs little. */
 const WEIGHT = { friend: 4, overlap: 4, city: 3, interest: 2, language: 1 } as const;
 const FRIENDS_THAT_COUNT = 5;
 

@@ -46,7 +46,7 @@ describe('an edit of a message', () => {
     ]);
   });
 
-  test('sent 50 times at once is stored once, and each call gets the result', async () => {
+  test('sent 50 times concurrently is stored once, and each call gets the result', async () => {
     const message = await send(await newRoom(), 'Once');
     const edits = Array.from({ length: 50 }, () =>
       author.request('PUT', `/api/chat/messages/${message.id}`, { version: 1, content: 'Twice' }),
@@ -196,7 +196,7 @@ describe('a change of a message', () => {
     expect((await catchUp(roomId, missed.nextCursor)).items).toEqual([]);
   });
 
-  test('is paged without gaps, however many there are', async () => {
+  test('is delivered page by page without gaps, however many there are', async () => {
     const roomId = await newRoom();
     const messages: ChatMessage[] = [];
     for (let index = 0; index < 7; index += 1) messages.push(await send(roomId, `${index}`));

@@ -20,7 +20,7 @@ export async function findRoomOfOwn(
   return row?.roomId;
 }
 
-/** Take this only under the room's lock, so that changes become visible in order. */
+/** Call this only under the room's lock, so that changes become visible in order. */
 export const nextRevision = sql`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`;
 
 /** Null deletes the message. */

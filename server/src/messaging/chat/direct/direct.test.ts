@@ -37,7 +37,7 @@ async function buildThread(content = 'Coffee at nine?') {
 }
 
 describe('opening a direct conversation', () => {
-  test('creates one room, however often and by whichever of the two it is opened at once', async () => {
+  test('creates one room, however often and by whichever of the two members it is opened concurrently', async () => {
     const [one, other] = await buildFriends();
     const opened = await Promise.all(
       Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? open(one, other) : open(other, one))),

@@ -79,7 +79,7 @@ export interface ListQuery {
   limit: number;
 }
 
-/** Selects only open conversations with messages, latest first, by the index `chat_room_members_latest`. */
+/** Selects only open conversations with messages, latest first, using the index `chat_room_members_latest`. */
 export function selectRooms(database: Database, viewer: Viewer, { isArchived, search, after, limit }: ListQuery) {
   // A reader who may not see a name must not find it by searching.
   const isNamed = hasCapability(viewer, 'people.see') ? isActiveAccount : sql`false`;
@@ -93,7 +93,7 @@ export function selectRooms(database: Database, viewer: Viewer, { isArchived, se
         isNotNull(chatRoomMembers.latestSequence),
         isArchived ? isNotNull(chatRoomMembers.archivedAt) : isNull(chatRoomMembers.archivedAt),
         after === null ? undefined : lt(chatRoomMembers.latestSequence, after),
-        // All others are in the closed list, which does not distinguish a block, a ban and a deletion.
+        // Closed conversations are in a separate list, which does not distinguish a block, a ban and a deletion.
         sql`(${isStaying} and ${member.id} <> all (${blockedWith(viewer.memberId)}))`,
         isFound,
       ),
@@ -137,7 +137,7 @@ export async function insertRoomBetween(transaction: Transaction, memberIds: rea
   return room.id;
 }
 
-/** Public rooms are missing. */
+/** Leaves out public rooms. */
 export function selectClosureFacts(
   database: Database | Transaction,
   ids: readonly string[],

@@ -190,7 +190,7 @@ describe('a mention', () => {
     ).rejects.toMatchObject({ status: 422 });
   });
 
-  test('sent 50 times at once with one id is one message and one notice', async () => {
+  test('sent 50 times concurrently with one id is one message and one notice', async () => {
     const once = await inRoom('Once');
     const body = { clientId: randomUUID(), content: '@Once only', mentions: [once.member.id] };
     await Promise.all(Array.from({ length: 50 }, () => omar.request('POST', `/api/chat/rooms/${roomId}/messages`, body)));

@@ -152,8 +152,8 @@ async function notifyAbout(
 }
 
 /**
- * Notifies newly mentioned members at once, because a member who has read the message does not look again. Retracts the notices of members who are no longer
- * mentioned.
+ * Notifies newly mentioned members immediately, because a member who has read the message does not look again. Retracts the
+ * notices of members who are no longer mentioned.
  */
 export async function reviseMentions(
   parts: NoticeParts,

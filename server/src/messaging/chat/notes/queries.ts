@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import { chatMessages } from '../tables.ts';
 
-/** The search for an earlier note reads this many messages at most. A very busy room may get another note. */
+/** The search for an earlier note reads at most this many messages, so a very busy room may get a second note. */
 const NOTES_LOOKED_BACK = 200;
 
 /** Undefined when a note was stored in the last `minutes`. */

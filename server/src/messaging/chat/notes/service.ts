@@ -11,7 +11,7 @@ import { findMessage, type MessageRow } from '../queries.ts';
 import { lockRoomsForWriting } from '../sending/queries.ts';
 import { insertNote, insertUnsigned } from './queries.ts';
 
-/** The notes say what happened, never to whom. */
+/** A note says what happened, but never names the member concerned. */
 const NOTES = {
   removed:
     'A message was removed because it broke the rules of this room. If you were its author, you find the reason in your notices.',

@@ -101,7 +101,7 @@ describe('a photo in a message', () => {
     expect(await rowOf(foreign.id)).toBeDefined();
   });
 
-  test('stays unsent for a limited time, and only a few may be unsent', async () => {
+  test('can stay unsent for a limited time, and only a few can be unsent', async () => {
     const author = await app.signedIn();
     const first = await upload(author);
     const row = await rowOf(first.id);

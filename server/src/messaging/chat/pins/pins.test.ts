@@ -58,7 +58,7 @@ describe('a pin', () => {
     expect(await wordsOf(roomId, blocked)).toEqual([]);
   });
 
-  test('of a sixth message is refused, even if all are pinned at once', async () => {
+  test('of a sixth message is refused, even if all are pinned concurrently', async () => {
     const roomId = await newRoom();
     const ids = await Promise.all(Array.from({ length: 6 }, () => write(roomId)));
     const outcomes = await Promise.allSettled(ids.map((id) => pin(id)));
@@ -70,7 +70,7 @@ describe('a pin', () => {
     expect(stored.map(({ slot }) => slot).sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('is removed with the text: deleted by the author, removed by staff, or erased with the account', async () => {
+  test('disappears when its text does: deleted by the author, removed by staff, or erased with the account', async () => {
     const roomId = await newRoom();
     const writer = await app.signedIn();
     const sent = await writer.api.chat.send({ roomId, clientId: randomUUID(), content: 'Mine' });

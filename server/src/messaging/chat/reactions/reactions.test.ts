@@ -23,7 +23,7 @@ const countsOf = async (messageId: string) =>
 const block = (blockerId: string, blockedId: string) => database.insert(blocks).values({ blockerId, blockedId });
 
 describe('a reaction', () => {
-  test('by 50 members at once, four times each, counts 50, and none after all removed theirs', async () => {
+  test('by 50 members concurrently, four times each, counts 50, and none after all have removed theirs', async () => {
     const message = await send(await newRoom(), 'Who comes?');
     const members = await Promise.all(Array.from({ length: 50 }, () => app.signedIn()));
     const all = (isOn: boolean, times: number) =>
@@ -66,7 +66,7 @@ describe('a reaction', () => {
     expect(missed.items).toMatchObject([{ id: message.id, reactions: [{ reaction: '🙏', count: 1 }] }]);
   });
 
-  test('to an invisible message is NOT_FOUND, in an archived room refused, and unknown ones are invalid', async () => {
+  test('to an invisible message is NOT_FOUND, in an archived room is refused, and an unknown one is invalid', async () => {
     const roomId = await newRoom();
     const message = await send(roomId, 'Hello');
     const stranger = await app.signedIn();

@@ -56,7 +56,7 @@ describe('updates of the room list', () => {
     await expect.poll(() => sent).toMatchObject([{ event: 'chat.roomsWritten', payload: { roomIds: [shown] } }]);
   });
 
-  test('are sent at once when the server stops, and no longer collected', async () => {
+  test('are sent immediately when the server stops, and not collected after that', async () => {
     const roomId = await newRoom();
     const { sent, hand, stop } = open();
     hand(roomAudience(roomId, 'people'), roomId);

@@ -19,8 +19,8 @@ interface NewsParts {
 }
 
 /**
- * Emits one event per interval to the screens that list rooms, with the public rooms that have new messages; and one to each member of a group that has, whose
- * screens also count them.
+ * Collects new messages, and emits one event per interval: to the screens that list rooms, with the public rooms that have new
+ * messages; and to each member of a group with new messages, because their screens also count those as unread.
  */
 export const roomNewsTopic = (parts: NewsParts) =>
   ({
@@ -54,7 +54,7 @@ function createNotifier({ database, realtime, log }: NewsParts): Required<Pick<T
   return {
     sent(events) {
       if (isStopped) return;
-      // Skip held messages, which go only to their author and are no news for the others.
+      // Skips held messages, because only their author receives them.
       for (const { event, payload, audience } of events) {
         if (event === STORED && isRoomAudience(audience)) written.add((payload as { roomId: string }).roomId);
       }

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { isShownTo } from '../queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
-/** The messages of a joined, unmuted room count as unread. */
+/** True if messages of the room count as unread: the member joined the room and has not muted it. */
 export const isHeard = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
 
 /**

@@ -157,7 +157,7 @@ describe('the unread count of a room', () => {
     socket.close();
   });
 
-  test('is stored once when 50 identical positions arrive at once', async () => {
+  test('is stored once when the same position arrives 50 times concurrently', async () => {
     const roomId = await newRoomWith(diego);
     const { sequence } = await write(roomId);
     const answers = await Promise.all(Array.from({ length: 50 }, () => diego.api.chat.markRead({ roomId, sequence })));
@@ -210,7 +210,7 @@ describe('a muted room', () => {
     await write(roomId);
     const socket = await openSocket(app, diego);
     const notified: unknown[] = [];
-    // The event of joining may still arrive.
+    // The event of joining may arrive late.
     socket.on('chat.ownStateChanged', (event) => notified.push(event));
     const own = await diego.api.chat.mute({ roomId, period: 'hour' });
     expect(Date.parse(own.mutedUntil ?? '') - Date.now()).toBeGreaterThan(3_500_000);

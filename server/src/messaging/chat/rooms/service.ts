@@ -63,7 +63,7 @@ export function markRead(
   { roomId, sequence }: { roomId: string; sequence: number },
 ): Promise<OwnRoomState> {
   return inTransaction(database, async (transaction) => {
-    // Checked first, because moving the read position may mark the mention as read.
+    // Checked before, because moving the read position may mark the mention as read.
     const hadMention = await hasUnreadMention(transaction, actor.memberId, roomId);
     const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
     const { kind, own } = await requireIn(transaction, actor, roomId);
@@ -142,7 +142,10 @@ export async function takeOut(outbox: Outbox, transaction: Transaction, roomId: 
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own: LEFT });
 }
 
-/** Finds the first visible message at or after a moment, or by others after a sequence; null if there is none. Throws NOT_FOUND. */
+/**
+ * Finds the first visible message at or after a given time, or the first one by others after a sequence number; null if there is
+ * none. Throws NOT_FOUND.
+ */
 export async function findFirstMessage(
   database: Database,
   { memberId: readerId }: Actor,

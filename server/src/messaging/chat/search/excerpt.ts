@@ -28,7 +28,7 @@ function spacedHits(content: string, asked: readonly string[]): Hit[] {
 /** In scripts without spaces, a hit may begin and end anywhere. */
 function unspacedHits(content: string, asked: readonly string[]): Hit[] {
   let folded = '';
-  /** Maps each position in the folded text to its letter. */
+  /** Maps each position in the folded text to its letter in the original. */
   const origins: Hit[] = [];
   for (const { 0: letter, index } of asked.length > 0 ? content.matchAll(LETTER) : []) {
     const written = foldText(letter);
@@ -57,8 +57,8 @@ function hitsOf(content: string, words: string): Hit[] {
 }
 
 /**
- * The words of a message around what was searched for, with the hits apart.
- * @param words as `fold_words` left them, a space between them
+ * Returns the part of a message around the hits, split into hits and other text. @param words as `fold_words` returns them,
+ * separated by spaces
  */
 export function excerptOf(content: string, words: string): Excerpt[] {
   const hits = hitsOf(content, words);
@@ -75,7 +75,7 @@ export function excerptOf(content: string, words: string): Excerpt[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** Returns the start of a word or, in a script without spaces, of the next letter. Never after `latest`. */
+/** Returns the start of a word or, in a script without spaces, of the next letter. Never returns a position after `latest`. */
 function wordStart(content: string, from: number, latest: number): number {
   const before = content.slice(from, latest);
   const space = before.search(/\s/u);

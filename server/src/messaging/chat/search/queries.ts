@@ -25,7 +25,7 @@ export interface Search {
   limit: number;
 }
 
-/** Returns the first UUIDv7 of a moment (RFC 9562). */
+/** Returns the first UUIDv7 of a given time (RFC 9562). */
 function firstIdOf(milliseconds: number): string {
   const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
@@ -58,13 +58,13 @@ function slicesOf({ roomId }: Search): SQL {
     select ${lastBelow(sql`slices.slice << ${SLICE_BITS}`)} from slices cross join bounds where slices.slice << ${SLICE_BITS} > bounds.bottom)`;
 }
 
-/** The names behind an '@', with special characters escaped. */
+/** The names after an '@', with special characters escaped. */
 const mentionPattern = sql`'@(?:' || (select string_agg(regexp_replace(mention ->> 'name', '([^[:alnum:][:space:]])', '\\\\\\1', 'g'), '|')
   from jsonb_array_elements(${chatMessages.mentions}) as mention) || ')(?![[:alnum:]_])'`;
 
 const unnamed = sql`regexp_replace(content, ${mentionPattern}, '', 'g')`;
 
-/** A tier that sees no people reads no names behind an '@' (`presentMessage`), so it must not find messages by them. */
+/** A tier that does not see names after an '@' (`presentMessage`) must not find messages by them. */
 const isFoundUnnamed = (viewer: Actor) =>
   hasCapability(viewer, 'people.see')
     ? sql``
@@ -73,8 +73,8 @@ const isFoundUnnamed = (viewer: Actor) =>
           and chat_contains(${unnamed}, asked.unspaced)))`;
 
 /**
- * Reads slices one after the other until there are enough matches, so the cost of a page does not depend on the length of the chat or on how common a word is.
- * Each search gets a new plan, because a generic plan is slow.
+ * Reads slices one after the other until there are enough matches, so the cost of a page does not depend on the length of the
+ * chat or on how common a word is. Each search is planned anew, because a generic plan is slow.
  */
 export async function selectFound(database: Database, viewer: Actor, search: Search): Promise<{ ids: string[]; words: string }> {
   const { authorId, roomId, since, until, limit } = search;

@@ -18,7 +18,7 @@ export interface StoredMessage extends Accepted {
   row: MessageRow;
 }
 
-/** The messages, of one transaction in the order of each room. */
+/** Messages of one transaction, each room's in their order. */
 export interface StoredBatch {
   /** Keyed by id. */
   rooms: ReadonlyMap<string, LockedRoom>;

@@ -17,7 +17,7 @@ function manualStore() {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('work grouped by key', () => {
-  test('starts at once when nothing is being stored, and is collected otherwise', async () => {
+  test('starts immediately when nothing is being stored, and is collected otherwise', async () => {
     const { batches, store, contents } = manualStore();
     const gather = gatherByKey({ max: 3, maxWaiting: 10 }, store);
     const answers = Promise.all(['a', 'b', 'c', 'd', 'e'].map((each) => gather('one', each)));
@@ -36,7 +36,7 @@ describe('work grouped by key', () => {
     expect(await later).toBe('stored f');
   });
 
-  test('gets separate answers, or the same failure when nothing could be stored', async () => {
+  test('gets separate results, or the same failure when nothing could be stored', async () => {
     const { batches, store } = manualStore();
     const gather = gatherByKey({ max: 3, maxWaiting: 10 }, store);
     const [first, second, third] = ['a', 'b', 'c'].map((each) => gather('one', each));

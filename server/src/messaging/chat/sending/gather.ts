@@ -10,8 +10,8 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * Stores an item at once when nothing with its key is being stored; otherwise in the next batch of at most `max` items, in the order of arrival. Throws
- * UNAVAILABLE when `maxWaiting` are waiting.
+ * Stores an item immediately when nothing with its key is being stored; otherwise in the next batch of at most `max` items, in
+ * the order of arrival. Throws UNAVAILABLE when `maxWaiting` are waiting.
  */
 export function gatherByKey<Asked, Answer>(
   { max, maxWaiting }: { max: number; maxWaiting: number },

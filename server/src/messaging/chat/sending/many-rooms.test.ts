@@ -58,7 +58,7 @@ async function contentsIn(roomIds: readonly string[]): Promise<Map<string, strin
   return new Map(roomIds.map((id) => [id, (found.get(id) ?? []).map(({ content }) => content)]));
 }
 
-/** Counts the transactions with accepted messages: each adds its events once. */
+/** Counts the transactions with accepted messages, because each adds its events once. */
 function countingOutbox(): Outbox & { writes: number } {
   const counting = {
     ...outbox,
@@ -71,8 +71,8 @@ function countingOutbox(): Outbox & { writes: number } {
   return counting;
 }
 
-describe('messages to 50 rooms at once', () => {
-  test('are stored in two transactions per lane, in order, and each has its own answer', async () => {
+describe('messages to 50 rooms sent concurrently', () => {
+  test('are stored in two transactions per lane, in order, and each call gets its own result', async () => {
     const roomIds = await newRooms(ROOMS);
     const [archived] = (await newRooms(1)) as [string];
     await database.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, archived));
@@ -139,8 +139,8 @@ describe('messages to 50 rooms at once', () => {
   });
 });
 
-describe('the limits of a member count messages of one batch in all rooms', () => {
-  test('so that the same text goes to two of four rooms', async () => {
+describe('the limits of a member count a batch’s messages in all rooms', () => {
+  test('so the same text is accepted in only two of four rooms', async () => {
     const roomIds = await newRoomsOfOneLane(4);
     const sendMessage = createSending(parts);
     const actor = await newActor();
@@ -150,7 +150,7 @@ describe('the limits of a member count messages of one batch in all rooms', () =
     expect(answers.map(codeOf)).toEqual(['stored', 'stored', 'MESSAGE_REFUSED', 'MESSAGE_REFUSED']);
   });
 
-  test('but texts to one reader only in their conversation', async () => {
+  test('but a text to one reader counts only in their conversation', async () => {
     const author = await buildMember(database);
     const roomIds = await times(3, async () => {
       const reader = await buildMember(database);

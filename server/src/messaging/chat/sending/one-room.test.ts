@@ -55,7 +55,7 @@ const wordRules = createWordRulesCache();
 const mailer = { send: async () => undefined, isDelayed: async () => false } satisfies Mailer;
 
 describe('messages stored as a batch', () => {
-  test('get separate answers, and a refused one does not affect the others', async () => {
+  test('get separate results, and a refused one does not affect the others', async () => {
     const roomId = await newRoom();
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const [one, two] = [await newActor(), await newActor()];
@@ -92,7 +92,7 @@ describe('messages stored as a batch', () => {
     expect(await contentsOf(roomId)).toHaveLength(5);
   });
 
-  test('follow pace and repetition limits exactly, accepting the first ones', async () => {
+  test('obey the limits on pace and repetition exactly: the first ones are accepted', async () => {
     const roomId = await newRoom();
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const [quick, parrot] = [await newActor(), await newActor()];
@@ -123,7 +123,7 @@ describe('messages stored as a batch', () => {
     expect(await contentsOf(roomId)).toEqual(['First', 'Second', 'Last']);
   });
 
-  test('with one client id in two rooms at once are one message', async () => {
+  test('with one client id in two rooms, sent concurrently, are one message', async () => {
     const rooms = [await newRoom(), await newRoom()] as const;
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });

@@ -15,14 +15,15 @@ export interface LockedRoom {
   kind: (typeof ROOM_KINDS)[number];
   isActive: boolean;
   storedAt: string;
-  /** Message numbers reserved for this transaction. Unused numbers are never assigned. */
+  /** Message numbers reserved for this transaction. Numbers that it does not use are skipped. */
   sequences: string[];
 }
 
 /**
- * Takes `count` message numbers of each room under its lock, so that messages become visible in the order of their sequence and a reader by cursor misses none.
- * Locks in the order of ids, so that concurrent batches cannot deadlock. Read everything that decides about a message in later statements: this one sees the
- * rooms as they were before the wait. A deleted room is missing.
+ * Reserves `count` message numbers of each room under its lock, so that messages become visible in the order of their sequence
+ * and a reader by cursor misses none. Locks in the order of ids, so that concurrent batches cannot deadlock. Read everything that
+ * decides about a message in later statements: this one sees the rooms as they were before it waited for the lock. A deleted room
+ * is missing.
  */
 export async function lockRoomsForWriting(
   transaction: Transaction,
@@ -53,7 +54,7 @@ const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: s
       and ${chatMessages.createdAt} > now() - ${sql.raw(`interval '${REPEATS_WITHIN_MINUTES} minutes'`)}
     order by ${chatMessages.createdAt} desc limit ${sql.raw(String(RECENT_MAX))}) as lately`;
 
-/** Null in a public room. `isToContact`: the other member has written back before. */
+/** For a direct message; null in a public room. `isToContact`: the other member has written back before. */
 const directFacts = (roomId: string | SQL, memberId: SQL) => sql`(
   select json_build_object('recentTexts', recent."textsHere", 'isToContact', exists (
       select from ${chatMessages} as answer where answer.room_id = pair.room_id and answer.user_id = reader.id and answer.state = 'visible'))

@@ -50,7 +50,7 @@ describe('the list of rooms', () => {
     for (const socket of [first, second, other]) socket.close();
   });
 
-  test('counts a member once who joins many times at once', async () => {
+  test('counts a member once who joins many times concurrently', async () => {
     const roomId = await newRoom();
     await Promise.all(Array.from({ length: 20 }, () => insertRoomMember(database, roomId, explorer.member.id)));
     await Promise.all(Array.from({ length: 20 }, (_, index) => send(roomId, `Message ${index}`)));
@@ -70,7 +70,7 @@ describe('sending a message', () => {
     await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, explorer.member.id));
   });
 
-  test('50 times at once stores it once, and answers each call with it', async () => {
+  test('50 times concurrently stores it once, and each call returns it', async () => {
     const roomId = await newRoom();
     const clientId = randomUUID();
     const answers = await Promise.all(
@@ -152,7 +152,7 @@ describe('sending a message', () => {
 });
 
 describe('the order of a room', () => {
-  test('makes a message wait until the one before it is visible', async () => {
+  test('makes a message wait until the previous one is visible', async () => {
     const roomId = await newRoom();
     const first = await send(roomId, 'First');
     const { nextCursor: after } = await explorer.api.chat.messages({ roomId });
@@ -176,7 +176,7 @@ describe('the order of a room', () => {
     expect(items.map((message) => message.content)).toEqual(['Second', 'Third']);
   });
 
-  test('lets a reader who fetches after the last cursor miss nothing of many authors', async () => {
+  test('lets a reader who fetches after the last cursor miss no message, however many authors write', async () => {
     const roomId = await newRoom();
     await send(roomId, 'Start');
     const writers = await Promise.all(Array.from({ length: 4 }, () => app.signedIn()));

@@ -24,7 +24,7 @@ export function createTyping({ database, realtime }: TypingParts) {
     return true;
   }
 
-  /** Typing events are left out in a crowd, where somebody types all the time. */
+  /** Typing events are left out in a crowded room, where somebody is always typing. */
   const isCrowd = (roomId: string) =>
     CHAT_AUDIENCES.some((audience) => realtime.countHere(roomAudience(roomId, audience)) > TYPING_AUDIENCE_MAX);
 

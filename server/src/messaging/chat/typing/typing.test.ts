@@ -28,7 +28,7 @@ async function openRoom(roomId: RoomId, callers: readonly { cookie: string }[]) 
 /** The server answers in order, so earlier requests are done once this resolves. */
 const settle = (socket: TestSocket, roomId: RoomId) => joinRoom(socket, roomId);
 
-test('typing signals reach the others, without a name for tiers that see none, and nobody with a block to the author', async () => {
+test('typing signals reach the others, without a name for tiers that see none, but not members with a block to the author', async () => {
   const roomId = (await buildRoom(database)).id as RoomId;
   const [typist, reader, browser, blocked] = [
     await app.signedIn(),
@@ -47,7 +47,7 @@ test('typing signals reach the others, without a name for tiers that see none, a
   expect([own?.notified, ownToo?.notified, deaf?.notified]).toEqual([[], [], []]);
 });
 
-test('typing is signalled again after a moment, and never for members who may not write', async () => {
+test('typing is signalled again after a pause, and never for members who may not write', async () => {
   const roomId = (await buildRoom(database)).id as RoomId;
   const [typist, browser, muted, reader] = [
     await app.signedIn(),

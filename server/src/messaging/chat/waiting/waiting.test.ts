@@ -43,7 +43,7 @@ async function pair() {
     database.transaction((transaction) => notifyUnread(parts, transaction, { roomId, memberId: reader.member.id }));
   return { writer, reader, roomId, write, sendNotice };
 }
-/** The rules hold this when a newcomer writes it. */
+/** The word rules hold this text when a newcomer writes it. */
 const HELD = 'Have a look at https://example.com/offer';
 const jobsFor = async (roomId: RoomId) => {
   const { rows } = await database.execute<{ memberId: string }>(
@@ -118,7 +118,7 @@ describe('an unread direct message', () => {
     expect((await listed(reader)).map(({ readAt }) => readAt)).toEqual([expect.any(String), expect.any(String)]);
   });
 
-  test('that was held notifies only once it is released', async () => {
+  test('that was held causes a notice only once it is released', async () => {
     const { reader, roomId, write, sendNotice } = await pair();
     const held = await write(HELD);
     expect(held.state).toBe('hidden');
@@ -129,7 +129,7 @@ describe('an unread direct message', () => {
     expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', values: { count: 1 }, readAt: null }]);
   });
 
-  test('that only its author knows leaves the notice unchanged', async () => {
+  test('that only its author can see leaves the notice unchanged', async () => {
     const { writer, reader, roomId, write, sendNotice } = await pair();
     const seen = await write();
     await sendNotice();

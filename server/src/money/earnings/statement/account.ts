@@ -10,7 +10,7 @@ export interface PayoutLine {
   cents: number;
 }
 
-/** The house's debt to the member at both ends of a period, and its changes, in cents. */
+/** What the house owes the member at both ends of a period, and how it changed, in cents. */
 export interface Account {
   openingCents: number;
   earnedCents: number;
@@ -23,7 +23,7 @@ export interface Account {
 const EARNED: ReadonlySet<LedgerJournalKind> = new Set<LedgerJournalKind>(['commission', 'commissionReturned', 'saleBooked']);
 const isPayout = (journal: LedgerJournalKind) => journal.startsWith('payout');
 
-/** Returns the house's debt as a positive number; the ledger stores it as a negative one. */
+/** Returns what the house owes as a positive number; the ledger stores it as a negative one. */
 export function addUpAccount(movements: readonly Movement[]): Account {
   const sumOf = (isMeant: (movement: Movement) => boolean) =>
     movements.filter(isMeant).reduce((sum, { cents }) => sum - cents, 0);

@@ -33,7 +33,7 @@ async function* writeCsv(batches: StatementRows): AsyncGenerator<string> {
   for await (const rows of batches) yield toCsv(rows.map(cellsOf));
 }
 
-/** Rows per batch; the event loop runs other work between batches. */
+/** Rows per batch. Between batches, the event loop runs other work. */
 const BATCH = 250;
 
 interface EarningsQuery {

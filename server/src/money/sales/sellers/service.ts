@@ -31,7 +31,7 @@ export async function assertMaySell(
   if (missing.length > 0) throw failure('SELLER_NOT_READY', { missing });
 }
 
-/** Ignores whether payments are on. */
+/** Ignores whether payments are switched on. */
 const findOwnGaps = async (database: DatabaseOrTransaction, memberId: string) =>
   gapsOf({ ...(await findSeller(database, memberId)), hasPayments: true });
 

@@ -51,7 +51,7 @@ const payeeOf = async (memberId: string) => {
 };
 
 describe('the shares of a banned seller', () => {
-  test('are held until no buyer can dispute any more, and no run pays them', async () => {
+  test('are held until no buyer can dispute any more, and are in no payout run', async () => {
     const seller = await buildBanned(SALE_HELD_DAYS - 2);
     await matureEarnings(on(0));
     expect(await heldOf(seller.id)).toMatchObject({ heldCents: 4250, saleCount: 2, can: { decide: false } });
@@ -93,7 +93,7 @@ describe('the shares of a banned seller', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('cannot be decided for a different sum than shown, for an active member, or by a moderator', async () => {
+  test('cannot be decided for a sum other than the one shown, for an active member, or by a moderator', async () => {
     const seller = await buildBanned();
     await expect(decide(seller.id, 'withheld', 4249)).rejects.toMatchObject({ code: 'SALE_STATE' });
     await database.update(users).set({ state: 'active' }).where(eq(users.id, seller.id));

@@ -93,7 +93,10 @@ async function withhold(transaction: Transaction, memberId: string, share: Earni
   await post(transaction, { kind: 'saleWithheld', sourceId: id, currency, happenedAt: at, entries });
 }
 
-/** A banned member cannot sign in, so the mail says everything. Skips an unconfirmed address, which may be another person's. */
+/**
+ * A banned member cannot sign in, so the mail contains everything. Skips an unconfirmed address, which may belong to another
+ * person.
+ */
 async function notifySeller(
   { mailer }: DecisionParts,
   transaction: Transaction,

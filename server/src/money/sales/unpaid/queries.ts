@@ -14,7 +14,7 @@ const isUnpaid = and(
   eq(earnings.currency, CURRENCY),
 );
 
-/** Sellers with more debts than earnings, some of the debt older than `dueBefore`; by id. */
+/** Sellers whose debts exceed their earnings and include a debt older than `dueBefore`; by id. */
 export async function selectDebtors(
   database: Database,
   { dueBefore, after, limit }: { dueBefore: Date; after: string | null; limit: number },

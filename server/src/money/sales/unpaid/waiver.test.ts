@@ -57,13 +57,13 @@ test('a seller without payout details can delete the account after waiving, in w
   await deleteNow(app, seller.id);
   expect(await hasAccount(app, seller.id)).toBe(false);
   expect((await readRevenue()) - before).toBe(-2125);
-  // All later money of the sale is the house's.
+  // From now on, all money of the sale is the house's.
   await settleSale(database, seller.orderId, { kind: 'disputed', amountCents: 2500, happenedAt: new Date() });
   expect((await readRevenue()) - before).toBe(375);
   expect(await checkBooks(database)).toEqual([]);
 });
 
-test('a seller who cancels the deletion keeps what they waived', async () => {
+test('a seller who cancels the deletion keeps the money that they had waived', async () => {
   const seller = await buildSeller();
   await leave(seller, 2125);
   expect(await countWaivers(seller)).toBe(1);

@@ -10,8 +10,8 @@ import { waiverMail } from './mails.ts';
 import { deleteWaiver, insertWaiver } from './queries.ts';
 
 /**
- * A leaving seller needs payout details for the last payout, or gives up the money in writing. The caller locks the member. Throws SALES_OWED with the amount
- * that the waiver must name.
+ * Called when a seller leaves: they need payout details for the last payout, or waive the money in writing. The caller locks the
+ * member. Throws SALES_OWED with the amount that the waiver must name.
  */
 export async function assertPaidOrWaived(
   { mailer }: { mailer: Mailer },
@@ -32,5 +32,5 @@ export async function assertPaidOrWaived(
   await mailer.send(transaction, { ...mail, ...waiverMail({ owedCents, phrase }) });
 }
 
-/** Called when the seller stays and keeps the money. */
+/** Deletes the waiver of a seller who stays and keeps the money. */
 export const dropWaiver = (transaction: Transaction, memberId: string): Promise<void> => deleteWaiver(transaction, memberId);

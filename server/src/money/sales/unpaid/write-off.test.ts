@@ -50,7 +50,7 @@ describe('a debt of a seller', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('is first covered by what the seller is still owed, pending or not', async () => {
+  test('is first covered by what the house still owes the seller, pending or not', async () => {
     const seller = await buildDebtor();
     const later = await buildSale(database, { sellerId: seller.id, amountCents: 1000, feeCents: 150, maturesAt: day(400) });
     await settleSale(database, later, { kind: 'paid', amountCents: 1000, happenedAt: day(100) });
@@ -58,7 +58,7 @@ describe('a debt of a seller', () => {
     expect(await owedTo(seller.id)).toBe(0);
     const isShare = and(eq(earnings.orderId, later), eq(earnings.type, 'sale'));
     expect(await database.select().from(earnings).where(isShare)).toMatchObject([{ status: 'pending', amountCents: 850 }]);
-    // The later sale is refunded, too: its part of the debt is open again and is written off with the rest.
+    // The later sale is refunded as well, so its part of the debt is open again and is written off with the rest.
     await settleSale(database, later, { kind: 'refunded', amountCents: 1000, happenedAt: day(212) });
     expect(await owedTo(seller.id)).toBe(-850);
     await writeOffDebts(on(213));
@@ -66,7 +66,7 @@ describe('a debt of a seller', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('that was written off is repaid when the dispute is won later: no sale is paid twice', async () => {
+  test('that was written off is repaid when a dispute is won later, so that no sale is paid twice', async () => {
     const seller = await buildDebtor();
     await writeOffDebts(on(211));
     await settleSale(database, seller.orderId, { kind: 'disputeReturned', amountCents: 2500, happenedAt: day(220) });
@@ -75,7 +75,7 @@ describe('a debt of a seller', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('that commissions cover is not written off', async () => {
+  test('covered by commissions is not written off', async () => {
     const rows = (cents: number) => [
       { id: 'b', type: 'reversal', orderId: 'o', description: '', amountCents: -500, transactionDate: day(2) },
       { id: 'a', type: 'reversal', orderId: 'o', description: '', amountCents: -300, transactionDate: day(1) },

@@ -44,7 +44,8 @@ async function writeOff(
       description: description.startsWith(WRITTEN_OFF) ? description : WRITTEN_OFF + description,
     });
     await post(transaction, {
-      // A row can be written off in parts when later shares covered some of it; the remaining amount makes each key unique.
+      // A row can be written off in parts if later shares covered some of it. The remaining amount makes each journal's key
+      // unique.
       ...{ kind: 'saleWrittenOff', sourceId: `${id}:${leftCents}`, currency: CURRENCY, happenedAt: at },
       entries: move(ofMember(memberId, 'memberAvailable'), house('revenue'), cents),
     });

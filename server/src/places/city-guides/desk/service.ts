@@ -79,7 +79,7 @@ async function lockAtDesk(transaction: Transaction, actor: Actor, guideId: strin
   return guide;
 }
 
-/** Throws CITY_GUIDE_STATE for a guide without a published copy. */
+/** Throws CITY_GUIDE_STATE for a guide that was never published. */
 async function lockPublished(transaction: Transaction, actor: Actor, guideId: string): Promise<LockedGuide> {
   const guide = await lockAtDesk(transaction, actor, guideId);
   if (guide.publishedAt === null) throw failure('CITY_GUIDE_STATE', { state: guide.state });
@@ -87,8 +87,8 @@ async function lockPublished(transaction: Transaction, actor: Actor, guideId: st
 }
 
 /**
- * Publishes the working copy, also after an earlier one was taken down, or sends it back. Notifies the author. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE if
- * it is not in review, EDIT_CONFLICT if it is not the copy that staff read.
+ * Publishes the working copy (also if the published copy was taken down) or sends it back. Notifies the author. Throws NOT_FOUND,
+ * FORBIDDEN, CITY_GUIDE_STATE if it is not in review, EDIT_CONFLICT if it is not the copy that staff read.
  */
 export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideForm): Promise<GuideDraft> {
   const { guideId, version, decision, comment } = form;

@@ -22,7 +22,7 @@ const idsFor = async ({ api }: Reader) => (await api.cityNews.list({})).items.ma
 const choiceIn = async ({ api }: Reader, cityId: CityId) => (await api.cityNews.choices()).cities.find(({ id }) => id === cityId);
 
 describe('following', () => {
-  test('is idempotent and one row, however often and however concurrently it is sent', async () => {
+  test('is stored once and idempotent, however often and however concurrently it is requested', async () => {
     const city = newTown();
     const reader = await app.signedIn();
     await Promise.all([1, 2, 3, 4].map(() => reader.api.cityNews.follow({ cityId: city, isFollowed: true })));

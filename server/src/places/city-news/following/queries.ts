@@ -58,7 +58,7 @@ export async function saveKindSwitch(database: Database, memberId: string, kind:
     .onConflictDoUpdate({ target: [cityNewsKinds.memberId, cityNewsKinds.kind], set: { isOn } });
 }
 
-/** Without the given city. */
+/** Leaves out the given city. */
 export const countChosen = (transaction: Transaction, memberId: string, cityId: number): Promise<number> =>
   transaction.$count(cityFollows, and(eq(cityFollows.memberId, memberId), cityFollows.isOn, ne(cityFollows.cityId, cityId)));
 

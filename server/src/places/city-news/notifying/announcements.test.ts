@@ -35,7 +35,7 @@ const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const publishSoon = (traits: Partial<typeof travelEvents.$inferInsert> = {}) =>
   buildEvent(database, { publishedAt: new Date(), startsAt: hoursAhead(20), ...traits });
 
-/** Runs the announcing and all that it enqueues; `batch` members at a time. */
+/** Runs the announcement job and the jobs that it enqueues, for `batch` members at a time. */
 async function announce(batch = 50, used = parts): Promise<void> {
   await announceSoonEventsJob(used).handle({});
   for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await notifyFollowersJob(used, batch).handle(job);
@@ -45,7 +45,7 @@ const toldOf = async ({ id }: TestMember) =>
     kind === 'cityNews.event' ? [path] : [],
   );
 
-test('a new event within 48 hours is announced once to each follower, in batches and by two servers', async () => {
+test('a new event within 48 hours is announced once to each follower, in batches, even by two servers', async () => {
   const followers: TestMember[] = [];
   for (let made = 0; made < 7; made += 1) {
     const member = await buildMember(database);
@@ -64,7 +64,7 @@ test('a new event within 48 hours is announced once to each follower, in batches
   expect(await toldOf(outsider)).toEqual([]);
 });
 
-test('followers by stay and by profile are told, and those who switched the city or the kind off are not', async () => {
+test('followers by stay and by profile are notified, except those who switched off the city or the kind', async () => {
   const [traveler, resident, off, withoutEvents] = [
     await buildMember(database),
     await buildMember(database),
@@ -90,7 +90,7 @@ test('followers by stay and by profile are told, and those who switched the city
   expect(await toldOf(withoutEvents)).toEqual([]);
 });
 
-test('nobody is told of a later, hidden or private event, of their own, or of a blocked host', async () => {
+test('nobody is notified of a later, hidden or private event, of their own, or of one by a blocked host', async () => {
   const [follower, host] = [await buildMember(database), await buildMember(database)];
   await follow(follower);
   await follow(host);
@@ -120,7 +120,7 @@ test('the notice disappears when its reader and the host block each other', asyn
   expect(await listed()).toEqual([]);
 });
 
-/** Runs what the event's change enqueued. */
+/** Runs the jobs that the change of the event enqueued. */
 async function notifyOf(eventId: string): Promise<void> {
   const { rows } = await database.execute<{ data: never }>(
     sql`select data from pgboss.job where name = 'events.notify' and data->>'eventId' = ${eventId}`,
@@ -154,7 +154,7 @@ test.each(['hidden', 'cancelled'])(
   },
 );
 
-test('a reader whose notice fails is left out, and the others and the next batch are not', async () => {
+test('a reader whose notice fails is skipped; the others and the next batch are notified', async () => {
   const followers: TestMember[] = [];
   for (let made = 0; made < 4; made += 1) {
     const member = await buildMember(database);
@@ -174,7 +174,7 @@ test('a reader whose notice fails is left out, and the others and the next batch
   expect(warned).toMatchObject([{ memberId: failing?.id, eventId: event.id }]);
 });
 
-test('a host who publishes many events sends each reader a few notices a day, also through concurrent jobs', async () => {
+test('a host who publishes many events causes only a few notices a day for each reader, even through concurrent jobs', async () => {
   const [follower, host] = [await buildMember(database), await buildMember(database)];
   await follow(follower);
   for (let made = 0; made < SOON_NOTICES_PER_DAY + 3; made += 1) await publishSoon({ hostId: host.id });

@@ -41,7 +41,7 @@ export const announceSoonEventsJob = (parts: NewsNoticeParts): JobDefinition<obj
     }),
 });
 
-/** Each batch enqueues the next one in its transaction, so that a killed process repeats no notice and leaves nobody out. */
+/** Each batch enqueues the next one in its transaction, so that a killed process neither repeats a notice nor skips a member. */
 export const notifyFollowersJob = (parts: NewsNoticeParts, batch = BATCH): JobDefinition<Followers> => ({
   name: NOTIFY_FOLLOWERS,
   retryLimit: 5,
@@ -62,14 +62,14 @@ export const notifyFollowersJob = (parts: NewsNoticeParts, batch = BATCH): JobDe
     }),
 });
 
-/** In a savepoint: a reader whose notice fails is left out, and the others get theirs. */
+/** Uses a savepoint, so that a failed notice is skipped and the others are sent. */
 async function notifyReader(parts: NewsNoticeParts, transaction: Transaction, reader: Viewer, event: Announced): Promise<void> {
   const { memberId } = reader;
   const { eventId, cityId, city, startsLocal, hostId } = event;
   try {
     await transaction.transaction(async (savepoint) => {
       if (!(await isWantedBy(savepoint, reader, { eventId, cityId }))) return;
-      // Without the lock, jobs for several events would each count the notices before the others' commit.
+      // Without the lock, concurrent jobs for several events would not count each other's notices.
       await lockMember(savepoint, memberId);
       if ((await countNotified(savepoint, { memberId, kind: KIND, hours: 24 })) >= SOON_NOTICES_PER_DAY) return;
       await notify(parts, savepoint, {

@@ -25,9 +25,9 @@ const warned: unknown[] = [];
 const log = { warn: (about: unknown) => void warned.push(about) } as unknown as NewsNoticeParts['log'];
 const parts: NewsNoticeParts = { database, mailer, pusher, outbox, queue, log };
 
-/** Read once, so that a full hour during the test changes no zone's hour. */
+/** Read once, so that the end of an hour during the test does not change which zones have which hour. */
 const NOW = new Date();
-/** A zone for each hour, so that the database's clock and the test's agree. */
+/** One zone for each hour, so that the database's clock and the test's agree. */
 const MORNING_ZONES = Array.from({ length: 24 }, (_, hour) => `Etc/GMT${hour < 12 ? '+' : '-'}${hour < 12 ? hour : hour - 11}`);
 const clockIn = (zone: string) => Temporal.Instant.fromEpochMilliseconds(NOW.getTime()).toZonedDateTimeISO(zone);
 const zoneAt = (hour: number) => {
@@ -57,7 +57,7 @@ const send = async (now = NOW, { limit = 1000, mails = mailer } = {}) =>
 const digestsOf = async ({ id }: TestMember) =>
   (await database.select().from(notices).where(eq(notices.memberId, id))).filter(({ kind }) => kind === 'cityNews.digest');
 const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
-/** As if the last digest had been made this many hours earlier. */
+/** Pretends that the last digest was made this many hours earlier. */
 const shift = async ({ id }: TestMember, hours: number) => {
   const [row] = await database.select().from(cityDigests).where(eq(cityDigests.memberId, id));
   if (!row) throw new Error('There was no digest.');
@@ -102,7 +102,7 @@ describe('the digest of city news', () => {
     expect(await digestsOf(blocked)).toEqual([]);
   });
 
-  test('covers what is new since the last one, and replaces it while it is unread', async () => {
+  test('covers what is new since the last one, and replaces the last one while it is unread', async () => {
     const member = await buildFollower();
     await buildCommunityPost(database);
     await send();
@@ -118,7 +118,7 @@ describe('the digest of city news', () => {
     expect(all.filter(({ readAt }) => readAt === null)).toHaveLength(1);
   });
 
-  test('is made once by two servers at the same time, and by a run that was cut off and repeated', async () => {
+  test('is made once, even by two servers at the same time or by a repeated run after an interruption', async () => {
     const members: TestMember[] = [];
     for (let made = 0; made < 12; made += 1) members.push(await buildFollower());
     await buildCommunityPost(database);
@@ -131,7 +131,7 @@ describe('the digest of city news', () => {
     }
   });
 
-  test('that fails is rolled back with its claim, stops no other and is made by the next run', async () => {
+  test('that fails is rolled back with its claim, does not stop the others, and is made by the next run', async () => {
     const members = [await buildFollower(), await buildFollower(), await buildFollower()].toSorted((one, other) =>
       one.id < other.id ? -1 : 1,
     );
@@ -159,7 +159,7 @@ describe('the digest of city news', () => {
     await database.delete(mailTimes).where(eq(mailTimes.userId, lost.id));
   });
 
-  test('is only in the center and a push until the member switches its mails on', async () => {
+  test('is a notice and a push without a mail until the member switches mails on', async () => {
     const member = await buildFollower();
     await database.delete(notificationTopics).where(eq(notificationTopics.userId, member.id));
     await buildCommunityPost(database);
@@ -168,13 +168,13 @@ describe('the digest of city news', () => {
     expect(mailsTo(member)).toEqual([]);
   });
 
-  test('leaves in batches, each of which enqueues the next', async () => {
+  test('is sent in batches, each of which enqueues the next', async () => {
     await database.delete(cityDigests);
     const members: TestMember[] = [];
     for (let made = 0; made < 5; made += 1) members.push(await buildFollower(zoneAt(9)));
     await buildCommunityPost(database);
     const job = sendDigestsJob(parts, 2);
-    // A scheduled job gets no data.
+    // Jobs that run on a schedule get no data.
     await startDigestsJob(parts).handle(null as never);
     let rounds = 0;
     for (let next = enqueued.shift(); next !== undefined; next = enqueued.shift()) {
@@ -211,7 +211,7 @@ describe('the digest of city news', () => {
   });
 });
 
-describe('a local day has one digest', () => {
+describe('a member gets one digest per local day', () => {
   const followed = LISBON as CityId;
 
   async function withDigest() {
@@ -225,14 +225,14 @@ describe('a local day has one digest', () => {
   const move = ({ id }: TestMember, timeZone: string) =>
     database.update(mailTimes).set({ timeZone }).where(eq(mailTimes.userId, id));
 
-  test('when the member moves east, into a later morning of the day on which it was made', async () => {
+  test('when they move east, where it is already a later morning of the day on which it was made', async () => {
     const member = await withDigest();
     await move(member, zoneAt(11));
     await send();
     expect(await digestsOf(member)).toHaveLength(1);
   });
 
-  test('when the member moves west, into a day that had its digest under another date', async () => {
+  test('when they move west, where the day on which it was made has another date', async () => {
     const member = await withDigest();
     await move(member, zoneAt(8));
     await send();
@@ -244,7 +244,7 @@ describe('a local day has one digest', () => {
     expect(await digestsOf(member)).toHaveLength(1);
   });
 
-  test('and the next day has the next one', async () => {
+  test('and another one on the next day', async () => {
     const member = await withDigest();
     await shift(member, 24);
     await database.update(cityDigests).set({ lastOn: '2020-01-01' }).where(eq(cityDigests.memberId, member.id));
@@ -253,7 +253,7 @@ describe('a local day has one digest', () => {
     expect(await digestsOf(member)).toHaveLength(2);
   });
 
-  test('and one is made by two runs whose clock is a day ahead of the last date', async () => {
+  test("and one is made by two runs when the database's clock is a day ahead", async () => {
     const member = await withDigest();
     await Promise.all([send(daysLater(1)), send(daysLater(1))]);
     expect(await digestsOf(member)).toHaveLength(2);

@@ -16,7 +16,7 @@ export interface NewsNoticeParts extends NoticeParts {
 }
 
 const KIND = 'cityNews.digest';
-/** One unread digest at a time: the next one replaces it. */
+/** Only one digest is unread at a time: the next one replaces it. */
 const GROUP = 'cityNews';
 /** Members per job. Each member has a separate transaction. */
 const BATCH = 100;
@@ -24,7 +24,7 @@ const BATCH = 100;
 const SEND_DIGESTS = 'cityNews.send-digests';
 
 interface Batch {
-  /** Time zones in which it is the morning. */
+  /** The time zones in which it is morning. */
   zones: string[];
   after: string | null;
 }
@@ -44,7 +44,7 @@ export const startDigestsJob = (parts: NewsNoticeParts): JobDefinition<object> =
   },
 });
 
-/** Leaves out zones that cannot be parsed: another release's list of zones may have had them. */
+/** Leaves out zones that cannot be parsed, because they may come from another version's list of zones. */
 export async function selectMorningZones({ database, log }: NewsNoticeParts, now: Date): Promise<string[]> {
   const zones = await selectTimeZones(database);
   return zones.filter((timeZone) => {
@@ -57,7 +57,7 @@ export async function selectMorningZones({ database, log }: NewsNoticeParts, now
   });
 }
 
-/** Each job sends one batch and enqueues the next. A second run finds the members who have had their digest and leaves them out. */
+/** Each job handles one batch and enqueues the next. A second run skips members who have had their digest. */
 export const sendDigestsJob = (parts: NewsNoticeParts, batch = BATCH): JobDefinition<Batch> => ({
   name: SEND_DIGESTS,
   retryLimit: 2,
@@ -72,7 +72,7 @@ export const sendDigestsJob = (parts: NewsNoticeParts, batch = BATCH): JobDefini
   },
 });
 
-/** Returns the members of the batch, with or without news. The next run repeats a digest that failed. */
+/** Returns the members of the batch, whether or not they have news. A digest that failed is repeated by the next run. */
 export async function sendDigests(
   parts: NewsNoticeParts,
   { zones, after, limit, now }: Batch & { limit: number; now: Date },
@@ -91,7 +91,10 @@ export async function sendDigests(
   return due;
 }
 
-/** Quiet hours postpone the digest until the last hour of the morning; after that, the notice's mail waits for their end. */
+/**
+ * Quiet hours postpone the digest until the last hour of the morning; after that, the notice is created and its mail waits for
+ * the end of quiet hours.
+ */
 const sendDigest = (parts: NewsNoticeParts, memberId: string, morning: Morning, now: Date): Promise<void> =>
   inTransaction(parts.database, async (transaction) => {
     const reach = await findReach(transaction, memberId, KIND, now);
@@ -103,7 +106,7 @@ const sendDigest = (parts: NewsNoticeParts, memberId: string, morning: Morning, 
     const since = claim.since ?? new Date(now.getTime() - DAY_MS);
     const rows = await findNews(transaction, reader, {
       since: new Date(Math.max(since.getTime(), oldest.getTime())),
-      // The reader of a page asks for one more.
+      // Pages read one entry more than their limit.
       limit: DIGEST_ENTRIES_MAX - 1,
       leavesOutSoon: true,
     });
@@ -112,7 +115,7 @@ const sendDigest = (parts: NewsNoticeParts, memberId: string, morning: Morning, 
     await notify(parts, transaction, { memberId, kind: KIND, path: paths.cityNews, values: countByCity(rows), groupKey: GROUP });
   });
 
-/** The cities with the most news first. */
+/** Sorts the cities by number of news, descending. */
 function countByCity(rows: readonly NewsRow[]) {
   const byCity = [...Map.groupBy(rows, ({ cityId }) => cityId).values()].toSorted((one, other) => other.length - one.length);
   const cities = byCity.slice(0, DIGEST_CITIES_MAX).map((inCity) => ({

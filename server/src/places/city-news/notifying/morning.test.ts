@@ -19,7 +19,7 @@ test('a day begins at local midnight, also when the clocks change', () => {
   expect(morningIn('Asia/Beirut', new Date('2026-03-29T06:00:00Z'))?.startsAt).toEqual(new Date('2026-03-28T22:00:00Z'));
 });
 
-test('only the last hour does not wait for the end of quiet hours', () => {
+test('a digest waits for the end of quiet hours, except in the last hour', () => {
   expect(morningIn('UTC', new Date('2026-11-28T10:59:00Z'))?.isLastHour).toBe(false);
   expect(morningIn('UTC', new Date('2026-11-28T11:00:00Z'))?.isLastHour).toBe(true);
 });

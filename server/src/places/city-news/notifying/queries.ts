@@ -11,10 +11,10 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { announcedCityEvents, cityDigests, cityFollows } from '../tables.ts';
 import type { Morning } from './morning.ts';
 
-/** Not over anywhere in the world. */
+/** Events that are not over in any time zone. */
 const isOpenStay = sql`coalesce(${trips.leavesOn}, 'infinity') >= current_date - 1`;
 
-/** The zone of the member's mail times, else of the city in the profile. */
+/** The time zone of the member's mail times, or else of the city in the profile. */
 const zone: SQL = sql`coalesce(${mailTimes.timeZone}, ${cities.timeZone}, 'UTC')`;
 
 const activeMembers = sql`${members} left join ${mailTimes} on ${mailTimes.userId} = ${member.id}
@@ -56,8 +56,8 @@ export function dueMembers(mornings: readonly Morning[], { after, limit }: { aft
 }
 
 /**
- * Takes the member's digest of the day for the caller's transaction. Returns null if the day has had one; a concurrent caller waits and then gets null.
- * `since`: when the last one was made, null before the first.
+ * Claims the member's digest of the day for the caller's transaction. Returns null if the day has had one; a concurrent caller
+ * waits and then gets null. `since`: when the last one was made, null before the first.
  */
 export async function claimDigest(
   transaction: Transaction,
@@ -126,7 +126,10 @@ export async function findAnnounced(transaction: Transaction, eventId: string) {
   return row;
 }
 
-/** Locks the event, so that whoever hides or cancels it then finds the notices of this transaction. Returns false if it is hidden or not active. */
+/**
+ * Locks the event, so that a transaction that hides or cancels it afterwards finds the notices of this one. Returns false if it
+ * is hidden or not active.
+ */
 export async function lockShownEvent(transaction: Transaction, eventId: string): Promise<boolean> {
   const { id, state, hiddenAt } = travelEvents;
   const found = await transaction

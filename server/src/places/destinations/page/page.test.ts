@@ -68,7 +68,7 @@ test('a page shows all known facts with their sources', async () => {
   expect(Object.keys(page).toSorted()).toEqual(Object.keys(destinationPage.shape).toSorted());
 });
 
-test('a page lists similar places with reasons, without the place itself and those without a similarity', async () => {
+test('a page lists similar places with reasons, and leaves out the place itself and places that are not similar', async () => {
   const { similar } = await reader.api.destinations.get({ slug: 'lisbon' });
   expect(similar.map(({ slug, reasons }) => [slug, reasons])).toEqual([['porto', ['cheaper', 'asWarm', 'sameCountry']]]);
 });
@@ -83,8 +83,8 @@ test('a page leaves out unknown facts', async () => {
   });
 });
 
-describe('the stays counted on a destination page', () => {
-  test('follow the directory: listed members, shared with everyone, not blocked, current or upcoming', async () => {
+describe('the number of stays on a destination page', () => {
+  test('follows the directory: listed members, shared with everyone, not blocked, current or upcoming', async () => {
     const seen = [await buildStay(-2, 2), await buildStay(-1, 0), await buildStay(3, 9)];
     await buildStay(-2, 2, { locationAudience: 'connections' });
     await buildStay(-2, 2, { travelHistoryAudience: 'nobody' });
@@ -100,7 +100,7 @@ describe('the stays counted on a destination page', () => {
     expect(await staysFor(reader)).toEqual({ now: 2, soon: 1 });
   });
 
-  test('are without names, for every reader', async () => {
+  test('contains no names, for any reader', async () => {
     for (const caller of [reader, browser]) {
       expect(await (await caller.request('GET', '/api/destinations/lisbon')).text()).not.toContain('Secret Name');
     }

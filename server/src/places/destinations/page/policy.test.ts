@@ -48,13 +48,13 @@ describe('the reasons for a place similar to Lisbon', () => {
   });
 });
 
-test('identical places have no distance, and an unknown value adds distance', () => {
+test('identical places have the distance zero, and an unknown value adds distance', () => {
   expect(unlikeness(lisbon, lisbon)).toBe(0);
   expect(unlikeness(lisbon, { ...lisbon, internetMbps: null })).toBeGreaterThan(0);
   expect(unlikeness(lisbon, { ...lisbon, internetMbps: 0, monthlyCostHighUsd: 0 })).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
-test('the nearest places come first, without the place itself and those without a similarity', () => {
+test('the nearest places come first, without the place itself and places that are not similar', () => {
   const places = [
     { ...unknown, id: 'unknown' },
     { ...lisbon, id: 'here' },

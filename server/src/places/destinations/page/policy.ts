@@ -14,7 +14,7 @@ export interface Traits {
 }
 
 const MAX_REASONS = 3;
-/** Figures closer than these count as alike, in degrees, as a share, and in points. */
+/** Two values are alike if they differ by less: in degrees, as a share, or in points. */
 const SAME_DEGREES = 2;
 const SAME_SHARE = 0.1;
 const SAME_POINTS = 0.5;
@@ -74,7 +74,7 @@ function climateDistance(here: Traits, there: Traits): Figure {
   );
 }
 
-/** 0 when all known figures are alike. Climate, cost and region weigh most. */
+/** 0 if all known values are alike. Climate, cost and region weigh most. */
 export function unlikeness(here: Traits, there: Traits): number {
   const { cost, safety, speed } = differ(here, there);
   const part = (difference: Figure, isApartAt: number) =>

@@ -95,7 +95,7 @@ describe('the picture of a story', () => {
     }
   });
 
-  test('follows its story: hidden with a draft, and deleted with its files', async () => {
+  test('is hidden with a draft, and deleted with its story', async () => {
     const { story, keys } = await buildPictured();
     expect(await statusOf(visitor, publicPictureUrl(story.month))).toBe(200);
     await admin.api.staff.unpublishExpatStory({ storyId: story.id as never, version: 1 });
@@ -115,14 +115,14 @@ describe('the picture of a story', () => {
     await pictures.sweep();
     expect(new Set(await areStored(keys))).toEqual(new Set([false]));
     expect(await upload(story.id)).toMatchObject({ status: 409, code: 'EXPAT_CONSENT_MISSING' });
-    // With the new consent the story is only waiting for staff, so a picture is allowed again.
+    // With the new consent the story waits for staff again, so a picture is allowed.
     await person.api.expats.consent({ isGiven: true });
     expect(await upload(story.id)).toMatchObject({ status: 200 });
     await person.api.expats.consent({ isGiven: false });
     expect((await rowOf(story.id)).pictureBase).toBeNull();
   });
 
-  test('of a person without an account requires a note of their consent while there is a picture', async () => {
+  test('of a person without an account requires a note of the person’s consent as long as there is a picture', async () => {
     const { id } = await buildExpatStory(database, { state: 'draft', consentNote: null });
     expect(await upload(id)).toMatchObject({ status: 409, code: 'EXPAT_CONSENT_MISSING' });
     expect((await rowOf(id)).pictureKeys).toEqual([]);

@@ -12,7 +12,7 @@ import { destinationReviews } from '../tables.ts';
 
 const { id, destinationId, authorId, createdAt, hiddenAt, rating, title } = destinationReviews;
 
-/** Reviews of others, not hidden, of the cities' destinations. */
+/** Visible reviews, by other members, of the cities' destinations. */
 export function selectNewReviews(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   const newest = database

@@ -9,7 +9,10 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** A lost disk loses at most two minutes of a quiet database. A busy one fills segments faster and loses less. */
+/**
+ * The archive is at most two minutes behind when there are few writes. With many writes, segments fill up faster and less is
+ * lost.
+ */
 const ARCHIVE_TIMEOUT = '120s';
 
 const walFolder = (backupDir: string) => join(backupDir, 'wal');
@@ -65,7 +68,7 @@ export function recoverySettings(backupDir: string, until: Date | 'latest'): Rec
   return {
     restore_command: `gzip -dc ${asCommand(walFolder(backupDir))}/%f.gz > "%p"`,
     recovery_target_action: 'promote',
-    // Otherwise the server reports ready while still read-only.
+    // Without this, the server reports ready while it is still read-only.
     hot_standby: 'off',
     ...(until !== 'latest' && {
       // Written as an offset, because PostgreSQL reads this before it knows the names of time zones, such as 'Z'.

@@ -8,12 +8,12 @@ const run = promisify(execFile);
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** `none`: ended cleanly. `stopped`: the database was still running and was shut down. `crashed`: it died without closing. */
+/** `none`: it ended cleanly. `stopped`: it was still running and was shut down. `crashed`: it died without closing. */
 export type Leftover = 'none' | 'stopped' | 'crashed';
 
 /**
- * Shuts down a server that lost its application, or prepares the cluster after a crash. The caller holds the folder's lock, so no running copy of Bros Abroad
- * owns the cluster.
+ * Shuts down a database server that outlived its application, or prepares the cluster after a crash. The caller holds the
+ * folder's lock, so no running copy of Bros Abroad owns the cluster.
  */
 export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
   const pidFile = join(clusterFolder, 'postmaster.pid');

@@ -14,14 +14,15 @@ export class DataFolderBusyError extends Error {
 }
 
 export type FolderLock = {
-  /** The process id of a run that ended without releasing the lock. */
+  /** The process id of a previous run that ended without releasing the lock. */
   abandonedBy: number | undefined;
   release(): void;
 };
 
 /**
- * Throws the error of `busy`. Node has no file locks; an open SQLite transaction holds one of the operating system. The lock ends with the process, however it
- * dies, and a reused process id does not matter. The file `holder` only names the owner for people.
+ * Throws the error of `busy`. Node.js has no file locks, but an open SQLite transaction holds a lock of the operating system. The
+ * lock ends with the process, however it dies, and a reused process id does not matter. The file `holder` only names the owner
+ * for people.
  */
 export function lockFolder(folder: string, busy: (holder: number | undefined) => Error): FolderLock {
   const holderFile = join(folder, 'holder');

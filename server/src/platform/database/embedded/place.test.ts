@@ -21,7 +21,7 @@ test('accessible folders are used unchanged', async () => {
   expect(place.home).toBe(join(scratch, 'data', 'postgres'));
 });
 
-test.runIf(isRoot)('as root with a private clone, a copy that the database can read runs', async () => {
+test.runIf(isRoot)('as root with a private clone, the programs run from a copy that the database user can read', async () => {
   const open = await findPlace({ dataDir: join(scratch, 'data'), log: () => {} });
   const clone = join(scratch, 'clone');
   await mkdir(clone);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { type Account, canReach, findUnprivilegedAccount } from './account.ts';
 
-/** Used by root when the database's user cannot enter the clone or the data folder. */
+/** Used as root when the database user cannot enter the clone or the data folder. */
 const OPEN_FOLDER = '/var/lib/bros-abroad';
 /** Others may pass through, but not list the folder. */
 const PASS_THROUGH = 0o711;

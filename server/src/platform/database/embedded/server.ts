@@ -10,7 +10,7 @@ import type { Place } from './place.ts';
 
 const READY_POLL_MS = 4;
 const FAST_SHUTDOWN_MS = 30_000;
-/** Backends of a killed server need a moment to notice; until then PostgreSQL refuses the cluster. */
+/** Backends of a killed server take a moment to notice; until then PostgreSQL refuses the cluster. */
 const OUTLIVING_BACKENDS = /pre-existing shared memory block|lock file ".*" already exists/;
 const START_ATTEMPTS = 40;
 const START_RETRY_MS = 250;
@@ -122,7 +122,7 @@ async function waitUntilReady(child: ChildProcess, clusterFolder: string): Promi
     if (Number(lines[0]) === child.pid && lines[STATUS_LINE]?.trim() === 'ready') return 'ready';
     await sleep(READY_POLL_MS);
   }
-  // The reason of `ended` is more precise, so it decides the race.
+  // The reason given by `ended` is more precise, so it wins the race.
   await once(child, 'close').catch(() => {});
   return 'gone';
 }

@@ -15,11 +15,11 @@ export interface Span extends DateRange {
   /** Days or months, oldest first: `2026-11-22` or `2026-11`. */
   now: string[];
   before: string[];
-  /** The step before both periods; its end gives the first period's opening count. `from` is its start. */
+  /** The step before both periods: the first period's opening count is the count at its end. `from` is its start. */
   prior: string;
 }
 
-/** Covers only whole days or months, up to the one before `at`. */
+/** Contains only whole days or months, up to the one before `at`. */
 export function spanOf(period: FigurePeriod, at: Date): Span {
   const { unit, count } = FIGURE_PERIODS[period];
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
@@ -70,7 +70,7 @@ const sumCounts = (rows: readonly DailyRow[]): Counts => {
   };
 };
 
-/** The last day with known tiers. */
+/** The last day whose tiers are known. */
 function lastMembers(rows: readonly DailyRow[]): FigureStep['members'] {
   const last = rows.findLast(({ browser }) => browser !== null);
   if (!last) return null;
@@ -90,7 +90,7 @@ const netOf = (rows: readonly MoneyRow[], currencies: readonly string[]): Record
     }),
   );
 
-/** Counts steps without rows as zero. */
+/** Counts steps without data as zero. */
 export function layOutFigures(rows: FigureRows, span: Span): Pick<Figures, 'currencies' | 'now' | 'before'> {
   const currencies = [...new Set([CURRENCY, ...rows.money.map(({ currency }) => currency)])];
   const [daily, money, health] = [byStep(rows.daily, span), byStep(rows.money, span), byStep(rows.health, span)];

@@ -56,7 +56,7 @@ export function selectDays(database: Database, { from, to }: DateRange): Promise
     .orderBy(dailyFigures.day);
 }
 
-/** Omits days without either. */
+/** Leaves out days without money and without ended memberships. */
 export async function countHealth(database: Database, { from, to }: DateRange): Promise<HealthRow[]> {
   const within = (moment: SQLWrapper) => sql`${moment} >= ${from} and ${moment} <= ${to}`;
   const { rows } = await database.execute<HealthRow>(sql`

@@ -16,7 +16,7 @@ export interface FiguresParts {
   billing: { isSandbox: boolean };
 }
 
-/** Admins and reloads share a result, as for revenue. */
+/** Requests of several admins, and reloads, share one result, as in revenue. */
 const CACHE_MS = 10_000;
 
 type ReadFigures = (period: FigurePeriod) => Promise<Figures>;

@@ -37,7 +37,7 @@ describe('security events', () => {
   });
 });
 
-test('rate limits show only a partial hash, and until when a subject is blocked', async () => {
+test('rate limits show only a part of the hash, and until when the account or address is blocked', async () => {
   const row = { windowStart: minutesAgo(5), lastAttemptAt: minutesAgo(5), actionType: 'login' };
   await database.insert(rateLimits).values([
     { ...row, subject: 'account:0123456789abcdef0123456789abcdef', attempts: 5, refusals: 2 },

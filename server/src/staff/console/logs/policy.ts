@@ -1,8 +1,8 @@
 import type { MailRow } from './queries.ts';
 
 /**
- * Mails whose content stays true. Excluded: mails with a single-use link, invitations to people without an account, and notices, which the member may have
- * switched off since.
+ * Mails that can be sent again, because their content stays true. Excluded: mails with a single-use link, invitations to people
+ * without an account, and notices, which the member may have switched off since.
  */
 const RESENDABLE =
   /^(account-.+|billing-(receipt|change)|deletion-cancelled|email-restored|new-api-token|new-device|password-changed|payout-(details-.+|limit)|sale-shares-decided|sales-waived|second-step-changed)$/;

@@ -42,7 +42,7 @@ function shortenSubject(subject: string): string {
   return kind === 'account' ? `account ${counted.slice(0, HASH_SHOWN_CHARACTERS)}…` : `${kind} ${counted}`;
 }
 
-/** Null when the subject may try again now. */
+/** Null if another attempt is allowed now. */
 function blockEnd({ actionType, refusals, lastAttemptAt }: rows.RateLimitRow, at: Date): Date | null {
   const limit = Object.entries(RATE_LIMITS).find(([action]) => action === actionType)?.[1];
   if (!limit || refusals === 0) return null;

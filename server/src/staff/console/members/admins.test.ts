@@ -58,7 +58,7 @@ test.each(['setRole', 'ban', 'suspend'] as const)('two admins who %s each other 
   }
 });
 
-test('a demoted admin has no rights immediately, although the session remembers the role', async () => {
+test('a demoted admin loses all rights immediately, although the session was created with the role', async () => {
   const [one, two] = [await signedInAdmin(), await signedInAdmin()];
   const victim = await buildMember(database);
   await two.api.staff.overview();

@@ -30,7 +30,7 @@ test.each<[StaffMemberSort, string[]]>([
   ['tier', ['Ána', 'Ana', 'bo', 'Yann', 'Zoe']],
   ['name', ['Ána', 'Ana', 'bo', 'Yann', 'Zoe']],
 ])('members sorted by %s page one by one, each once', async (sort, names) => {
-  // Every request of a caller updates `lastActiveAt`.
+  // Every request by a member updates their `lastActiveAt`.
   await database.update(userProfiles).set({ lastActiveAt: null }).where(eq(userProfiles.userId, admin.member.id));
   const seen: string[] = [];
   let cursor: string | undefined;

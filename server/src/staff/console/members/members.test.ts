@@ -82,7 +82,7 @@ describe('the list of members', () => {
     expect(namesOf(await admin.api.staff.members({ role: 'moderator' }))).toEqual(['Mo']);
   });
 
-  test('pages newest first without gaps or repeats, also among members of the same time', async () => {
+  test('pages newest first without gaps or repeats, also among members who joined at the same time', async () => {
     const createdAt = new Date('2020-01-01T00:00:00Z');
     const made = await Promise.all(Array.from({ length: 7 }, () => buildMember(database, { name: 'Paged Person' })));
     await Promise.all(made.map(({ id }) => database.update(users).set({ createdAt }).where(eq(users.id, id))));

@@ -49,7 +49,7 @@ describe('a sanction on an account', () => {
     expect(JSON.stringify(await refusalOf(email, 'Not this one 1!'))).not.toContain('three members');
   });
 
-  test('that is lifted early is mailed, and the reason is deleted', async () => {
+  test('that is lifted early is confirmed by mail, and its reason is deleted', async () => {
     const { id, email } = await buildMember(database);
     const memberId = id as never;
     await admin.api.staff.suspend({ memberId, reason, days: 3 });

@@ -29,13 +29,13 @@ const caseOf = async (messageId: string) =>
   (await moderator.api.staff.cases({})).items.find((each) => each.messageId === messageId);
 const askedAbout = (content: string) =>
   standIn.received.filter((asked) => asked.content === JSON.stringify({ message: content }));
-/** The fake model flags messages that contain this part and allows all others. */
+/** The fake model flags messages that contain this text and allows all others. */
 const suspect = (part: string, reason: string, confidence: number) =>
   standIn.behave((asked, response) =>
     (asked.content.includes(part) ? answer(reason, confidence) : answer('none', 0))(asked, response),
   );
 
-test('a message that the model is certain about is hidden until staff decide, its author is notified, and a release restores it', async () => {
+test('a message that the model finds harmful with certainty is hidden until staff decide, its author is notified, and a release restores it', async () => {
   const author = await app.signedIn({ displayName: 'Diego' });
   const roomId = await newRoom();
   const socket = await openSocket(app, reader);
@@ -171,7 +171,7 @@ test.each([
 ])('instructions in a message do not affect the check, even if the model echoes them: %s', async (content) => {
   const author = await app.signedIn();
   const roomId = await newRoom();
-  // Echoes the message: first as the JSON that was sent, then decoded.
+  // Echoes the message as it was sent in JSON, and then decoded.
   let isPlain = false;
   standIn.behave((asked) => {
     isPlain = !isPlain;
@@ -186,7 +186,7 @@ test.each([
   expect(await caseOf(message.id)).toBeUndefined();
 });
 
-test('while the model is unreachable messages are sent as usual, and staff see that it does not answer', async () => {
+test('while the model is unreachable messages are sent as usual, and staff see that it does not respond', async () => {
   const author = await app.signedIn();
   const roomId = await newRoom();
   standIn.behave(respond(500, 'oops'));

@@ -34,7 +34,7 @@ interface OtherFigures extends Record<string, unknown> {
   clientErrorGroups: number;
 }
 
-/** Counts in one statement. Tiers and risks without members are missing. */
+/** Counts in one statement. Leaves out tiers and risks without members. */
 export async function countRest(database: Database): Promise<OtherFigures> {
   const { rows } = await database.execute<OtherFigures>(sql`
     select

@@ -17,7 +17,7 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_
 const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
 
-/** Long before all other data in this file. */
+/** Earlier than all other data in this file. */
 const range = twelveMonthsUntil(new Date('2020-06-15T12:00:00Z'));
 const CENTS: Record<Tier, number> = { browser: 0, explorer: 999, adventurer: 1599, legend: 2999 };
 
@@ -101,7 +101,7 @@ const monthOf = async (month: string) => {
   return found;
 };
 
-test('money is shown on the day it moved, by currency, in months and days of UTC', async () => {
+test('money is shown on the day of the payment, by currency, in UTC months and days', async () => {
   await settle('paid', 999, '2020-05-31T23:59:59.999Z');
   await settle('paid', 1599, '2020-06-01T00:00:00Z');
   await settle('refunded', 500, '2020-06-14T10:00:00Z');
@@ -195,7 +195,7 @@ describe('memberships in the revenue', () => {
     expect((await monthOf('2020-02')).active.explorer).toBe(before.active.explorer);
   });
 
-  test('that were never paid for count nowhere', async () => {
+  test('that were never paid for do not count', async () => {
     const before = await memberships();
     await buildSubscription([{ at: '2020-01-10T00:00:00Z', status: 'open' }]);
     expect(await memberships()).toEqual(before);

@@ -30,7 +30,7 @@ export interface RevenueParts {
   billing: { isSandbox: boolean };
 }
 
-/** Admins and reloads share a result, because it sums all payments ever made. */
+/** Requests of several admins, and reloads, share one result, because computing it sums all payments ever made. */
 const CACHE_MS = 10_000;
 
 export function createRevenueReader(parts: RevenueParts): () => Promise<Revenue> {

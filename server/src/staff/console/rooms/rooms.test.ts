@@ -175,7 +175,7 @@ describe('the order of rooms', () => {
     expect(wanted.indexOf(one.id)).toBeGreaterThan(0);
   });
 
-  test('by two staff concurrently is one of the two, and the other is refused', async () => {
+  test('set by two staff concurrently is one of the two, and the other request is refused', async () => {
     await create();
     const seen = await activeIds();
     const orders = [[...seen].reverse(), [...seen.slice(1), ...seen.slice(0, 1)]];
@@ -201,7 +201,7 @@ describe('the order of rooms', () => {
 });
 
 describe('the room of a destination', () => {
-  test('is created with one press, once, and linked both ways', async () => {
+  test('is created with one press and only once, and room and destination link to each other', async () => {
     const { id: destinationId, name, slug } = await likedBy(1, { name: named('Porto'), slug: `porto-${randomUUID()}` });
     expect(await member.api.chat.roomAbout({ destinationId })).toEqual({ room: null });
     await Promise.all(Array.from({ length: 8 }, () => desk.createDestinationRoom({ destinationId })));
@@ -215,7 +215,7 @@ describe('the room of a destination', () => {
     expect((await put(`/destinations/${randomUUID()}/room`, {})).status).toBe(404);
   });
 
-  test('is the existing one of its name unless that has a destination; a namesake has its country in the name', async () => {
+  test('is the existing room of its name, unless that has a destination; then the new room has its country in the name', async () => {
     const room = await create(named('Springfield'));
     const one = await likedBy(0, { name: room.name, slug: `one-${randomUUID()}` });
     const other = await likedBy(0, { name: room.name, slug: `other-${randomUUID()}`, country: 'Spain' });
@@ -238,7 +238,7 @@ describe('the room of a destination', () => {
     expect((await desk.roomlessDestinations({ search: 'Ресторан %' })).items).toEqual([]);
   });
 
-  test('is created automatically when enough are interested, a few a day, once, and never after staff archived or renamed it', async () => {
+  test('is created automatically when enough members are interested, at most a few a day, once, and never after staff archived or renamed it', async () => {
     const few = await likedBy(2);
     const popular = [await likedBy(3), await likedBy(4), await likedBy(5)];
     const openThem = () => openPopularRooms({ database, outbox }, { atLeast: 3, max: 2 });
@@ -259,7 +259,7 @@ describe('the room of a destination', () => {
     expect((await roomOf(popular[0]?.id ?? ''))?.isActive).toBe(false);
   });
 
-  test('is not created automatically where a room has that name, nor for inactive accounts', async () => {
+  test('is not created automatically if a room already has its name; members with inactive accounts do not count', async () => {
     const room = await create(named('Known'));
     const namesake = await likedBy(3, { name: room.name, slug: `known-${randomUUID()}` });
     const banned = await buildDestination(database);

@@ -26,8 +26,9 @@ interface LimitChange {
 const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /**
- * A lower payout limit applies immediately and cancels a pending raise; saving the current limit only cancels it. A higher limit waits until another admin saves
- * the same value or, if there is no other admin, until its due time. Returns whether the limit changes now.
+ * A lower payout limit applies immediately and cancels a pending increase; saving the current limit only cancels it. A higher
+ * limit waits until another admin saves the same value or, if there is no other admin, until its due time. Returns whether the
+ * limit changes now.
  */
 export async function changeLimit(parts: SettingsDeskParts, transaction: Transaction, change: LimitChange): Promise<boolean> {
   const { memberId, from, to } = change;
@@ -87,7 +88,7 @@ async function announce(
   }
 }
 
-/** Applies a due raise if its proposer is still an admin. Idempotent. */
+/** Applies a due increase if its proposer is still an admin. Idempotent. */
 export function applyDueIncrease(parts: Omit<SettingsDeskParts, 'mailer'>): Promise<void> {
   return inTransaction(parts.database, async (transaction) => {
     const waiting = await lockIncrease(transaction);

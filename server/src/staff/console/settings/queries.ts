@@ -29,13 +29,13 @@ export async function findIncrease(database: Database) {
   return row;
 }
 
-/** Locks the raise until the transaction ends. */
+/** Locks the pending increase until the transaction ends. */
 export async function lockIncrease(transaction: Transaction) {
   const [row] = await transaction.select().from(payoutLimitIncreases).for('update');
   return row;
 }
 
-/** Replaces a pending raise. Returns when it takes effect; null if another admin has to approve it. */
+/** Replaces a pending increase. Returns when it takes effect; null if another admin has to approve it. */
 export async function writeIncrease(
   transaction: Transaction,
   { cents, proposedBy, hasApprover }: { cents: number; proposedBy: string; hasApprover: boolean },

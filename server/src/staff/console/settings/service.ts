@@ -44,7 +44,7 @@ export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form
     }
     if (from === value) return;
     if (!(await writeSetting(transaction, { key, value, revision, changedBy: actor.memberId }))) {
-      // The request was sent twice.
+      // The value was saved before: the request is a repetition.
       if ((await readSiteSettings(transaction))[key] === value) return;
       throw failure('EDIT_CONFLICT');
     }

@@ -82,7 +82,7 @@ test.each([
   expect(await database.$count(siteSettings)).toBe(0);
 });
 
-test('the setting of a line is stripped of misleading characters', async () => {
+test('a one-line setting is stripped of misleading characters', async () => {
   const { values } = await settle('operatorName', 'We move\n<b>tonight</b> \u202eat ten');
   expect(values.operatorName).toBe('We move btonight/b at ten');
 });
@@ -193,7 +193,7 @@ describe('a higher payout limit', () => {
     expect(approved).toMatchObject({ values: { payoutApprovalCents: HIGHER }, increase: null });
   });
 
-  test('of a different amount is a proposal of its own', async () => {
+  test('of a different amount is a separate proposal', async () => {
     const second = await app.signedIn({ role: 'admin' });
     await saveAs(admin, HIGHER);
     const { values, increase } = await saveAs(second, HIGHER + 1);
@@ -214,7 +214,7 @@ describe('a higher payout limit', () => {
     expect(await admin.api.staff.siteSettings()).toMatchObject({ values: { payoutApprovalCents: HIGHER }, increase: null });
   });
 
-  test('is withdrawn by a lower limit, which applies immediately, and by the present one', async () => {
+  test('is withdrawn by saving a lower limit, which applies immediately, or the current one', async () => {
     await saveAs(admin, HIGHER);
     expect(await saveAs(admin, 100_000)).toMatchObject({ values: { payoutApprovalCents: 100_000 }, increase: null });
     await saveAs(admin, HIGHER);
@@ -224,7 +224,7 @@ describe('a higher payout limit', () => {
     expect(await limit()).toBe(50_000);
   });
 
-  test('by a former admin never applies', async () => {
+  test('proposed by a former admin never applies', async () => {
     await saveAs(admin, HIGHER);
     await database.update(payoutLimitIncreases).set({ proposedBy: member.member.id });
     await pass(73);

@@ -89,7 +89,7 @@ const warn = (bannedId: string) => {
   return warnContacts({ database, ...notified } as never, bannedId);
 };
 
-test('a ban for another reason warns nobody, nor does one that was lifted before', async () => {
+test('a ban for another reason warns nobody, and neither does one that was lifted before', async () => {
   const [rude, forgiven] = [await app.signedIn(), await app.signedIn()];
   const reader = await buildMember(database);
   for (const { api } of [rude, forgiven]) await api.connections.request({ memberId: reader.id as never, note: 'Hello' });
@@ -103,7 +103,7 @@ test('a ban for another reason warns nobody, nor does one that was lifted before
   expect(await warned(forgiven.member.id)).toEqual([]);
 });
 
-test('a conversation that another transaction locks keeps no other conversation locked', async () => {
+test('a conversation that is locked by another transaction does not keep other conversations locked', async () => {
   const scammer = await buildMember(database, { displayName: 'Victor' });
   const [early, late] = [await buildMember(database), await buildMember(database)];
   const [first, second] = [await buildDirectRoom(database, scammer, late), await buildDirectRoom(database, scammer, early)];

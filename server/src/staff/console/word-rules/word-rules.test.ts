@@ -56,7 +56,7 @@ test('a staff word rule holds or blocks messages in every process within seconds
   await removeAll();
 });
 
-test('a repeated request adds one rule, duplicates and stale edits are refused, and every action is in the audit log', async () => {
+test('a repeated request adds one rule, duplicates and stale edits are refused, and every staff action is in the audit log', async () => {
   const form = wish();
   const answers = await Promise.all([1, 2, 3].map(() => admin.api.staff.createWordRule(form)));
   expect(answers.map(({ version, writtenBy }) => [version, writtenBy])).toEqual(Array(3).fill([1, 'Ada']));
@@ -88,7 +88,7 @@ test('the number of word rules is limited, however many are added concurrently',
   await removeAll();
 });
 
-test('a trial counts which further messages it would stop, and shows the matches', async () => {
+test('a trial counts the messages that the rule would stop in addition, and shows the matches', async () => {
   const roomId = await newRoom();
   const say = (content: string, traits = {}) => buildMessage(database, { roomId, userId: author.member.id, content, ...traits });
   await say('No fruit at all');

@@ -75,7 +75,7 @@ describe('buying a course', () => {
     });
   });
 
-  test('charges a price reduced during the checkout, and is refused for another access period', async () => {
+  test('uses a price that was reduced during the checkout, and is refused if the access period has changed', async () => {
     const course = await buildCourse(database, PRICE);
     const buyer = await open();
     const dear = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' });
@@ -111,7 +111,7 @@ describe('buying a course', () => {
 });
 
 describe('a course refund', () => {
-  test('takes one press, without questions, once, and ends the access immediately', async () => {
+  test('takes one press, without questions, happens once, and ends the access immediately', async () => {
     const { course, buyer, orderId } = await bought();
     await buyer.api.courseLearning.setDone({ ...toLesson(course, 0), isDone: true });
     const pressed = await Promise.all([1, 2].map(() => buyer.api.courses.takeMoneyBack(toCourse(course))));
@@ -173,7 +173,7 @@ describe('a course refund', () => {
     expect(await orderOf(late.orderId)).toMatchObject({ state: 'paid', refundedCents: 0 });
   });
 
-  test('is independent of restoring: a course whose creator stopped selling it stays off sale', async () => {
+  test('does not restore a course: one whose creator stopped selling it stays off sale', async () => {
     const creator = await open();
     const [stopped, sold] = [await buildCourse(database, { creatorId: creator.id }), await buildCourse(database, PRICE)];
     await creator.api.courseMaking.setOnSale({ ...toCourse(stopped), isOnSale: false });
@@ -182,7 +182,7 @@ describe('a course refund', () => {
     }
     expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: 'creator' });
     expect(await admin.api.staff.restoreCourse(toCourse(sold))).toMatchObject({ offSale: null });
-    // Selling it again and taking it down again must not leave stale state.
+    // Selling the course again and taking it down again must not reuse old state.
     await creator.api.courseMaking.setOnSale({ ...toCourse(stopped), isOnSale: true });
     await admin.api.staff.takeDownCourse({ ...toCourse(stopped), reason: 'Copied', buyers: 'keepAccess' });
     expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: null });

@@ -28,7 +28,7 @@ const KEYS: Record<CourseSort, SQL> = {
   priceHighToLow: sql`${priceNow}::bigint`,
 };
 
-/** More than any key. */
+/** Larger than any key. */
 const LAST = sql`9000000000000000`;
 
 /** Our own courses keep their place before their enrollment opens. */

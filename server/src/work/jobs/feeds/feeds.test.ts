@@ -30,7 +30,7 @@ const item = z.strictObject({
   ...{ id: z.url(), url: z.url(), title: z.string(), content_text: z.string() },
   ...{ date_published: z.iso.datetime(), tags: z.array(z.string()) },
 });
-/** JSON Feed 1.1: all required fields, and no unknown ones. */
+/** All required fields of JSON Feed 1.1, and no unknown ones. */
 const jsonFeed = z.strictObject({
   ...{ version: z.literal('https://jsonfeed.org/version/1.1'), title: z.string(), language: z.literal('en') },
   ...{ home_page_url: z.url(), feed_url: z.url(), items: z.array(item) },

@@ -47,7 +47,10 @@ async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
   });
 }
 
-/** Notifies applicants without an answer, in batches. Pass the jobs as they were before: applicants to a closed or hidden job were already notified. */
+/**
+ * Notifies applicants without an answer, in batches. Pass the jobs as they were before the change: applicants to a closed or
+ * hidden job were already notified.
+ */
 export function endApplications(
   { queue }: Pick<JobParts, 'queue'>,
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { LiveSession } from './live-session.ts';
 
 const buildTrack = (kind: string) => ({ kind, enabled: true, contentHint: '', onended: null, stop: vi.fn() });
 
-/** Devices open only when the test says so. */
+/** Devices open only when the test lets them. */
 let opening: PromiseWithResolvers<FakeMediaStream>[] = [];
 
 function open(): Promise<FakeMediaStream> {

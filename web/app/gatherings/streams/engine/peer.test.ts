@@ -85,7 +85,7 @@ test('a duplicate answer is applied once', async () => {
   expect(states(one)).toEqual(['stable']);
 });
 
-test('a lost connection restarts ICE, a short interruption does not, and a connected one is left alone', async () => {
+test('a lost connection restarts ICE, a short interruption does not, and a working connection is left alone', async () => {
   const [one, other] = [buildSide(true), buildSide(false)];
   one.peer.call();
   await talk(one, other);

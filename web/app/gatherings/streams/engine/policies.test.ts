@@ -49,7 +49,7 @@ test('a speaker stays marked through a short pause, and silence marks nobody', (
   expect(hearVoices(voices, new Map(), 1300).size).toBe(0);
 });
 
-test('one connection suffices, so does being alone, and five seconds without one count as failed', () => {
+test('one connection suffices, and so does being alone; five seconds without a connection count as failed', () => {
   expect(phaseOf([], true, true)).toBe('connected');
   expect(phaseOf(['connecting', 'connected'], true, true)).toBe('connected');
   expect(phaseOf(['connecting', 'lost'], true, false)).toBe('connecting');

@@ -46,7 +46,7 @@ function Refused({ part, refused, unreadable }: PartSummary) {
       <summary>{texts.why}</summary>
       <ul>
         {lines.map(({ label, labels }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an archive may have the same thing twice, and the list never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: an archive may contain duplicates, and the list never changes
           <li key={place}>
             <strong>{label}</strong>: {labels}
           </li>

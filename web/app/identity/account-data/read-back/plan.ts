@@ -45,7 +45,7 @@ export type ReturningProfile = Pick<
   | 'location'
   | 'country'
 >;
-/** A place counts as one field. */
+/** City and country count as one field. */
 const PROFILE_FIELDS = [
   'bio',
   'place',

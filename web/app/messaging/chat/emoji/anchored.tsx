@@ -7,10 +7,10 @@ import styles from './anchored.module.css';
 const GAP_PX = 8;
 
 interface AnchoredProps {
-  /** The popover opens above it where there is no room below. */
+  /** The popover opens above this element if there is no room below it. */
   anchor: HTMLElement;
   isAtStart?: boolean;
-  /** The name of a dialog; a menu inside has its own. */
+  /** The name of a dialog. A menu inside has a name of its own. */
   label?: string;
   onClose: () => void;
   children: ReactNode;
@@ -61,7 +61,7 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
   return label ? createPortal(content, document.body) : content;
 }
 
-/** Whether the key belongs to an open menu or dialog inside the dialog. */
+/** True if the key belongs to an open menu or dialog inside this one. */
 function isInChild(frame: HTMLElement | null, target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=menu], [role=dialog], dialog') !== frame;
 }

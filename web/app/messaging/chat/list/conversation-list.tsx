@@ -46,7 +46,7 @@ export function ConversationList({ rooms, selected, isFirst }: ConversationListP
   const list = useRef<HTMLDivElement>(null);
   useOpenInView(list, selected, direct.data !== undefined);
   const frame = useRef<HTMLElement>(null);
-  // On phones the link that led back here was in the conversation, which is hidden now.
+  // On phones the link back was in the conversation, which is hidden now.
   useEffect(() => {
     if (isListAlone && document.activeElement === document.body) frame.current?.focus();
   }, [isListAlone]);
@@ -100,13 +100,13 @@ export function ConversationList({ rooms, selected, isFirst }: ConversationListP
 
 function Filters({ known }: { known: readonly Conversation[] }) {
   const { filter, setFilter } = useListFilter();
-  /** Rooms count all their messages, so that a number beside them would always be there. */
+  /** Shown for direct messages only: rooms count all messages, so a number beside them would always be there. */
   const waitingIn = (kind: (typeof LIST_FILTERS)[number]) =>
     kind === 'groups' || kind === 'direct'
       ? known.filter((each) => each.kind === kind && each.room.own.unreadCount > 0).length
       : 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and these are buttons
     <div role="group" aria-label={texts.filter} className={classes('flex gap-2px', styles.filters)}>
       {LIST_FILTERS.map((each) => {
         const waiting = waitingIn(each);

@@ -7,7 +7,7 @@ const last = (sentAt: string | null) => ({ last: sentAt && { sentAt } });
 const room = (id: string, sentAt: string | null, kind = 'public') => ({ id, kind, ...last(sentAt) }) as ChatRoom;
 const direct = (id: string, sentAt: string | null) => ({ id, ...last(sentAt) }) as DirectRoom;
 
-test('the list has the latest message first, whatever the kind, and silent rooms last in the order of the server', () => {
+test('the list has the latest message first, whatever the kind of conversation, and rooms without messages last, in the server’s order', () => {
   const conversations = [
     fromRoom(room('silent', null)),
     fromRoom(room('asia', '2026-11-01T10:00:00.000Z')),

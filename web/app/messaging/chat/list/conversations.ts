@@ -11,7 +11,7 @@ export type Conversation = { kind: 'rooms' | 'groups'; room: ChatRoom } | { kind
 export const fromRoom = (room: ChatRoom): Conversation => ({ kind: room.kind === 'group' ? 'groups' : 'rooms', room });
 export const fromDirect = (room: DirectRoom): Conversation => ({ kind: 'direct', room });
 
-/** The latest message first; conversations without one come last, in the order of the server. */
+/** Latest message first. Conversations without messages come last, in the server's order. */
 export function byLastMessage(conversations: readonly Conversation[]): Conversation[] {
   const sentAt = ({ room }: Conversation) => (room.last ? Date.parse(room.last.sentAt) : 0);
   return conversations.toSorted((one, other) => sentAt(other) - sentAt(one));
@@ -22,12 +22,12 @@ export const isNamed = ({ name }: Pick<ChatRoom, 'name'>, search: string): boole
 
 const NAME = 'show';
 
-/** On phones, the address of the list alone. */
+/** On phones, the URL of the list alone. */
 const LIST = 'list';
 
 const isFilter = (text: string | null): text is ListFilter => LIST_FILTERS.includes(text as ListFilter);
 
-/** In the address, so that Back and a reload restore it; the list's own links keep it. */
+/** Kept in the URL, so that Back and a reload restore it; links in the list keep it. */
 export function useListFilter() {
   const [search, setSearch] = useSearchParams();
   const named = search.get(NAME);

@@ -11,9 +11,12 @@ const AuthorCard = lazyPart(() => import('./author-card.tsx'));
 
 interface AuthorLinkProps {
   author: NonNullable<ChatMessage['author']>;
-  /** Reachable by Tab. False in messages, so that the list is one tab stop; there the message's menu leads to the author. */
+  /**
+   * Reachable by Tab. False in messages, so that the whole list is one Tab stop; there, the message's menu has a link to the
+   * author.
+   */
   isStop?: boolean;
-  /** The author's picture instead of the name; the name beside it is what screen readers read. */
+  /** Renders the author's picture instead of the name. Screen readers read the name beside it. */
   picture?: ReactNode;
 }
 

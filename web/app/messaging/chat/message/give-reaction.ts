@@ -4,7 +4,7 @@ import type { client } from '../../../platform/api.ts';
 import { changeMessages, ownReactionsTo, setOwnReactions } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';
 
-/** Shows the reaction at once and the count once the server answers. Reverts it and throws on failure. */
+/** Shows the reaction immediately, and the count once the server responds. Reverts it and throws on failure. */
 export async function giveReaction(
   store: TimelineStore,
   chat: Pick<typeof client.chat, 'react'>,

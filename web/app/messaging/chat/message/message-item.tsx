@@ -18,7 +18,7 @@ import { MessageTools } from './message-tools.tsx';
 import { Quote } from './quote.tsx';
 
 const HOLD_MS = 450;
-/** A finger that moves farther is scrolling, not pressing. */
+/** If the finger moves farther than this, it is scrolling. */
 const STILL_PX = 10;
 
 /** Links and buttons inside keep their function. */

@@ -13,7 +13,7 @@ export const MessageText = memo(function MessageText({ content, mentions }: { co
   const member = useMember();
   const seesPeople = member.capabilities.includes('people.see');
   return partsOf(content, seesPeople ? mentions : [], location.origin).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part keeps no state, so that another may take its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no state of its own
     <PartOfText key={index} part={part} isMe={part.kind === 'mention' && part.memberId === member.id} />
   ));
 });

@@ -13,7 +13,7 @@ export type Part =
 
 const WRITTEN_HOST = /^(?:https?:\/\/)?([^/?#:]*)/iu;
 
-/** The server answers the other paths. */
+/** The server handles the other paths. */
 const isScreenPath = (path: string) => !/^\/(api|dev|healthz|readyz|metrics)(\/|$|\?)/u.test(path);
 
 /** Null for a single word. */

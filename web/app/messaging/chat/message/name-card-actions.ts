@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@bros/contract/members/directory';
 import { createContext, type ReactNode } from 'react';
 
-/** The buttons of a name card, which are another feature's: the page provides them. */
+/** The page provides the buttons of a name card, because they belong to another feature. */
 export const NameCardActions = createContext<(member: PublicProfile) => ReactNode>(() => null);

@@ -13,7 +13,7 @@ export interface OutgoingItemProps {
   message: Outgoing;
   ownName: string;
   isLater: boolean;
-  /** The author of their last message, so that nothing changes when this one is stored. */
+  /** The author as in their last message, so that nothing changes when this one is stored. */
   author: ChatMessage['author'];
   onTryAgain: () => void;
   onDiscard: () => void;

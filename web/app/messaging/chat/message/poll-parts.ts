@@ -11,5 +11,5 @@ export interface PollParts {
   NewDialog: ComponentType<{ kind: PollKind; roomId: RoomId; onClose: () => void }>;
 }
 
-/** The page provides them, because the chat imports no other feature. Null where messages show as text. */
+/** The page provides these, because the chat imports no other feature. Null where a poll is shown as text. */
 export const PollPartsContext = createContext<PollParts | null>(null);

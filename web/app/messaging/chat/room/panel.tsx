@@ -45,7 +45,7 @@ export function Panel({ picture, title, note, tools, isOfTwo, children }: PanelP
   );
 }
 
-/** Beside the list, where the address names no conversation. */
+/** Shown beside the list while the URL names no conversation. */
 export const NoChoicePanel = () => (
   <Panel title={chatTexts.noSelection}>
     <p className={classes('muted', styles.waiting)}>{listTexts.choose}</p>

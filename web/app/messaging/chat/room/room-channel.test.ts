@@ -43,7 +43,7 @@ test('a room that the server cannot open yet is retried after 1, 2, 5, and then 
   expect(listener.onJoined).toHaveBeenCalledExactlyOnceWith(3, 'all');
 });
 
-test('a new connection retries at once, and restarts with 1 s', async () => {
+test('a new connection retries immediately, and the delays restart at 1 s', async () => {
   const { socket, asked } = openRoom(() => refusal('UNAVAILABLE'));
   await vi.advanceTimersByTimeAsync(4_000);
   socket.emit('disconnect');

@@ -55,7 +55,7 @@ export default function RoomPeople({ room, isBeside, onClose }: RoomPeopleProps)
   );
 }
 
-/** Link to the page instead: over a sheet, the member's card would be hidden. */
+/** Link to the page instead, because a card would open behind the sheet. */
 const pageLink = ({ id, displayName }: RoomPerson) => (
   <Link to={paths.member(id)} className={styles.name}>
     {displayName}
@@ -111,7 +111,7 @@ interface PresenceProps extends Pick<PeopleProps, 'nameOf'> {
   count: number;
   /** The members of the loaded pages. */
   people: readonly RoomPerson[];
-  /** Whether the reader is among them; the server leaves the reader out. */
+  /** Whether the reader is one of them; the server leaves the reader out. */
   reader: boolean;
   isBusy: boolean;
 }
@@ -150,7 +150,7 @@ function usePeople({ id: roomId, onlineCount, memberCount }: ChatRoom) {
     api.chat.listMembers.infiniteOptions({ input: (cursor: string | undefined) => ({ roomId, cursor }), ...pages }),
   );
   const { dataUpdatedAt, refetch } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is no reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must not refetch when the response changes
   useEffect(() => {
     if (dataUpdatedAt === 0) return;
     const timer = setTimeout(() => void refetch(), Math.max(0, dataUpdatedAt + ASK_EVERY_MS - Date.now()));

@@ -27,7 +27,7 @@ export function useRooms() {
   return query;
 }
 
-/** The room in the address, or else the first active room (docs/specification.md, Chat). */
+/** The room in the URL, or else the first active room (docs/specification.md, Chat). */
 export function selectRoom(rooms: readonly ChatRoom[], slug: string | null): ChatRoom | undefined {
   return rooms.find((room) => room.slug === slug) ?? rooms.find((room) => room.isActive);
 }
@@ -50,7 +50,7 @@ function setOwnState(queryClient: QueryClient, roomId: RoomId, own: OwnRoomState
   });
 }
 
-/** The list shows what the open room shows, without a request. Returns false if the list shows a newer message. */
+/** Copies the open room's newest message to the list, without a request. Returns false if the list has a newer one. */
 export function setLast(
   queryClient: QueryClient,
   roomId: RoomId,

@@ -20,7 +20,7 @@ export function useUnreadMessageEvents(): void {
   const unread = useUnreadMessages();
   const { key } = useLocation();
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.chat.unread.key() }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen brings a title of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each screen, which sets its own title
   useEffect(() => {
     countInTitle(unread > 0 ? unreadTexts.count(unread) : '');
     return () => countInTitle('');

@@ -51,7 +51,7 @@ function listen(socket: AppSocket, news: News): () => void {
   };
 }
 
-/** Calls `act` at once, and once more after a pause if it was called during the pause. */
+/** Calls `act` immediately, and once more after a pause if it was called during the pause. */
 function atMostEvery(pauseMs: number, act: () => void) {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;

@@ -32,7 +32,7 @@ export function FoundItem({ found: { message, room, excerpt }, isOwn, onOnlyFrom
         </span>
         <span className={classes('block pre-line break-anywhere', styles.words)}>
           {excerpt.map(({ text, isHit }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of an excerpt have no other name, and change only all together
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of an excerpt have no id and are never reordered
             isHit ? <mark key={index}>{text}</mark> : text,
           )}
         </span>

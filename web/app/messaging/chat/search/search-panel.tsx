@@ -38,7 +38,7 @@ export default function SearchPanel({ shown, room }: SearchPanelProps) {
   const found = useRef<HTMLDivElement>(null);
   const [isChoosingAuthor, setIsChoosingAuthor] = useState(false);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc closes it from wherever in it the focus is
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc closes the panel wherever the focus is inside it
     <section
       className={classes('column flex-1 surface', styles.panel)}
       aria-labelledby={id}

@@ -31,7 +31,7 @@ test('messages without an author are not grouped', () => {
   expect(starts([row('a', null, 0), row('b', null, 0)])).toEqual(['a', 'b']);
 });
 
-test('the line of new messages, a page and midnight end a group', () => {
+test("the line 'New messages', the start of a page and midnight end a group", () => {
   expect(starts([row('a', 'Diego', 0), row('b', 'Diego', 1), row('c', 'Diego', 2)], ['b'])).toEqual(['a', 'b']);
   const midnight = 12 * 60;
   expect(starts([row('a', 'Diego', midnight - 1), row('b', 'Diego', midnight)])).toEqual(['a', 'b']);

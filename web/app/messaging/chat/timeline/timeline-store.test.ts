@@ -89,7 +89,7 @@ describe('refetching a room', () => {
     expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ around: message(15).id }));
   });
 
-  test('around a message does not treat its last one as the end of the room', async () => {
+  test('around a message does not treat the last loaded message as the end of the room', async () => {
     const store = openStore(pageOf(10, 20), { hasNewer: true });
     answer.mockImplementation(() => pageOf(10, 20));
     await store.readAgain();
@@ -131,7 +131,7 @@ describe('a page that arrives after the reader moved elsewhere', () => {
     return store;
   }
 
-  test('with the newest messages is not joined to the present position: the following messages are loaded', async () => {
+  test('with the newest messages is not joined to the current position: the messages in between are loaded', async () => {
     const caught = await goUpWhileAsking('after').catchUp();
     expect(caught).toMatchObject({ items: pageOf(1, 90).items, hasNewer: true, nextCursor: 'after-90' });
   });

@@ -126,7 +126,7 @@ export function openTimelineStore(
       const page = middle
         ? await chat.messages({ roomId, around: middle.id }).catch(nullWhereHidden)
         : await readBackTo(asked?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
-      // The reader moved: refetch the new place, because its page may have been fetched before newer messages arrived.
+      // If the reader moved, refetch the new place, because its page may have been fetched before newer messages arrived.
       if (place !== startedAt) return this.readAgain();
       if (!page) return this.openNewest();
       queryClient.setQueryData<Timeline>(key, (now) =>

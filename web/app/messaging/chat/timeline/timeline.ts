@@ -60,7 +60,7 @@ export function addMessages(timeline: Timeline, messages: readonly ChatMessage[]
   };
 }
 
-/** A message of the page without an entry has no reactions from the reader. */
+/** A message without an entry has no reactions from the reader. */
 function mergeOwn(timeline: Timeline, page: Page): readonly OwnReactions[] {
   const told = new Set(page.items.map(({ id }) => id));
   return [...timeline.ownReactions.filter(({ messageId }) => !told.has(messageId)), ...page.ownReactions];

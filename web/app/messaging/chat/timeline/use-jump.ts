@@ -42,7 +42,7 @@ export function useJump(store: TimelineStore) {
     else if (linked && !place) jump(linked);
     hasOpened.current = true;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed twice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the same link is followed twice
   useEffect(() => follow(), [key]);
   return { target, jump, arrive: () => setTarget(null) };
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { client } from '../../../platform/api.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Messages that arrive within this time after a mark are marked together. */
+/** Messages that arrive within this time after the last update of the read position are marked together. */
 const GATHER_MS = 400;
 
 const subscribe = (listener: () => void) => {
@@ -30,8 +30,8 @@ interface Reading {
 }
 
 /**
- * Marks the room while its end is in view on a visible page. Returns the position of the line 'New messages': the read position when the reader opened the room
- * or looked away.
+ * Marks the room as read while its end is in view on a visible page. Returns the position of the line 'New messages': the read
+ * position when the reader opened the room or looked away.
  */
 export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Reading): number {
   const isVisible = usePageVisible();
@@ -51,7 +51,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     await client.chat.markRead({ roomId, sequence }, { context: { isIdempotent: true } }).then(onRead, () => undefined);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is marked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message
   useEffect(() => {
     if (!isVisible || !isAtEnd || !isUnread) return;
     isPending.current = true;
@@ -65,7 +65,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     return () => clearTimeout(timer);
   }, [isVisible, isAtEnd, isUnread, last]);
 
-  // Mark at once: a reader who leaves before the timer fires has still seen the end.
+  // Mark immediately, because a reader who leaves before the timer fires has still seen the end.
   useEffect(
     () => () => {
       if (isPending.current) void markRead();

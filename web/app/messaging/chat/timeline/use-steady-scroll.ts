@@ -68,7 +68,7 @@ export function useSteadyScroll(
     return () => observer.disconnect();
   }, [listRef]);
   const height = rows.getTotalSize();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the height moves the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the height changes, which moves the end
   useEffect(() => settle(), [height]);
 
   function onScroll(): void {

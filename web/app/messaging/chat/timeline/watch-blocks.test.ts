@@ -71,7 +71,7 @@ describe('a block', () => {
     expect(asked.pages).toBe(1);
   });
 
-  test('that is signalled late, after it ended, removes nothing', async () => {
+  test('whose event arrives after the block ended removes nothing', async () => {
     const room = await openRoom('pest', 'friend');
     await room.hear({ memberId: pest, isBlocked: true });
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
@@ -98,7 +98,7 @@ describe('without the server', () => {
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 
-  test('a block that had ended when it was signalled is corrected once the room reconnects', async () => {
+  test('a block that had already ended when its event arrived is corrected once the room reconnects', async () => {
     const room = await openRoom('pest', 'friend');
     await room.syncWithBlocks('none');
     isOut = true;

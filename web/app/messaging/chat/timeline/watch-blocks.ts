@@ -45,7 +45,7 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
     return true;
   }
 
-  /** Such messages need a refetch: only the server knows which messages without an author a block hides. */
+  /** Refetch these messages, because only the server knows which messages without an author a block hides. */
   const hasNameless = () =>
     queryClient
       .getQueriesData<Timeline>(timelines)

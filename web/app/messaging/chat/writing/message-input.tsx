@@ -29,11 +29,13 @@ export interface MessageInputProps {
   draftName: string;
   startText?: string;
   startMentions?: readonly Mention[];
-  /** The room whose members an '@' offers; null when there are none to offer. */
+  /** The room whose members are suggested after an '@'; null if there are none. */
   roomId: RoomId | null;
   ownId: string;
   isDisabled: boolean;
-  /** True while the text is being sent; the field keeps it until then. Callers that leave it out see the field cleared at once. */
+  /**
+   * True while the text is being sent; the field keeps the text until then. Without this prop, the field is cleared immediately.
+   */
   isBusy?: boolean;
   startsFocused?: boolean;
   labels?: InputLabels;
@@ -48,7 +50,7 @@ export interface MessageInputProps {
 }
 
 interface InputLabels {
-  /** The visible label of the field; without one the label is for screen readers only. */
+  /** A visible label of the field. Without it, only screen readers get a label. */
   input?: string;
   hint: string;
   send: string;

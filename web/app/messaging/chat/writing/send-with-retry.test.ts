@@ -37,7 +37,7 @@ test('a failure after the connection came back is shown', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a refusal is shown at once, whatever the connection does', async () => {
+test('a refusal is shown immediately, whatever the state of the connection', async () => {
   const { connection } = loseConnection();
   await expect(sendWithRetry(() => Promise.reject(new ORPCError('MUTED')), connection)).rejects.toMatchObject({ code: 'MUTED' });
 });

@@ -32,7 +32,7 @@ export function useMention({ roomId, ownId, text, onChoose }: MentionOptions): M
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [index, setIndex] = useState(0);
-  /** Esc was pressed at this text: no list until it changes. */
+  /** Esc was pressed while the text was this, so no list opens until the text changes. */
   const [declined, setDeclined] = useState<string | null>(null);
   const name = roomId === null || caret === null || declined === text ? null : typedName(text, caret);
   const find = useCallback(

@@ -23,7 +23,7 @@ export interface MessagePhotoTray {
   remove: (id: MessagePhoto['id']) => void;
 }
 
-/** Uploads each chosen file at once; `setArrived` stores uploaded photos with the draft. */
+/** Uploads each file as soon as it is chosen; `setArrived` stores uploaded photos with the draft. */
 export function useMessagePhotos(
   arrived: readonly MessagePhoto[],
   setArrived: (change: (before: readonly MessagePhoto[]) => readonly MessagePhoto[]) => void,

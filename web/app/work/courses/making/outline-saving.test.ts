@@ -50,7 +50,7 @@ test('a change made while another is being saved stays on the screen and is save
   ]);
 });
 
-test('an older pending answer does not overwrite what was saved', async () => {
+test('an earlier response that arrives late does not overwrite what was saved', async () => {
   const { queries, fetches, saves, change, shown, sent, isSent } = await openOutline();
   const first = change(add('Rent'));
   await isSent(1);

@@ -26,7 +26,7 @@ export interface MembershipRows {
 const rankOf = (tier: unknown) =>
   sql`array_position(array[${sql.raw(TIERS.map((tier) => `'${tier}'`).join(', '))}], ${tier}::text)`;
 const prices = sql.raw(TIERS.map((tier) => `('${tier}', ${PLANS[tier].priceCents})`).join(', '));
-/** The highest sum refunded at any one time. A refund that was returned and then repeated counts once. */
+/** The highest sum that was refunded at any time. A refund that was returned and then repeated counts once. */
 const maxRefundedCents = sql`(
   select max(given) from (
     select sum(cents) over (order by moment, cents desc) as given from (
@@ -67,14 +67,14 @@ const history = sql`
       left join ${subscriptions} on ${subscriptions.id} = paid.subscription_id
   )`;
 
-/** UTC month or day; earlier moments count with the first one. */
+/** In UTC months or days. Anything earlier counts with the first one. */
 const truncate = (unit: StepUnit, moment: unknown, from: Date) =>
   sql`date_trunc(${sql.raw(`'${unit}'`)}, greatest(${moment}, ${from}) at time zone 'UTC')`;
 
 const nameOf = (unit: StepUnit, moment: SQL) =>
   sql`to_char(${moment}, ${sql.raw(unit === 'month' ? "'YYYY-MM'" : "'YYYY-MM-DD'")})`;
 
-/** A running sum: +1 in the step a subscription begins, -1 in the step it ends. */
+/** A running sum: +1 in the month or day a subscription begins, -1 when it ends. */
 const active = ({ from, to }: DateRange, unit: StepUnit) => sql`
   held as (
     select *, least(next_since, ended_at) as until from steps where since <= ${to} and (least(next_since, ended_at) is null or least(next_since, ended_at) > since)
