@@ -53,7 +53,7 @@ test('a refused text can be edited, a held message waits for a moderator, and a 
   await expect(held).toHaveCount(0);
   await staff.keyboard.press('r');
   await expect(held.getByRole('button', { name: /^Undo/ })).toBeVisible();
-  await expect(staff.getByText('The message is in the room')).toBeVisible();
+  await expect(staff.getByText('The message was released')).toBeVisible();
   await expect(reader.getByRole('log').getByText(insult)).toBeVisible();
   await expect(waiting).toHaveCount(1);
   await expect(reader.getByText(earlier)).toHaveCount(0);
@@ -89,7 +89,7 @@ test('a refused text can be edited, a held message waits for a moderator, and a 
   await removed.getByRole('button', { name: 'Appeal' }).click();
   const appeal = author.getByRole('dialog', { name: 'Appeal' });
   await expectAccessible(author);
-  await appeal.getByRole('textbox', { name: 'Why does it break no rule?' }).fill('We are brothers');
+  await appeal.getByRole('textbox', { name: 'Why is it within the rules?' }).fill('We are brothers');
   await appeal.getByRole('button', { name: 'Send appeal' }).click();
   await expect(author.getByText('Your appeal is waiting for an answer.')).toBeVisible();
   // An appeal is decided by another moderator.

@@ -12,7 +12,7 @@ async function invite(staff: Page, name: string): Promise<void> {
   await staff.goto(paths.adminCityGuides);
   await staff.getByRole('button', { name: 'New guide' }).click();
   const dialog = staff.getByRole('dialog', { name: 'New guide' });
-  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(dialog.getByText('Choose a member.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'City' }).fill('Lisbon');
   await staff
@@ -21,7 +21,7 @@ async function invite(staff: Page, name: string): Promise<void> {
     .click();
   await dialog.getByRole('searchbox', { name: 'Member' }).fill(name);
   await dialog.getByRole('button', { name }).click();
-  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(staff.getByText(`${name} is invited`)).toBeVisible();
 }
 

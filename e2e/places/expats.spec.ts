@@ -152,6 +152,6 @@ test('a Browser reads the stories and sees which plan can vote', async ({ page, 
   await signIn(context, baseURL ?? '', demo('browser'));
   await openExpats(page);
   await expect(page.getByRole('link', { name: 'Read Full Story' })).toBeVisible();
-  await expect(page.getByText('Members from Explorer up can nominate and vote.')).toBeVisible();
+  await expect(page.getByText('Explorer members and above can nominate and vote.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nominate a member' })).toHaveCount(0);
 });

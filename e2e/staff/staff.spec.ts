@@ -104,7 +104,7 @@ test('names link to the member’s page, where an admin reads its sections and a
   await expect(page.getByLabel('New note')).toHaveValue('');
   for (const { part, shows } of [
     { part: 'Money', shows: 'No paid membership.' },
-    { part: 'Conduct', shows: 'Nobody reported this member.' },
+    { part: 'Conduct', shows: 'Nobody has reported this member.' },
     { part: 'Access', shows: 'Signed-in devices' },
     { part: 'Log', shows: 'Wrote a note' },
   ]) {

@@ -57,7 +57,7 @@ function FrameSamples({ onLeave }: { onLeave: () => void }) {
     <DashboardLayout member={member} onSignOut={signOut}>
       <h1 className="visually-hidden">Dashboard frame</h1>
       <Empty
-        title="The screen stands here"
+        title="The screen appears here"
         text="Press Ctrl or Meta and B for the sidebar."
         action={
           <Button variant="quiet" onPress={onLeave}>
@@ -89,8 +89,8 @@ function ColourSamples() {
         <h4>Four memberships, one of them free</h4>
         <p>
           Text runs at sixteen pixels in Inter, at most sixty-eight characters to a line, with{' '}
-          <a href="#type">links that look like links</a> and figures 0123456789 of one width where they stand in columns. Names
-          keep their letters: Łódź, İzmir, Medellín, Chișinău.
+          <a href="#type">links that look like links</a> and digits 0123456789 of equal width in columns. Names keep their
+          letters: Łódź, İzmir, Medellín, Chișinău.
         </p>
       </Sample>
     </>
@@ -102,7 +102,7 @@ function BrokenSamples() {
   if (isBroken) throw new Error('Broken on purpose, in the gallery');
   return (
     <Sample title="Page Error">
-      <p>The screen that stands in when another one fails, with its three ways out.</p>
+      <p>The screen that replaces one that failed, with three ways to continue.</p>
       <div>
         <Button variant="danger" onPress={() => setBroken(true)}>
           Break this page
@@ -145,7 +145,7 @@ export default function GalleryPage() {
         <PageHeader
           eyebrow="Development"
           title="Design system"
-          lead="Every primitive in each of its states. What is not here does not exist; what looks wrong here looks wrong everywhere."
+          lead="Every primitive in each of its states. A primitive that is not here does not exist; one that looks wrong here looks wrong everywhere."
           actions={
             <Row>
               <ThemeSwitch />

@@ -27,7 +27,7 @@ export const communityPostTexts = defineTexts({
     >,
     openPosts: (count: number) => (count === 1 ? '1 open post' : `${formatNumber(count)} open posts`),
     filter: { view: 'Whose posts', kinds: 'Kinds of posts' },
-    views: { all: "Everybody's", mine: 'Mine, and those I join', hidden: 'Hidden ones' },
+    views: { all: "Everybody's", mine: 'Mine and those I joined', hidden: 'Hidden ones' },
     loadFailed: 'The posts could not be loaded',
     empty: { title: 'Nothing is planned here yet', text: 'Look at other days and cities, or invite others yourself.' },
     emptyMine: { title: 'You have no plans here yet', text: 'What you host and what you join shows up here.' },

@@ -28,7 +28,7 @@ export const eventFormTexts = defineTexts({
     secretHint: 'Only participants see it.',
     startsLocal: 'Begins',
     endsLocal: 'Ends',
-    clocksHint: "On the city's own clocks.",
+    clocksHint: "In the city's local time.",
     capacity: 'Seats',
     capacityHint: `Leave it empty to take up to ${formatNumber(EVENT_CAPACITY_MAX)}. Extra guests join the waiting list.`,
     visibility: 'Who can find it?',

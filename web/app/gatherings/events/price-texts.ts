@@ -20,9 +20,9 @@ export const priceTexts = defineTexts({
 
     form: {
       cost: 'What does it cost?',
-      costs: { free: 'Free', paid: 'A price, paid here', door: 'Something, at the door' },
+      costs: { free: 'Free', paid: 'A price, paid here', door: 'A price, paid at the door' },
       price: 'Price in US dollars',
-      priceHint: 'Final, without tax. From $1 to $1,000.',
+      priceHint: 'The final price; we add no tax. From $1 to $1,000.',
       share: (share: string, fee: string) => `You get ${share} of it, we keep ${fee}. We pay the card fees.`,
       shareWhen: `Your share becomes payable ${EVENT_SHARE_MATURES_DAYS} days after the event ends.`,
       ahead: `Seats are sold at most ${PAID_EVENT_DAYS_AHEAD} days ahead.`,
@@ -111,6 +111,6 @@ export const priceTexts = defineTexts({
     hostCancels: 'Everybody who paid gets everything back.',
     handedOver: 'The new host gets the shares of the seats already sold. They need to be verified and have payout details.',
     hostRemoves: 'If they paid, they get everything back.',
-    changed: 'Members who already paid keep their price. Open checkouts close.',
+    changed: 'Members who already paid keep their price. Open checkouts are closed.',
   },
 });

@@ -37,7 +37,7 @@ export const eventTexts = defineTexts({
       day === today ? `Today, ${formatDay(day)}` : `${formatWeekday(day)}, ${formatDay(day)}`,
     emptyOther: {
       all: { title: 'No events on these days', text: 'Choose other days, or create an event yourself.' },
-      past: { title: 'No events on these days', text: 'No past ones, at least. Choose other days.' },
+      past: { title: 'No events on these days', text: 'Nothing took place then. Choose other days.' },
       mine: { title: 'You are not part of any event yet', text: 'What you join and what you host shows up here.' },
       hosting: { title: 'You don’t host any events yet', text: 'Create one: a dinner, a hike, a weekend away.' },
       hidden: { title: 'Nothing is hidden', text: 'Events that staff hide show up here.' },

@@ -146,7 +146,7 @@ export const lobbyTexts = defineTexts({
     reason: (given: string) => `Reason: ${given}`,
     lost: {
       removed: { title: 'The host removed you', text: 'You cannot come back to this stream.' },
-      blocked: { title: 'You left the stream', text: 'You and somebody in it cannot see each other.' },
+      blocked: { title: 'You left the stream', text: 'You and another participant cannot see each other.' },
       elsewhere: { title: 'You continued in another window', text: 'This window has left the stream.' },
       timedOut: {
         title: 'Your seat was given up',

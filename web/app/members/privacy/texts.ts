@@ -6,7 +6,7 @@ import { outcomeTexts } from '../../ui/outcome-texts.ts';
 export const privacyTexts = defineTexts({
   en: {
     title: 'Privacy',
-    lead: 'Everyone means every member whose membership shows people. Visitors see you only if you choose so below. Your choices apply immediately.',
+    lead: '“Everyone” means all members except Browsers. Visitors see you only if you choose so below. Your choices apply immediately.',
     loadFailed: 'Your privacy settings could not be loaded',
     parts: {
       location: {
@@ -24,7 +24,7 @@ export const privacyTexts = defineTexts({
     hidden: {
       label: 'Hide me from the directory',
       hint: 'You then appear in no list, search or suggestion, and not on the map. Your connections, and members you have asked to connect, still see your page.',
-      browser: 'As a Browser you are not listed in any case.',
+      browser: 'As a Browser, you are not listed anyway.',
     },
     homePage: {
       label: 'Show me on the public home page',

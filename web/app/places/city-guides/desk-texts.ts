@@ -9,7 +9,7 @@ import { stateTexts } from '../../ui/state-texts.ts';
 export const deskTexts = defineTexts({
   en: {
     title: 'Guides',
-    lead: 'Invite a member to write about a city they know, or write yourself. Guides come here when they are handed in.',
+    lead: 'Invite a member to write about a city they know, or write yourself. Guides appear here when they are handed in.',
     views: { waiting: 'To read', all: 'All', takenDown: stateTexts.takenDown } as const satisfies Record<
       CityGuideDeskView,
       string
@@ -41,8 +41,8 @@ export const deskTexts = defineTexts({
       another: 'Choose another',
       cityError: 'Choose a city.',
       memberError: 'Choose a member.',
-      submit: 'Begin',
-      busy: 'Beginning...',
+      submit: 'Start',
+      busy: 'Starting...',
       failed: 'The guide was not started',
       invited: (name: string) => `${name} is invited`,
       begun: 'The guide is started',

@@ -101,7 +101,7 @@ export const deskTexts = defineTexts({
     },
     remove: {
       title: 'Delete the story?',
-      text: 'It is gone for good.',
+      text: 'It will be deleted for good.',
       submit: actionTexts.delete,
       busy: busyTexts.deleting,
       cancel: 'Keep',

@@ -66,6 +66,6 @@ export const votingTexts = defineTexts({
       refused: 'You are not in the vote',
       failed: outcomeTexts.notSaved,
     },
-    tier: 'Members from Explorer up can nominate and vote.',
+    tier: 'Explorer members and above can nominate and vote.',
   },
 });

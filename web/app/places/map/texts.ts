@@ -10,11 +10,11 @@ export const mapTexts = defineTexts({
   en: {
     wall: {
       title: 'Faces on the map',
-      text: 'You see numbers from ten members up. With Explorer you can see who is in each city, open their page and write to them.',
+      text: 'You see counts of ten members or more. With Explorer you can see who is in each city, open their page and write to them.',
     },
     title: 'Global Travel Map',
     description: 'Where bros are now: destinations and members by city, on a map and as a list.',
-    lead: "See who's where. Nobody is shown closer than their city.",
+    lead: "See who's where. No location is more precise than the city.",
     destinations: 'Destinations',
     home: 'Home',
     map: 'Map of the world. Arrow keys move it, plus and minus zoom. The list of Active Destinations has everything it shows.',
@@ -86,6 +86,6 @@ export const mapTexts = defineTexts({
     youAreHere: 'You are counted here.',
     others: (count: number) => `and ${bros(count)} more`,
     events: (count: number) => (count === 1 ? '1 event' : `${formatNumber(count)} events`),
-    peopleNeeded: (plan: string) => `Members from ${plan} up see who is there.`,
+    peopleNeeded: (plan: string) => `${plan} members and above can see who is there.`,
   },
 });

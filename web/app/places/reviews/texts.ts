@@ -54,7 +54,7 @@ export const reviewTexts = defineTexts({
         matter: { other: 'One to five stars, or none.' },
       },
       photos: 'Photos',
-      photosHint: (max: number) => `At most ${max}. ${pictureTexts.limits} Members from Explorer up see them.`,
+      photosHint: (max: number) => `At most ${max}. ${pictureTexts.limits} Explorer members and above can see them.`,
       addPhoto: 'Add photo',
       removePhoto: (place: number) => `Remove photo ${place}`,
       waiting: 'Uploads when you send',

@@ -128,7 +128,7 @@ export const destinationTexts = defineTexts({
     remove: {
       title: (name: string) => `Remove ${name}?`,
       text: 'This also deletes its page, its tips and its posts, and cannot be undone. Destinations with reviews cannot be removed.',
-      reasonHint: 'Kept in the audit log for as long as it exists.',
+      reasonHint: 'Kept in the audit log permanently.',
       reasonError: fieldErrorTexts.reason,
       submit: actionTexts.remove,
       busy: busyTexts.removing,

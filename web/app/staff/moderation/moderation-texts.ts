@@ -7,7 +7,7 @@ import { stateTexts } from '../../ui/state-texts.ts';
 
 export const moderationTexts = defineTexts({
   en: {
-    lead: 'Messages that were held, hidden, reported or appealed. Only other staff see your own.',
+    lead: 'Messages that were held, hidden, reported or appealed. Your own messages are shown only to other staff.',
     queues: { open: 'To decide', closed: 'Decided' },
     keysTitle: 'Keys',
     keys: {
@@ -63,7 +63,7 @@ export const moderationTexts = defineTexts({
     mute: 'Mute',
     unmute: 'Lift the mute',
     busy: busyTexts.working,
-    decided: { released: 'The message is in the room', removed: 'The message is removed' } as const satisfies Record<
+    decided: { released: 'The message was released', removed: 'The message was removed' } as const satisfies Record<
       CaseOutcome,
       string
     >,
@@ -78,7 +78,7 @@ export const moderationTexts = defineTexts({
     hoursError: (max: number) => `Please enter a whole number from 1 to ${formatNumber(max)}.`,
     muteReasonHint: 'The member sees this in a notification and an email. Kept in the audit log.',
     unmuteReasonHint: 'Kept in the audit log.',
-    muteEffect: 'They can read every room but write in none until then. We notify them of the end.',
+    muteEffect: 'Until then they can read every room but cannot write in any. We notify them, and say when it ends.',
     unmuteEffect: 'They can write in every room again right away.',
     muted: 'The member is muted',
     unmuted: 'The member can write again',

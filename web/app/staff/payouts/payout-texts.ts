@@ -141,7 +141,7 @@ export const payoutTexts = defineTexts({
       title: (month: string) => `Approve the run of ${month}?`,
       text: (sum: string, count: number) =>
         `${sum} in ${payoutsOf(count)} leaves members’ available balances. This sends nothing: the file for the bank comes next.`,
-      close: 'This run can pay nobody. It is closed, and members’ balances wait for the next run.',
+      close: 'Nobody can be paid in this run. Approving closes it, and members’ balances wait for the next run.',
       submit: actionTexts.approve,
       busy: 'Approving...',
       cancel: actionTexts.notNow,
@@ -167,7 +167,7 @@ export const payoutTexts = defineTexts({
       passwordError: 'Enter your password.',
       submit: 'Download',
       busy: busyTexts.preparing,
-      failed: 'No file was made',
+      failed: 'The file could not be created',
       done: 'The file is downloaded',
       leftOut: (names: readonly string[]) =>
         `Not in it: ${namesOf(names)}. They are gone, cannot be paid now, or changed their payout details. Unless the bank already paid them, mark them as failed.`,

@@ -6,7 +6,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 
 export const reportTexts = defineTexts({
   en: {
-    lead: 'What members report, newest first. Only other staff see reports about you.',
+    lead: 'What members report, newest first. Reports about you are shown only to other staff.',
     states: { open: 'Open', triaged: 'In review', closed: 'Closed' } as const satisfies Record<ReportState, string>,
     outcomes: { upheld: 'Upheld', dismissed: 'Dismissed' } as const satisfies Record<ReportOutcome, string>,
     reported: 'Reported',

@@ -40,7 +40,7 @@ export const revenueTexts = defineTexts({
       byDay: (currency: string) => `Revenue in 30 days, ${currency}`,
       summary: (net: string, paid: string, refunded: string, disputed: string) =>
         `${net} net: ${paid} paid, ${refunded} refunded, ${disputed} disputed.`,
-      quiet: 'Nothing came in or went back.',
+      quiet: 'No payments and no refunds.',
       before: (net: string) => `The 30 days before: ${net} net.`,
       compared: { now: 'These 30 days', before: 'The 30 days before' },
       definitions: {

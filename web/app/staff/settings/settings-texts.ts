@@ -88,12 +88,12 @@ export const settingsTexts = defineTexts({
       },
       isInMaintenance: {
         title: 'Maintenance',
-        text: 'While this is on, members and visitors are locked out: every screen says why and waits, and what they typed stays. Staff can keep working, and payments and emails continue. First write the message and the expected end below.',
+        text: 'While this is on, members and visitors are locked out: every screen says why, and text they were typing is kept. Staff can keep working, and payments and emails continue. First write the message and the expected end below.',
         label: 'Maintenance is on',
         errors: { other: fieldErrorTexts.switchOnOrOff },
       },
       maintenanceText: {
-        title: 'Maintenance: words',
+        title: 'Maintenance: message',
         text: 'Members read this during maintenance. Leave it empty to say that we will be back soon.',
         label: labelTexts.text,
         errors: { other: `Please write at most ${MAINTENANCE_TEXT_MAX_CHARACTERS} characters.` },

@@ -70,7 +70,7 @@ export const staffTexts = defineTexts({
       lead: 'Counted just now, from the database and the open connections.',
       waitingTitle: 'Needs you now',
       nothingWaits: 'Nothing is waiting for you. Every queue is empty.',
-      withDates: 'Work with a date or an amount',
+      withDates: 'Tasks with a deadline or an amount',
       waitingDue: 'Due',
       noDeadline: 'No deadline',
       online: 'Online now',
@@ -155,8 +155,8 @@ export const staffTexts = defineTexts({
       newTier: 'New tier',
       days: 'Days',
       daysHint: (max: number) => `1 to ${formatNumber(max)}`,
-      reasonHint: 'Kept in the audit log for as long as it exists.',
-      notifiedReasonHint: 'The member sees this in an email and when signing in. Kept in the audit log for as long as it exists.',
+      reasonHint: 'Kept in the audit log permanently.',
+      notifiedReasonHint: 'The member sees this in an email and when signing in. Kept in the audit log permanently.',
       whatHappens: 'What will happen',
       recorded: 'Your name and the reason are kept in the audit log.',
       busy: busyTexts.working,
@@ -203,11 +203,11 @@ export const staffTexts = defineTexts({
     },
 
     invitations: {
-      lead: 'Codes that let people sign up under the name of the person who invited them.',
+      lead: 'Codes for signing up. Each one names the member who invites.',
       create: 'New invite code',
       label: 'Label',
       labelHint: 'What it is for. Only staff see it.',
-      inviter: 'Invites',
+      inviter: 'Inviter',
       uses: 'Uses',
       usesOf: (uses: number, max: number | null) =>
         max === null ? formatNumber(uses) : `${formatNumber(uses)} of ${formatNumber(max)}`,

@@ -53,7 +53,7 @@ export const wordRuleTexts = defineTexts({
       actionHint: 'Only chat messages can be held. Events, jobs, guides, courses and streams are refused either way.',
       kind: 'Counts as',
       kindHint: 'Its author and staff see this as the reason.',
-      noteHint: 'For staff only: why it is here.',
+      noteHint: 'For staff only: why this rule exists.',
       isActive: stateTexts.active,
       isActiveHint: 'Off keeps the rule without using it.',
       create: 'Add',

@@ -25,7 +25,7 @@ export const directTexts = defineTexts({
     closedConversations: 'Closed conversations',
     read: 'Read',
     emptyTitle: (name: string) => `You and ${name} are connected`,
-    emptyText: 'Say hello. Only you two read what you write here.',
+    emptyText: 'Say hello. Only the two of you can read what you write here.',
 
     openFailed: 'Failed to open this conversation',
     missing: { title: 'Conversation not found', text: 'The member is gone, or you cannot write to each other.' },

@@ -102,7 +102,7 @@ export const pageTexts = defineTexts({
       max: (count: number) => `${formatNumber(count)}+`,
       seeNow: 'See who’s here',
       seeSoon: 'See who’s coming',
-      upgrade: (tier: string) => `Members from ${tier} up see who they are.`,
+      upgrade: (tier: string) => `${tier} members and above can see who they are.`,
       failed: 'The members could not be loaded.',
     },
     similar: {

@@ -110,7 +110,7 @@ export const memberTexts = defineTexts({
       by: (name: string) => `by ${name}`,
       counts: (until: string) => `counts until ${formatDate(until)}`,
       over: (until: string) => `counted until ${formatDate(until)}`,
-      empty: 'Staff removed no message of this member with a strike.',
+      empty: 'No message of this member was removed with a strike.',
     },
     references: {
       title: 'References',
@@ -134,12 +134,12 @@ export const memberTexts = defineTexts({
     about: {
       title: 'Reports about this member',
       lead: 'Includes reports on what they wrote.',
-      empty: 'Nobody reported this member.',
+      empty: 'Nobody has reported this member.',
     },
     by: {
       title: 'Reports by this member',
       lead: 'What this member reported to staff.',
-      empty: 'This member reported nothing.',
+      empty: 'This member has not reported anything.',
     },
     devices: {
       title: 'Signed-in devices',
@@ -161,7 +161,7 @@ export const memberTexts = defineTexts({
     events: {
       title: 'Security events',
       lead: 'What happened to this account.',
-      empty: 'Nothing happened to this account.',
+      empty: 'No security events for this account.',
     },
     mails: {
       title: 'Emails',
