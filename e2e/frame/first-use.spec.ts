@@ -22,7 +22,12 @@ async function createInviter(page: Page, baseUrl: string) {
   return { code, request, headers, name: mine.displayName as string };
 }
 
-test('a newcomer needs few presses from the invitation to a first conversation', async ({ page, context, browser, baseURL }) => {
+test('a newcomer needs few presses from the invitation to a first conversation @phone', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   const inviting = await browser.newContext({ baseURL: baseURL ?? '' });
   const inviter = await createInviter(await inviting.newPage(), baseURL ?? '');
 

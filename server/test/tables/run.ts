@@ -1,7 +1,6 @@
-// `npm run tables`: simulates weekly dinners, and prints what each week gave.
+// `npm run tables`: simulates weekly dinners, and prints the figures of each week as CSV.
 import { simulate } from './simulate.ts';
 
-const NUMBERS = { weeks: 12, members: 300, cities: 10, optInShare: 0.5, noShowShare: 0.08, seed: 6 };
-
-console.log(`${NUMBERS.members} members in ${NUMBERS.cities} cities`);
-console.table(simulate(NUMBERS));
+const weeks = simulate({ weeks: 12, members: 300, cities: 10, optInShare: 0.5, noShowShare: 0.08, seed: 6 });
+const lines = weeks.map((week) => Object.values(week).join(','));
+process.stdout.write(`${[Object.keys(weeks[0] ?? {}).join(','), ...lines].join('\n')}\n`);
