@@ -1361,6 +1361,9 @@ CREATE TABLE "chat_rooms" (
 	"position" integer DEFAULT 0 NOT NULL,
 	"destination_id" uuid,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"picture_base" text,
+	"picture_keys" text[] DEFAULT '{}'::text[] NOT NULL,
+	"picture_version" integer DEFAULT 0 NOT NULL,
 	"member_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "chat_rooms_slug_unique" UNIQUE("slug"),
@@ -1368,6 +1371,7 @@ CREATE TABLE "chat_rooms" (
 	CONSTRAINT "chat_rooms_member_count" CHECK ("chat_rooms"."member_count" >= 0),
 	CONSTRAINT "chat_rooms_kind" CHECK ("chat_rooms"."kind" in ('public', 'direct', 'group')),
 	CONSTRAINT "chat_rooms_group_size" CHECK ("chat_rooms"."kind" <> 'group' or "chat_rooms"."member_count" <= 100),
+	CONSTRAINT "chat_rooms_picture" CHECK (("chat_rooms"."picture_base" is null) = (cardinality("chat_rooms"."picture_keys") = 0)),
 	CONSTRAINT "chat_rooms_named" CHECK (("chat_rooms"."kind" = 'direct') = ("chat_rooms"."slug" is null) and ("chat_rooms"."kind" = 'direct') = ("chat_rooms"."name" is null))
 );
 --> statement-breakpoint
@@ -3201,7 +3205,7 @@ begin
   end if;
 end $$;
 --> statement-breakpoint
--- The files that a row names: `rendition_keys` and `whole_key` of a photo, `picture_keys` of a story, `logo_keys` of a job.
+-- The files that a row names: `rendition_keys` and `whole_key` of a photo, `picture_keys` of a story or a group, `logo_keys` of a job.
 create function picture_files(named jsonb) returns text[] language sql immutable parallel safe
 return array(select jsonb_array_elements_text(coalesce(named -> 'rendition_keys', named -> 'picture_keys', named -> 'logo_keys')))
   || array(select named ->> 'whole_key' where named ? 'whole_key');
@@ -3237,6 +3241,8 @@ for each row execute function list_files_for_removal();
 create trigger verification_evidence_list_files_for_removal after delete or update of whole_key on verification_evidence
 for each row execute function list_files_for_removal();
 create trigger job_listings_list_files_for_removal after delete or update of logo_keys on job_listings
+for each row execute function list_files_for_removal();
+create trigger chat_rooms_list_files_for_removal after delete or update of picture_keys on chat_rooms
 for each row execute function list_files_for_removal();
 create trigger featured_expats_list_files_for_removal after delete or update of picture_keys on featured_expats
 for each row execute function list_files_for_removal();

@@ -372,6 +372,17 @@ async function buildJobWithLogo() {
 
 const jobWithLogo = once(buildJobWithLogo);
 
+/** The files of a group's picture. */
+const groupPicture = once(async () => {
+  const owner = await buildMember(database);
+  const roomId = await buildGroup(database, owner);
+  await (await app.openSession(owner)).request('PUT', `/api/groups/${roomId}/picture`, picture);
+  const { pictureBase, pictureKeys } = chatRooms;
+  const [row] = await database.select({ pictureBase, pictureKeys }).from(chatRooms).where(eq(chatRooms.id, roomId));
+  if (!row?.pictureBase) throw new Error('The picture was not stored.');
+  return row;
+});
+
 async function receivedBy(owner: TestMember) {
   const { id: jobId } = await buildOwnJob(owner);
   return { applicationId: (await buildApplication(database, { jobId, applicantId: (await buildMember(database)).id })).id };
@@ -933,6 +944,16 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'directMessages.open': async (owner) => ({ memberId: await buildAcquaintance(owner, 'connected') }),
   'directMessages.archive': async (owner) => ({ roomId: await directRoomOf(owner), isArchived: true }),
   ...groupInputs(database),
+  'groups.uploadPicture': async (owner) => ({ params: { roomId: await buildGroup(database, owner) }, query: {}, file: picture }),
+  'groups.removePicture': async (owner) => ({ roomId: await buildGroup(database, owner) }),
+  'groups.readPicture': async (owner) => {
+    const roomId = await buildGroup(database, owner);
+    await database
+      .update(chatRooms)
+      .set(await groupPicture())
+      .where(eq(chatRooms.id, roomId));
+    return { roomId, width: '96' };
+  },
   ...pollInputs(database),
   'expats.list': () => ({}),
   'expats.get': async () => ({ month: (await buildExpatStory(database)).month?.slice(0, 7) }),

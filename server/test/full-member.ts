@@ -9,6 +9,7 @@ import { memberships } from '../src/core/people/memberships/tables.ts';
 import { emailRestores, passkeys } from '../src/identity/accounts/tables.ts';
 import { dayLimitWarnings } from '../src/members/trips/tables.ts';
 import { chatMentions } from '../src/messaging/chat/tables.ts';
+import { chatGroupSeats } from '../src/messaging/groups/tables.ts';
 import { cityDigests } from '../src/places/city-news/tables.ts';
 import {
   BANGKOK,
@@ -183,10 +184,11 @@ async function writeDirectly(app: TestApp, full: FullMember, others: readonly { 
   }
 }
 
-async function runGroup({ api }: FullMember, mark: string): Promise<void> {
+async function runGroup(database: TestApp['database'], { api, member }: FullMember, mark: string): Promise<void> {
   const form = { name: `${mark}group`, purpose: `${mark}purpose`, joining: 'open' } as const;
   const { id: roomId } = await api.groups.create({ roomId: randomUUID() as RoomId, ...form });
   await api.groups.createLink({ roomId, days: 7, usesMax: null });
+  await database.insert(chatGroupSeats).values({ roomId, memberId: member.id, isAdmitted: true });
 }
 
 async function votePoll({ api }: FullMember, friend: FullMember, roomId: RoomId, mark: string): Promise<void> {
@@ -210,7 +212,7 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   const { id: messageId, sequence } = answer;
   await database.insert(chatMentions).values({ messageId, userId: full.member.id, roomId: room.id, sequence });
   await friend.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: 'othersreport' });
-  await runGroup(full, mark);
+  await runGroup(app.database, full, mark);
   await votePoll(full, friend, roomId, mark);
   await reviewDestination(full, friend, destination.id as DestinationId, mark);
   await api.favourites.add({ destinationId: destination.id as DestinationId });

@@ -43,6 +43,8 @@ export const JOB_LOGO_SHAPE: WholeShape = { aspect: null, widths: [96, 192, 384]
 /** Square, so that a portrait and a landscape both keep their middle. */
 export const EXPAT_PICTURE_SHAPE: PictureShape = { aspect: 1, widths: [160, 480, 960] };
 
+export const GROUP_PICTURE_SHAPE: PictureShape = { aspect: 1, widths: [96, 192, 480] };
+
 export const MESSAGE_PHOTO_SHAPE: WholeShape = { aspect: null, widths: [320, 800, 1600] };
 
 /** The uncut picture, for its owner only. */
@@ -73,6 +75,9 @@ export function expatDeskPictureUrl({ storyId, version }: { storyId: string; ver
 
 export const eventCoverUrl = (eventId: string, version: number, width: number): string =>
   `/api/events/${eventId}/cover/${width}?v=${version}`;
+
+export const groupPictureUrl = (roomId: string, version: number, width: number): string =>
+  `/api/groups/${roomId}/picture/${width}?v=${version}`;
 
 export const jobLogoUrl = (jobId: string, version: number, width: number): string =>
   `/api/jobs/${jobId}/logo/${width}?v=${version}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { destinationIdField, messageIdField, roomIdField, timestampField } from '../core/fields.ts';
+import { destinationIdField, messageIdField, revisionField, roomIdField, timestampField } from '../core/fields.ts';
 import { MUTE_PERIODS, ROOM_MEMBERSHIPS } from './chat-rules.ts';
 import { operation } from './operation.ts';
 
@@ -22,11 +22,15 @@ export const lastMessage = z.object({
 });
 export type LastMessage = z.infer<typeof lastMessage>;
 
+/** Null without one, and for readers whose tier shows no photos. */
+export const roomPicture = z.object({ version: revisionField }).nullable();
+
 const chatRoom = z.object({
   id: roomIdField,
   kind: z.enum(['public', 'group']),
   slug: z.string(),
   name: z.string(),
+  picture: roomPicture,
   /** An archived room or closed group is read-only. */
   isActive: z.boolean(),
   isLively: z.boolean(),

@@ -10,6 +10,7 @@ import {
   sanitiseText,
   timestampField,
 } from '../core/fields.ts';
+import { roomPicture } from './chat-rooms.ts';
 import { ROOM_NAME_MAX_CHARACTERS } from './chat-rules.ts';
 import {
   GROUP_INVITED_AT_ONCE,
@@ -44,6 +45,7 @@ export const group = z.object({
   slug: z.string(),
   name: z.string(),
   purpose: z.string(),
+  picture: roomPicture,
   joining: z.enum(GROUP_JOINING),
   /** A closed group is read-only. */
   isActive: z.boolean(),

@@ -1,4 +1,4 @@
--- The files that a row names: `rendition_keys` and `whole_key` of a photo, `picture_keys` of a story, `logo_keys` of a job.
+-- The files that a row names: `rendition_keys` and `whole_key` of a photo, `picture_keys` of a story or a group, `logo_keys` of a job.
 create function picture_files(named jsonb) returns text[] language sql immutable parallel safe
 return array(select jsonb_array_elements_text(coalesce(named -> 'rendition_keys', named -> 'picture_keys', named -> 'logo_keys')))
   || array(select named ->> 'whole_key' where named ? 'whole_key');
@@ -34,6 +34,8 @@ for each row execute function list_files_for_removal();
 create trigger verification_evidence_list_files_for_removal after delete or update of whole_key on verification_evidence
 for each row execute function list_files_for_removal();
 create trigger job_listings_list_files_for_removal after delete or update of logo_keys on job_listings
+for each row execute function list_files_for_removal();
+create trigger chat_rooms_list_files_for_removal after delete or update of picture_keys on chat_rooms
 for each row execute function list_files_for_removal();
 create trigger featured_expats_list_files_for_removal after delete or update of picture_keys on featured_expats
 for each row execute function list_files_for_removal();

@@ -43,6 +43,10 @@ export const chatRooms = pgTable(
       .unique()
       .references(() => destinations.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
+    /** Prefix of the picture's rendition keys, only for groups; null without a picture. A trigger queues files that a row no longer names in `picture_removals`. */
+    pictureBase: text('picture_base'),
+    pictureKeys: text('picture_keys').array().notNull().default(sql`'{}'::text[]`),
+    pictureVersion: integer('picture_version').notNull().default(0),
     /** Updated in the transactions that change memberships. */
     memberCount: integer('member_count').notNull().default(0),
     createdAt: createdAtColumn(),
@@ -54,6 +58,7 @@ export const chatRooms = pgTable(
       'chat_rooms_group_size',
       sql`${table.kind} <> 'group' or ${table.memberCount} <= ${sql.raw(String(GROUP_MEMBERS_MAX))}`,
     ),
+    check('chat_rooms_picture', sql`(${table.pictureBase} is null) = (cardinality(${table.pictureKeys}) = 0)`),
     uniqueIndex('chat_rooms_name').on(table.name).where(sql`${table.kind} = 'public'`),
     check(
       'chat_rooms_named',

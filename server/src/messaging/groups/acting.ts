@@ -26,7 +26,7 @@ const RIGHTS = { manage: canManage, own: canOwn } as const;
  * ROOM_ARCHIVED for a closed group unless `allowsClosed`.
  */
 export function inGroup<Result>(
-  { database }: GroupParts,
+  { database }: { database: Database | Transaction },
   actor: Actor,
   { roomId, right, allowsClosed = false }: { roomId: string; right: keyof typeof RIGHTS; allowsClosed?: boolean },
   work: (transaction: Transaction, group: LockedGroup, own: Membership) => Promise<Result>,

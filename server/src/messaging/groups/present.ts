@@ -2,6 +2,7 @@ import type { RoomId } from '@bros/contract/core/fields';
 import type { Group } from '@bros/contract/messaging/groups';
 import { presentAuthor } from '../../core/people/authors/present.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import { presentPicture } from '../chat/rooms/service.ts';
 import { canManage, canOwn } from './policy.ts';
 import type { GroupRow } from './queries.ts';
 
@@ -13,6 +14,7 @@ export function presentGroup(row: GroupRow, viewer: Actor): Group {
     slug: row.slug,
     name: row.name,
     purpose: row.purpose,
+    picture: presentPicture(row, viewer),
     joining: row.joining,
     isActive: row.isActive,
     closingReason: row.closingReason,

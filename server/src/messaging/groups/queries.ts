@@ -24,6 +24,8 @@ export function groupsOf(database: DatabaseOrTransaction, viewer: Viewer) {
         name: sql<string>`${chatRooms.name}`,
         isActive: chatRooms.isActive,
         memberCount: chatRooms.memberCount,
+        pictureBase: chatRooms.pictureBase,
+        pictureVersion: chatRooms.pictureVersion,
         purpose: chatGroups.purpose,
         joining: chatGroups.joining,
         eventId: chatGroups.eventId,

@@ -1,16 +1,18 @@
 import type { WritingParts } from '../../core/moderation/service.ts';
-import { api, requireActor } from '../../platform/api/api.ts';
+import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import { getGroup } from './acting.ts';
 import { type EventGroupParts, getEventGroup, openEventGroup } from './event-groups/service.ts';
 import { createLink, joinByLink, listLinks, previewLink, revokeLink } from './links/service.ts';
 import { answerInvitation, invite, listGroupsRunBy, listInvitations } from './members/inviting.ts';
 import { decideRequest } from './members/requests.ts';
 import { listGroupMembers, removeMember, setMemberRole } from './members/service.ts';
+import { createPictureUploads, type GroupPictureParts, readPicture, removePicture } from './pictures/service.ts';
 import { changeDetails, closeGroup, createGroup, leaveGroup } from './service.ts';
 
-export function createGroupsRouter(parts: EventGroupParts & WritingParts) {
+export function createGroupsRouter(parts: EventGroupParts & GroupPictureParts & WritingParts) {
   const { database } = parts;
   const { groups } = api;
+  const upload = createPictureUploads(parts);
   return {
     create: groups.create.handler(({ input, context }) => createGroup(parts, requireActor(context), input)),
     ofEvent: groups.ofEvent.handler(({ input, context }) => getEventGroup(database, requireActor(context), input.eventId)),
@@ -32,6 +34,15 @@ export function createGroupsRouter(parts: EventGroupParts & WritingParts) {
     links: groups.links.handler(({ input, context }) => listLinks(database, requireActor(context), input.roomId)),
     createLink: groups.createLink.handler(({ input, context }) => createLink(parts, requireActor(context), input)),
     revokeLink: groups.revokeLink.handler(({ input, context }) => revokeLink(parts, requireActor(context), input)),
+    uploadPicture: groups.uploadPicture.handler(({ input: { params }, context }) =>
+      upload(requireActor(context), params.roomId, requireFile(context)),
+    ),
+    removePicture: groups.removePicture.handler(({ input, context }) =>
+      removePicture(parts, requireActor(context), input.roomId),
+    ),
+    readPicture: groups.readPicture.handler(({ input, context }) =>
+      readPicture(parts, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
+    ),
     preview: groups.preview.handler(({ input }) => previewLink(database, input.code)),
     join: groups.join.handler(({ input, context }) => joinByLink(parts, requireActor(context), input.code)),
   };

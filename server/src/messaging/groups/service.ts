@@ -129,7 +129,7 @@ export async function closeByStaff(
 }
 
 /** Makes the members' screens refetch their rooms. */
-async function announceToMembers(outbox: Outbox, transaction: Transaction, roomId: string): Promise<string[]> {
+export async function announceToMembers(outbox: Outbox, transaction: Transaction, roomId: string): Promise<string[]> {
   const memberIds = await selectJoinedIds(transaction, roomId);
   const event = 'chat.roomsChanged' satisfies keyof ServerEvents;
   if (memberIds.length > 0) {

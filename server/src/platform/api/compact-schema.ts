@@ -8,6 +8,7 @@ export function compactSchemas(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   for (const inner of Object.values(part)) compactSchemas(inner);
   dropSafeBounds(part);
+  dropEnumType(part);
   joinNull(part);
   factorUnion(part);
 }
@@ -16,6 +17,11 @@ export function compactSchemas(part: unknown): void {
 function dropSafeBounds(schema: Schema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+/** The values of an enum say their type. */
+function dropEnumType(schema: Schema): void {
+  if (Array.isArray(schema.enum) && typeof schema.type === 'string') delete schema.type;
 }
 
 /** `anyOf: [{ type: 'string' }, { type: 'null' }]` becomes `type: ['string', 'null']`. */

@@ -27,6 +27,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { GroupPicture } from '../chat/room/group-picture.tsx';
 import { roomActionTexts } from '../chat/room/room-action-texts.ts';
 import { GroupLinks } from './group-links.tsx';
 import { GroupMembers } from './group-members.tsx';
@@ -63,10 +64,17 @@ function LoadedGroup({ roomId }: { roomId: RoomId }) {
   );
 }
 
+const HEAD_PICTURE_PX = 96;
+
 function Head({ group }: { group: Group }) {
   const isIn = group.own.state === 'joined';
   return (
     <div>
+      {group.picture && (
+        <div className="margin-bottom-1">
+          <GroupPicture room={group} picture={group.picture} size={HEAD_PICTURE_PX} />
+        </div>
+      )}
       <PageHeader
         eyebrow={texts.eyebrow}
         title={group.name}

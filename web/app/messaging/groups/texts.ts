@@ -30,6 +30,16 @@ export const groupTexts = defineTexts({
     ofEvent: 'To the event',
     failed: outcomeTexts.didNotWork,
 
+    picture: {
+      label: 'Picture',
+      hint: 'A square photo for the list of chats. Only members of the group see it.',
+      choose: 'Choose a picture',
+      remove: 'Remove the picture',
+      chosen: 'The picture you chose',
+      now: 'The current picture',
+      failed: 'The picture was not saved',
+    },
+
     adding: {
       title: (name: string) => `Add ${name} to a group`,
       text: 'Your invitation reaches them as a notice. They join when they accept.',

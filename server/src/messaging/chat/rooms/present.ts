@@ -1,7 +1,7 @@
 import type { RoomId } from '@bros/contract/core/fields';
 import type { ChatRoom, OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { BEGINNING_CHARACTERS } from '@bros/contract/messaging/chat-rules';
-import type { Actor } from '../../../platform/api/context.ts';
+import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import { audienceOf } from '../policy.ts';
 import { presentContent } from '../present.ts';
 import type { OwnRoomRow, RoomRow } from './queries.ts';
@@ -26,6 +26,11 @@ function presentLast(row: RoomRow, reader: Actor): ChatRoom['last'] {
   };
 }
 
+export const presentPicture = (
+  { pictureBase, pictureVersion }: Pick<RoomRow, 'pictureBase' | 'pictureVersion'>,
+  reader: Actor,
+): ChatRoom['picture'] => (pictureBase !== null && hasCapability(reader, 'people.see') ? { version: pictureVersion } : null);
+
 export function presentRoom(row: RoomRow, reader: Actor, onlineCount: number): ChatRoom {
   const { destinationSlug: slug, destinationName: name } = row;
   return {
@@ -33,6 +38,7 @@ export function presentRoom(row: RoomRow, reader: Actor, onlineCount: number): C
     kind: row.kind,
     slug: row.slug,
     name: row.name,
+    picture: presentPicture(row, reader),
     isActive: row.isActive,
     isLively: row.isLively,
     memberCount: row.memberCount,

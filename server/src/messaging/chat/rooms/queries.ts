@@ -72,6 +72,8 @@ export const prepareRoomList = (database: Database) => {
       kind: sql<'public' | 'group'>`${chatRooms.kind}`,
       slug: sql<string>`${chatRooms.slug}`,
       name: sql<string>`${chatRooms.name}`,
+      pictureBase: chatRooms.pictureBase,
+      pictureVersion: chatRooms.pictureVersion,
       isActive: chatRooms.isActive,
       isLively,
       memberCount: chatRooms.memberCount,

@@ -27,6 +27,7 @@ import {
   setMutedUntil,
 } from './queries.ts';
 
+export { presentPicture } from './present.ts';
 export { isHeard } from './queries.ts';
 
 export interface RoomParts {

@@ -10,6 +10,7 @@ import { classes } from '../../../ui/classes.ts';
 import { nameOfOther, PersonMark, PersonPicture } from '../direct/person.tsx';
 import { directTexts } from '../direct/texts.ts';
 import { CHOSEN } from '../room/chosen.ts';
+import { GroupPicture } from '../room/group-picture.tsx';
 import { roomActionTexts } from '../room/room-action-texts.ts';
 import { unreadTexts } from '../room/unread-texts.ts';
 import { chatTexts } from '../texts.ts';
@@ -97,10 +98,12 @@ function Row({ room: { last, own }, isOpen, to, picture, name, mark, preview, un
   );
 }
 
+const PICTURE_PX = 40;
+
 function RoomPicture({ room, kind }: { room: ChatRoom; kind: 'rooms' | 'groups' }) {
   return (
     <span className={classes('center semibold relative', styles.picture)} data-kind={kind} aria-hidden>
-      {initialsOf(room.name)}
+      {room.picture ? <GroupPicture room={room} picture={room.picture} size={PICTURE_PX} /> : initialsOf(room.name)}
       {kind === 'rooms' && <span className={styles.dot} data-active={isActive(room)} />}
     </span>
   );

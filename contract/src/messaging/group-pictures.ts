@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { PICTURE_ERRORS } from '../core/errors.ts';
+import { revisionField, roomIdField } from '../core/fields.ts';
+import { fileAnswer } from '../core/operation.ts';
+import { group } from './groups.ts';
+import { operation } from './operation.ts';
+
+const toGroup = z.strictObject({ roomId: roomIdField });
+
+export const groupPictures = {
+  /** The body is a picture, as for reviews. A later upload replaces it. */
+  uploadPicture: operation(
+    { access: 'member', limit: 'photo_upload' },
+    { method: 'PUT', path: '/groups/{roomId}/picture', summary: 'Give a group a picture', takesFile: true },
+    ...PICTURE_ERRORS,
+    'ROOM_ARCHIVED',
+  )
+    .input(z.object({ params: toGroup, query: z.strictObject({}) }))
+    .output(group),
+  removePicture: operation('member', {
+    method: 'DELETE',
+    path: '/groups/{roomId}/picture',
+    summary: 'Remove the picture of a group',
+  })
+    .input(toGroup)
+    .output(group),
+  /** Sends AVIF or WebP by `Accept`, to members of the group and members it invited. */
+  readPicture: operation('people.see', {
+    method: 'GET',
+    path: '/groups/{roomId}/picture/{width}',
+    summary: 'The picture of a group in one of its widths',
+  })
+    .input(toGroup.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
+    .output(fileAnswer),
+};

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import { GROUP_PICTURE_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
+import type { Group } from '@bros/contract/messaging/groups';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { StoredAnswer } from '../../../platform/api/file.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { answerRendition, toCutFiles } from '../../../platform/pictures/files.ts';
+import { importPicture } from '../../../platform/pictures/isolated.ts';
+import { createReceiver } from '../../../platform/pictures/receiving.ts';
+import type { CutPicture } from '../../../platform/pictures/renditions.ts';
+import type { PictureStore } from '../../../platform/pictures/store.ts';
+import { changeGroup, type GroupParts, getGroup, inGroup } from '../acting.ts';
+import { findGroup } from '../queries.ts';
+import { announceToMembers } from '../service.ts';
+import { NO_PICTURE, updatePicture } from './queries.ts';
+
+export type GroupPictureParts = GroupParts & { pictures: PictureStore };
+
+/** Replaces the picture of a group that the actor runs. Throws the errors of reading and importing and of `inGroup`. Stores nothing on failure. */
+export function createPictureUploads(parts: GroupPictureParts) {
+  const receive = createReceiver<Group>();
+  return (actor: Actor, roomId: string, body: Readable): Promise<Group> =>
+    // Use a new id each time, because concurrent uploads may be different pictures.
+    receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
+      // Check before the picture is read; `addPicture` checks again under the lock.
+      await inGroup(parts, actor, { roomId, right: 'manage' }, async () => undefined);
+      return withFile(async (file) =>
+        addPicture(parts, actor, roomId, await importPicture(file, GROUP_PICTURE_SHAPE, WHOLE_CROP)),
+      );
+    });
+}
+
+function addPicture(parts: GroupPictureParts, actor: Actor, roomId: string, picture: CutPicture): Promise<Group> {
+  const { files, columns } = toCutFiles(`group-pictures/${newId()}`, picture);
+  return parts.pictures.add(files, (transaction, keep) =>
+    inGroup({ ...parts, database: transaction }, actor, { roomId, right: 'manage' }, async () => {
+      await updatePicture(transaction, roomId, { pictureBase: columns.renditionBase, pictureKeys: columns.renditionKeys });
+      await announceToMembers(parts.outbox, transaction, roomId);
+      keep();
+      return getGroup(transaction, actor, roomId);
+    }),
+  );
+}
+
+/** Idempotent. Throws NOT_FOUND and FORBIDDEN. */
+export const removePicture = (parts: GroupParts, actor: Actor, roomId: string): Promise<Group> =>
+  changeGroup(parts, actor, { roomId, right: 'manage', allowsClosed: true }, async (transaction) => {
+    await updatePicture(transaction, roomId, NO_PICTURE);
+    await announceToMembers(parts.outbox, transaction, roomId);
+  });
+
+/** For members of the group and members it invited. Throws NOT_FOUND. */
+export async function readPicture(
+  { database, pictures }: GroupPictureParts,
+  actor: Actor,
+  { roomId, ...asked }: { roomId: string; width: string; accept: string },
+): Promise<StoredAnswer> {
+  const group = await findGroup(database, actor, roomId);
+  if (!group || group.pictureBase === null) throw failure('NOT_FOUND');
+  return answerRendition(pictures, { ...asked, renditionBase: group.pictureBase, shape: GROUP_PICTURE_SHAPE });
+}
