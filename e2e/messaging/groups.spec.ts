@@ -95,6 +95,7 @@ test('three members share a group: invited, joined by a link, removed, and left 
   await omar.getByRole('link', { name: 'Surf house: group details' }).click();
   await expect(omar.getByText('Owner', { exact: true })).toBeVisible();
   await omar.getByRole('button', { name: 'Revoke' }).click();
+  await expect(omar.getByText('The link is revoked')).toBeVisible();
   await mateo.goto(link);
   await expect(mateo.getByText('This link was revoked')).toBeVisible();
 });
