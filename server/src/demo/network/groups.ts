@@ -2,9 +2,11 @@ import { messageField } from '@bros/contract/core/fields';
 import { groupSlugOf } from '@bros/contract/messaging/group-rules';
 import { newGroupForm } from '@bros/contract/messaging/groups';
 import { reactionField } from '@bros/contract/messaging/reactions';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { travelEvents } from '../../gatherings/events/tables.ts';
 import { chatMessages, chatReactions, chatRoomMembers, chatRooms } from '../../messaging/chat/tables.ts';
-import { chatGroupMembers, chatGroups } from '../../messaging/groups/tables.ts';
+import { chatGroupMembers, chatGroupSeats, chatGroups } from '../../messaging/groups/tables.ts';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
@@ -23,6 +25,8 @@ const message = z.strictObject({
 });
 const group = z.strictObject({
   ...{ name, purpose, joining },
+  /** The title of the event whose group it is; its members have seats there. */
+  event: z.string().optional(),
   owner: mailbox,
   helpers: z.array(mailbox),
   members: z.array(mailbox),
@@ -43,7 +47,10 @@ export async function insertGroups(transaction: Transaction, idOf: IdOf, groups:
     const memberIds = membersOf(each).map(idOf);
     const room = { id: roomId, kind: 'group' as const, slug: groupSlugOf(roomId), name: each.name, createdAt };
     await transaction.insert(chatRooms).values({ ...room, memberCount: memberIds.length });
-    await transaction.insert(chatGroups).values({ roomId, purpose: each.purpose, joining: each.joining });
+    const eventId = each.event === undefined ? null : await findEventId(transaction, each.event);
+    await transaction.insert(chatGroups).values({ roomId, purpose: each.purpose, joining: each.joining, eventId });
+    if (eventId)
+      await transaction.insert(chatGroupSeats).values(memberIds.map((memberId) => ({ roomId, memberId, isAdmitted: true })));
     await transaction.insert(chatGroupMembers).values(
       memberIds.map((memberId, place) => ({
         ...{ roomId, memberId, state: 'joined' as const, since: minutesAfter(createdAt, place) },
@@ -55,6 +62,12 @@ export async function insertGroups(transaction: Transaction, idOf: IdOf, groups:
       .insert(chatRoomMembers)
       .values(memberIds.map((userId) => ({ roomId, userId, joinedAt: createdAt, readSequence: readOf(userId) })));
   }
+}
+
+async function findEventId(transaction: Transaction, title: string): Promise<string> {
+  const [event] = await transaction.select({ id: travelEvents.id }).from(travelEvents).where(eq(travelEvents.title, title));
+  if (!event) throw new Error(`The demo has no event ${title}.`);
+  return event.id;
 }
 
 /** Returns the last message that a member has read: their own last one. */

@@ -55,10 +55,10 @@ export async function importNetwork(transaction: Transaction, signInId: IdOf, em
     const messages = conversation.messages.map(({ by, text }, place) => ({ by, content: text, at: moments[place]?.at }));
     await insertDemoThread(transaction, { one, other, messages }, idOf);
   }
+  await insertEvents(transaction, idOf, readEvents());
   await insertGroups(transaction, idOf, readGroups().groups);
   await insertPolls(transaction, idOf, readPolls().polls);
   await inviteNetwork(transaction, idOf);
-  await insertEvents(transaction, idOf, readEvents());
   await insertPosts(transaction, idOf, readPosts());
   await insertTips(transaction, idOf, readTips());
   await insertJobs(transaction, idOf, readJobs());

@@ -171,6 +171,12 @@ test('a room has a poll and a group has a date finder, with votes of members', a
   expect(group && membersOf(group)).toEqual(expect.arrayContaining(Object.keys(polls[1]?.votes ?? {})));
 });
 
+test('the members of an event’s group are its host and the members with a seat', () => {
+  const group = readGroups().groups.find((each) => each.event !== undefined);
+  const event = readEvents().find(({ title }) => title === group?.event);
+  expect(group && membersOf(group)).toEqual([event?.by, ...(event?.registered ?? [])]);
+});
+
 test('groups have an owner, messages by their members only, and the demo accounts as members', async () => {
   const { groups } = readGroups();
   for (const group of groups) {
@@ -185,7 +191,8 @@ test('groups have an owner, messages by their members only, and the demo account
     sql`(select ${chatRooms.kind} from ${chatRooms} where ${chatRooms.id} = ${chatMessages.roomId}) = 'group' and ${chatMessages.poll} is null`,
   );
   expect(talk).toBe(groups.flatMap(({ messages }) => messages).length);
-  for (const name of ['explorer', 'legend']) expect(groups.every((group) => membersOf(group).includes(name))).toBe(true);
+  for (const name of ['explorer', 'legend'])
+    expect(groups.every((group) => group.event !== undefined || membersOf(group).includes(name))).toBe(true);
 });
 
 test('its writers joined before they wrote, and all conversations end before today', () => {

@@ -85,11 +85,11 @@ export interface Membership {
 }
 
 export async function findMembership(
-  transaction: Transaction,
+  database: DatabaseOrTransaction,
   roomId: string,
   memberId: string,
 ): Promise<Membership | undefined> {
-  const [row] = await transaction
+  const [row] = await database
     .select({ role: chatGroupMembers.role, state: chatGroupMembers.state })
     .from(chatGroupMembers)
     .where(and(eq(chatGroupMembers.roomId, roomId), eq(chatGroupMembers.memberId, memberId)));

@@ -31,6 +31,7 @@ import {
 import { passOn } from './succession/service.ts';
 
 export type { GroupParts } from './acting.ts';
+export { findMembership } from './queries.ts';
 
 type TextParts = GroupParts & WritingParts;
 

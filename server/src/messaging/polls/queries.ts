@@ -1,5 +1,4 @@
 import type { MessagePoll } from '@bros/contract/core/message-poll';
-import type { GroupRole } from '@bros/contract/messaging/group-rules';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor } from '../../core/people/members/queries.ts';
@@ -8,7 +7,6 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { isRoomOpen } from '../chat/rooms/policy.ts';
 import { isShownTo, roomTitleFor } from '../chat/service.ts';
 import { chatMessages, chatRooms } from '../chat/tables.ts';
-import { chatGroupMembers } from '../groups/tables.ts';
 import { chatPolls, chatPollVotes } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
@@ -132,20 +130,6 @@ export async function findPlace(transaction: Transaction, messageId: string) {
   return row;
 }
 export type PollPlace = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
-
-export async function findGroupRole(
-  database: DatabaseOrTransaction,
-  roomId: string,
-  memberId: string,
-): Promise<GroupRole | null> {
-  const [row] = await database
-    .select({ role: chatGroupMembers.role })
-    .from(chatGroupMembers)
-    .where(
-      and(eq(chatGroupMembers.roomId, roomId), eq(chatGroupMembers.memberId, memberId), eq(chatGroupMembers.state, 'joined')),
-    );
-  return row?.role ?? null;
-}
 
 /** Locks in the order of ids, so that concurrent deletions cannot deadlock. */
 export async function lockPollsOf(transaction: Transaction, memberId: string): Promise<string[]> {

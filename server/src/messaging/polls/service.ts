@@ -10,11 +10,11 @@ import { failure } from '../../platform/http/failure.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { readClosure, requireWritable } from '../chat/direct/service.ts';
 import { findRoom, type MessageRow, openRoom, selectShown } from '../chat/service.ts';
+import { findMembership } from '../groups/service.ts';
 import { announceLater } from './announcing.ts';
 import { canClose } from './policy.ts';
 import { presentResults } from './present.ts';
 import {
-  findGroupRole,
   findPlace,
   findResults,
   lockPoll,
@@ -75,7 +75,8 @@ async function mayClose(
   { memberId, role }: Actor,
   { roomId, authorId, kind: roomKind }: Pick<PollPlace, 'roomId' | 'authorId' | 'kind'>,
 ): Promise<boolean> {
-  const groupRole = roomKind === 'group' ? await findGroupRole(database, roomId, memberId) : null;
+  const membership = roomKind === 'group' ? await findMembership(database, roomId, memberId) : undefined;
+  const groupRole = membership?.state === 'joined' ? membership.role : null;
   return canClose({ isAuthor: authorId === memberId, role, roomKind, groupRole });
 }
 
