@@ -37,7 +37,7 @@ const SCREENS: Record<string, string[]> = {
   '/courses/_': ['/api/courses/_'],
   '/community-posts/_': ['/api/community-posts/_'],
   '/job-board': ['/api/jobs?view=all'],
-  '/dashboard/courses': ['/api/courses?sort=featured', '/api/course-learning'],
+  '/dashboard/courses': ['/api/courses?sort=featured', '/api/course-learning?isBegun=true'],
   '/dashboard/guide': [
     '/api/guide',
     '/api/guide/conversations',

@@ -161,6 +161,8 @@ export async function writeParticipantsFile(database: Database, actor: Actor, ev
   });
 }
 
+export const lockEvent = (transaction: Transaction, eventId: string) => lockEvents(transaction, isEvent(eventId));
+
 /** The members with a seat, hosts first. `isOpen` is false once the event is over or cancelled. */
 export async function findSeats(
   transaction: Transaction,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { RoomId } from '@bros/contract/core/fields';
 import { ROOM_NAME_MAX_CHARACTERS } from '@bros/contract/messaging/chat-rules';
 import type { EventGroup } from '@bros/contract/messaging/groups';
-import { findSeats, SEATS_CHANGED, type SeatsChanged } from '../../../gatherings/events/participants/service.ts';
+import { lockAuthor } from '../../../core/people/authors/service.ts';
+import { findSeats, lockEvent, SEATS_CHANGED, type SeatsChanged } from '../../../gatherings/events/participants/service.ts';
 import { stateAt } from '../../../gatherings/events/policy.ts';
 import { requireEvent } from '../../../gatherings/events/reading/service.ts';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
@@ -34,6 +35,9 @@ export async function getEventGroup(database: Database | Transaction, actor: Act
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN for others than the host, EVENT_STATE, GROUPS_LIMIT and GROUPS_JOINED_LIMIT. */
 export function openEventGroup(parts: EventGroupParts, actor: Actor, eventId: string): Promise<EventGroup> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
+    // The account first, as publishing does. It makes the host's groups be counted one at a time; the event makes them open once.
+    await lockAuthor(transaction, actor);
+    await lockEvent(transaction, eventId);
     const { event } = await requireEvent(transaction, actor, eventId);
     if (event.hostId !== actor.memberId) throw failure('FORBIDDEN');
     if (await findRoomOfEvent(transaction, eventId)) return getEventGroup(transaction, actor, eventId);
@@ -41,7 +45,7 @@ export function openEventGroup(parts: EventGroupParts, actor: Actor, eventId: st
     await requireOwnable(transaction, actor);
     const id = randomUUID();
     // Staff hide the event if its title breaks the rules, which were applied when it was written.
-    const name = event.title.slice(0, ROOM_NAME_MAX_CHARACTERS);
+    const name = [...event.title].slice(0, ROOM_NAME_MAX_CHARACTERS).join('').trim();
     await insertGroup(transaction, { id, name, purpose: '', joining: 'approval', eventId });
     await admit(parts.outbox, transaction, { id }, actor.memberId, 'owner');
     await insertSeat(transaction, id, { memberId: actor.memberId, isAdmitted: true });
