@@ -47,7 +47,7 @@ test('a destination has a page, linked from its card and linking to similar plac
   await other.goto(paths.destination('lisbon'));
   const here = section(other, 'Members here');
   await expect(here.getByText(/here now|coming within/).first()).toBeVisible();
-  await expect(here.getByText(/Members from Explorer up see who they are/)).toBeVisible();
+  await expect(here.getByText(/Explorer members and above can see who they are/)).toBeVisible();
   await expect(here.getByRole('link', { name: /^(?!Compare memberships)/ })).toHaveCount(0);
 });
 

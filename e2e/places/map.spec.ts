@@ -148,7 +148,7 @@ test('on a phone, a Browser sees places on the map, but no people', async ({ pag
   await page.goto(`${paths.map}?city=${SEOUL}`);
   const panel = page.getByRole('region', { name: 'Seoul, South Korea' });
   await expect(panel.getByText('Fewer than 10 bros')).toBeVisible();
-  await expect(panel.getByText('Members from Explorer up see who is there.')).toBeVisible();
+  await expect(panel.getByText('Explorer members and above can see who is there.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'People' })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
