@@ -35,6 +35,7 @@ import { chatPhotos } from './messaging/chat-photos.ts';
 import { besideMessages } from './messaging/chat-pins.ts';
 import { closedConversations } from './messaging/closed-conversations.ts';
 import { directMessages } from './messaging/direct-messages.ts';
+import { eventGroups } from './messaging/event-groups.ts';
 import { groupPictures } from './messaging/group-pictures.ts';
 import { groups } from './messaging/groups.ts';
 import { messageSearch } from './messaging/message-search.ts';
@@ -112,7 +113,7 @@ export const contract = {
   expats,
   chat: { ...chat, ...messageSearch, ...besideMessages },
   directMessages,
-  groups: { ...groups, ...groupPictures },
+  groups: { ...groups, ...eventGroups, ...groupPictures },
   polls,
   chatPhotos,
   moderation,

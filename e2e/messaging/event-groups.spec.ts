@@ -38,7 +38,7 @@ test('a host opens the group of an event, a guest finds it there and loses it wi
   await host.waitForURL(/room=group-/);
   await expect(host.getByRole('log')).toContainText('Who has a spare racket?');
   await host.getByRole('link', { name: `${title}: group details` }).click();
-  await expect(host.getByRole('link', { name: 'To the event' })).toHaveAttribute('href', paths.event(eventId));
+  await expect(host.getByRole('link', { name: 'Go to the event' })).toHaveAttribute('href', paths.event(eventId));
 
   expect((await guest.request.delete(`/api/events/${eventId}/attendance`, { headers })).ok()).toBe(true);
   await guest.goto(paths.event(eventId));

@@ -95,14 +95,6 @@ export type GroupForMember = z.infer<typeof groupForMember>;
 const groupInvitation = z.object({ group, invitedAt: timestampField });
 export type GroupInvitation = z.infer<typeof groupInvitation>;
 
-const eventGroup = z.object({
-  /** Null before the host opened it, and for readers who are not in it. */
-  group: z.object({ roomId: roomIdField, slug: z.string() }).nullable(),
-  can: z.object({ open: z.boolean() }),
-});
-export type EventGroup = z.infer<typeof eventGroup>;
-
-const toEvent = z.strictObject({ eventId: z.uuid() });
 const toGroup = z.strictObject({ roomId: roomIdField });
 const toMember = z.strictObject({ roomId: roomIdField, memberId: memberIdField });
 const toCode = z.strictObject({ code: z.string().min(1).max(100) });
@@ -132,23 +124,6 @@ export const groups = {
   )
     .input(newGroupForm)
     .output(group),
-  ofEvent: operation('member', { method: 'GET', path: '/events/{eventId}/group', summary: 'The group of an event' })
-    .input(toEvent)
-    .output(eventGroup),
-  openForEvent: operation(
-    { access: 'chat.post', limit: 'group_write' },
-    {
-      method: 'PUT',
-      path: '/events/{eventId}/group',
-      summary: 'Open the group of an event that I host',
-      description: 'Members with a seat join automatically, and leave with their seat. Idempotent.',
-    },
-    'EVENT_STATE',
-    'GROUPS_LIMIT',
-    'GROUPS_JOINED_LIMIT',
-  )
-    .input(toEvent)
-    .output(eventGroup),
   /** For members of the group and members it invited. Anybody else gets NOT_FOUND. */
   get: operation('member', { method: 'GET', path: '/groups/{roomId}', summary: 'One of my groups' }).input(toGroup).output(group),
   update: operation(

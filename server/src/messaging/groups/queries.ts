@@ -120,9 +120,14 @@ export async function updateGroup(
   await transaction.update(chatGroups).set(group).where(eq(chatGroups.roomId, roomId));
 }
 
+/** A group that its members closed makes room for another group of the event; staff give a reason, and theirs does not. */
 export async function markClosed(transaction: Transaction, roomId: string, closingReason: string | null): Promise<void> {
   await transaction.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));
-  await transaction.update(chatGroups).set({ closedAt: sql`now()`, closingReason }).where(eq(chatGroups.roomId, roomId));
+  const event = closingReason === null ? { eventId: null } : {};
+  await transaction
+    .update(chatGroups)
+    .set({ closedAt: sql`now()`, closingReason, ...event })
+    .where(eq(chatGroups.roomId, roomId));
 }
 
 /** Counts groups that are not closed. */

@@ -13,6 +13,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { takeOut } from '../chat/rooms/service.ts';
 import { changeGroup, type GroupParts, getGroup } from './acting.ts';
+import { keepWithoutSeat } from './event-groups/queries.ts';
 import { inviteMembers, resolveInvitation } from './members/inviting.ts';
 import { admit } from './members/membership.ts';
 import { deleteMembership } from './members/queries.ts';
@@ -90,6 +91,8 @@ export function leaveGroup(parts: GroupParts, actor: Actor, roomId: string): Pro
     if (!own || own.state === 'removed') return { ok: true };
     if (own.role === 'owner') await passOn(parts, transaction, group as LockedGroup, memberId);
     await deleteMembership(transaction, roomId, memberId);
+    // A later return is by invitation, link or a new seat.
+    await keepWithoutSeat(transaction, roomId, memberId);
     if (own.state === 'joined') await takeOut(parts.outbox, transaction, roomId, memberId);
     if (own.state === 'asked') await resolveRequest(parts, transaction, roomId, memberId);
     if (own.state === 'invited') await resolveInvitation(parts.outbox, transaction, roomId, memberId);

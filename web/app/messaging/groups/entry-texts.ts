@@ -10,6 +10,6 @@ export const groupEntryTexts = defineTexts({
     openForEvent: 'Open the group of this event',
     opening: 'Opening...',
     openedForEvent: { title: 'The group is open', text: 'Everyone with a seat joins it.' },
-    eventHint: 'Everyone with a seat joins automatically, up to 100 members, and leaves with the seat.',
+    eventHint: 'Everyone with a seat joins automatically (up to 100 members), and leaves when they give it up.',
   },
 });

@@ -27,7 +27,7 @@ export const groupTexts = defineTexts({
     closedTitle: 'This group is closed',
     closedText: 'You can read its messages, but nobody can write.',
     closedByStaff: (reason: string) => `Our staff closed it: ${reason}`,
-    ofEvent: 'To the event',
+    ofEvent: 'Go to the event',
     failed: outcomeTexts.didNotWork,
 
     picture: {
@@ -42,16 +42,15 @@ export const groupTexts = defineTexts({
 
     adding: {
       title: (name: string) => `Add ${name} to a group`,
-      text: 'Your invitation reaches them as a notice. They join when they accept.',
+      text: 'They get a notification, and join when they accept.',
       failed: 'Failed to load your groups',
-      none: 'You run no group yet.',
+      none: 'You don’t run any groups yet.',
       invite: (group: string) => `Invite to ${group}`,
       states: {
         joined: 'In the group',
-        asked: 'Asks to join',
+        asked: 'Asked to join',
         invited: 'Invited',
-        removed: 'Was removed',
-      } satisfies Record<GroupState, string>,
+      } satisfies Record<Exclude<GroupState, 'removed'>, string>,
     },
 
     invitedTitle: (name: string) => `You are invited to ${name}`,

@@ -2,7 +2,7 @@ import type { ParticipationState } from '@bros/contract/gatherings/event-rules';
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
-import { blockedWith, isActiveAccount, shownName, type Viewer } from '../../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount, isStaying, shownName, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 
@@ -57,10 +57,10 @@ export function selectForCsvExport(database: Database, viewer: Viewer, eventId: 
     .orderBy(asc(state), asc(since), asc(memberId));
 }
 
-/** Members with an active account who are registered, in the order of joining. The capacity limits them. */
+/** Registered members in the order of joining, also suspended ones, who keep their seat. The capacity limits them. */
 export async function selectGuestIds(transaction: Transaction, eventId: string): Promise<string[]> {
   const rows = await joinMember(transaction.select({ memberId }).from(eventParticipants), memberId)
-    .where(and(eq(eventIdColumn, eventId), eq(state, 'registered'), isActiveAccount))
+    .where(and(eq(eventIdColumn, eventId), eq(state, 'registered'), isStaying))
     .orderBy(asc(since), asc(memberId));
   return rows.map((row) => row.memberId);
 }

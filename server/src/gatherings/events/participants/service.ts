@@ -163,17 +163,21 @@ export async function writeParticipantsFile(database: Database, actor: Actor, ev
 
 export const lockEvent = (transaction: Transaction, eventId: string) => lockEvents(transaction, isEvent(eventId));
 
-/** The members with a seat, hosts first. `isOpen` is false once the event is over or cancelled. */
-export async function findSeats(
-  transaction: Transaction,
-  eventId: string,
-): Promise<{ isOpen: boolean; memberIds: string[] } | null> {
+export interface Seats {
+  hostId: string;
+  /** The host, co-hosts and registered members. */
+  memberIds: string[];
+  /** False once the event is over or cancelled. */
+  isOpen: boolean;
+}
+
+export async function findSeats(transaction: Transaction, eventId: string): Promise<Seats | null> {
   const event = await findSeatFacts(transaction, eventId);
   if (!event) return null;
   const coHostIds = await selectCoHostIds(transaction, eventId);
   const guestIds = await selectGuestIds(transaction, eventId);
   const memberIds = [...new Set([event.hostId, ...coHostIds, ...guestIds])];
-  return { isOpen: stateAt(event, new Date()) === 'active', memberIds };
+  return { hostId: event.hostId, memberIds, isOpen: stateAt(event, new Date()) === 'active' };
 }
 
 async function lockReadable(

@@ -11,7 +11,7 @@ import { type DatabaseOrTransaction, type EventRow, eventsFor, findEvent, isEven
 import { selectCardFaces } from './people/queries.ts';
 import { countFollowing, findPageExtras, selectCountries, selectEvents, selectMonth } from './queries.ts';
 
-export { isAttendedBy, isHostOpen, isListedTo, isReadableBy, isRunBy } from '../queries.ts';
+export { type EventRow, isAttendedBy, isHostOpen, isListedTo, isReadableBy, isRunBy } from '../queries.ts';
 
 const lastShown = z.tuple([z.enum(['toCome', 'over']), z.iso.datetime(), z.uuid()]);
 

@@ -3,7 +3,7 @@ import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { GROUP_MEMBERS_MAX } from '@bros/contract/messaging/group-rules';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildAttendance, buildEvent } from '../../../../test/events.ts';
+import { buildAttendance, buildCoHost, buildEvent } from '../../../../test/events.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { jobsDone } from '../../../../test/jobs-done.ts';
 import { travelEvents } from '../../../gatherings/events/tables.ts';
@@ -152,6 +152,64 @@ describe('the group of an event', () => {
     const group = await openGroup(hosted);
     await database.delete(travelEvents).where(eq(travelEvents.id, hosted.eventId));
     expect((await hosted.host.api.groups.get(group)).eventId).toBeNull();
+  });
+
+  test('is owned by the next host after a ban of the first, who is taken out', async () => {
+    const hosted = await hostEvent();
+    const { host, eventId } = hosted;
+    const next = await app.signedIn();
+    await buildCoHost(database, eventId, next.member.id);
+    const group = await openGroup(hosted);
+    const admin = await app.signedIn({ role: 'admin' });
+    await admin.api.staff.ban({ memberId: host.member.id as MemberId, reason: 'A test' });
+    for (const job of ['events.leave', 'groups.follow-owner']) await jobsDone(database, job);
+    await settled();
+    const seen = await next.api.groups.get(group);
+    expect(seen).toMatchObject({ own: { role: 'owner' }, memberCount: 1 });
+  });
+
+  test('keeps a suspended member, who keeps the seat', async () => {
+    const hosted = await hostEvent();
+    const group = await openGroup(hosted);
+    const guest = await joined(hosted.eventId);
+    await settled();
+    const admin = await app.signedIn({ role: 'admin' });
+    await admin.api.staff.suspend({ memberId: guest.member.id as MemberId, days: 3, reason: 'A test' });
+    await joined(hosted.eventId);
+    await settled();
+    expect((await hosted.host.api.groups.get(group)).memberCount).toBe(3);
+  });
+
+  test('cannot be opened while staff hide the event', async () => {
+    const { host, eventId } = await hostEvent();
+    const moderator = await app.signedIn({ role: 'moderator' });
+    await moderator.api.staff.setEventHidden({ eventId, isHidden: true, reason: 'Its title' });
+    await expect(host.api.groups.openForEvent({ eventId })).rejects.toMatchObject({ code: 'EVENT_STATE' });
+    expect((await host.api.groups.ofEvent({ eventId })).can.open).toBe(false);
+  });
+
+  test('can be opened again after its owner closed it', async () => {
+    const hosted = await hostEvent();
+    const first = await openGroup(hosted);
+    await hosted.host.api.groups.close(first);
+    expect((await hosted.host.api.groups.ofEvent({ eventId: hosted.eventId })).can.open).toBe(true);
+    expect(await openGroup(hosted)).not.toEqual(first);
+  });
+
+  test('keeps a helper, and a member who came back by a link, without the seat', async () => {
+    const hosted = await hostEvent();
+    const { host, eventId } = hosted;
+    const group = await openGroup(hosted);
+    const [helper, returned] = [await joined(eventId), await joined(eventId)];
+    await settled();
+    await host.api.groups.setRole({ ...group, memberId: helper.member.id as MemberId, role: 'helper' });
+    await returned.api.groups.leave(group);
+    const link = await host.api.groups.createLink({ ...group, days: 7, usesMax: null });
+    await returned.api.groups.join({ code: link.items[0]?.code ?? '' });
+    await host.api.groups.decide({ ...group, memberId: returned.member.id as MemberId, isAccepted: true });
+    for (const member of [helper, returned]) await member.api.events.leave({ eventId });
+    await settled();
+    for (const member of [helper, returned]) expect(await groupSeenBy(member, eventId)).toBe(group.roomId);
   });
 
   test('keeps a member who joined it before having a seat', async () => {

@@ -32,6 +32,14 @@ export async function insertSeat(
   await transaction.insert(chatGroupSeats).values({ roomId, ...seat });
 }
 
+/** The member stays in the group without the seat from now on. */
+export async function keepWithoutSeat(transaction: Transaction, roomId: string, memberId: string): Promise<void> {
+  await transaction
+    .update(chatGroupSeats)
+    .set({ isAdmitted: false })
+    .where(and(eq(chatGroupSeats.roomId, roomId), eq(chatGroupSeats.memberId, memberId)));
+}
+
 export async function deleteSeat(transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await transaction.delete(chatGroupSeats).where(and(eq(chatGroupSeats.roomId, roomId), eq(chatGroupSeats.memberId, memberId)));
 }

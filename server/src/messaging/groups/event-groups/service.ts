@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomId } from '@bros/contract/core/fields';
 import { ROOM_NAME_MAX_CHARACTERS } from '@bros/contract/messaging/chat-rules';
-import type { EventGroup } from '@bros/contract/messaging/groups';
+import type { EventGroup } from '@bros/contract/messaging/event-groups';
 import { lockAuthor } from '../../../core/people/authors/service.ts';
-import { findSeats, lockEvent, SEATS_CHANGED, type SeatsChanged } from '../../../gatherings/events/participants/service.ts';
+import {
+  findSeats,
+  lockEvent,
+  SEATS_CHANGED,
+  type Seats,
+  type SeatsChanged,
+} from '../../../gatherings/events/participants/service.ts';
 import { stateAt } from '../../../gatherings/events/policy.ts';
-import { requireEvent } from '../../../gatherings/events/reading/service.ts';
+import { type EventRow, requireEvent } from '../../../gatherings/events/reading/service.ts';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
@@ -15,10 +21,11 @@ import { takeOut } from '../../chat/rooms/service.ts';
 import type { GroupParts } from '../acting.ts';
 import { resolveInvitation } from '../members/inviting.ts';
 import { admit, findObstacle } from '../members/membership.ts';
-import { deleteMembership } from '../members/queries.ts';
+import { deleteMembership, setRole } from '../members/queries.ts';
 import { resolveRequest } from '../members/requests.ts';
-import { findMembership, insertGroup, lockGroup } from '../queries.ts';
+import { findMembership, insertGroup, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 import { requireOwnable } from '../service.ts';
+import { notifyOwner } from '../succession/service.ts';
 import { deleteSeat, findOwnEventGroup, findRoomOfEvent, insertSeat, selectSeats } from './queries.ts';
 
 export type EventGroupParts = GroupParts & { queue: Pick<Queue, 'enqueue'> };
@@ -28,9 +35,12 @@ export async function getEventGroup(database: Database | Transaction, actor: Act
   const { event } = await requireEvent(database, actor, eventId);
   const group = await findOwnEventGroup(database, eventId, actor.memberId);
   const isHost = event.hostId === actor.memberId && hasCapability(actor, 'chat.post');
-  const mayOpen = isHost && stateAt(event, new Date()) === 'active' && !(await findRoomOfEvent(database, eventId));
+  const mayOpen = isHost && mayHaveGroup(event) && !(await findRoomOfEvent(database, eventId));
   return { group: group && { ...group, roomId: group.roomId as RoomId }, can: { open: mayOpen } };
 }
+
+/** Not while staff hide the event, whose title names the group. */
+const mayHaveGroup = (event: EventRow['event']) => stateAt(event, new Date()) === 'active' && event.hiddenAt === null;
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN for others than the host, EVENT_STATE, GROUPS_LIMIT and GROUPS_JOINED_LIMIT. */
 export function openEventGroup(parts: EventGroupParts, actor: Actor, eventId: string): Promise<EventGroup> {
@@ -41,10 +51,9 @@ export function openEventGroup(parts: EventGroupParts, actor: Actor, eventId: st
     const { event } = await requireEvent(transaction, actor, eventId);
     if (event.hostId !== actor.memberId) throw failure('FORBIDDEN');
     if (await findRoomOfEvent(transaction, eventId)) return getEventGroup(transaction, actor, eventId);
-    if (stateAt(event, new Date()) !== 'active') throw failure('EVENT_STATE');
+    if (!mayHaveGroup(event)) throw failure('EVENT_STATE');
     await requireOwnable(transaction, actor);
     const id = randomUUID();
-    // Staff hide the event if its title breaks the rules, which were applied when it was written.
     const name = [...event.title].slice(0, ROOM_NAME_MAX_CHARACTERS).join('').trim();
     await insertGroup(transaction, { id, name, purpose: '', joining: 'approval', eventId });
     await admit(parts.outbox, transaction, { id }, actor.memberId, 'owner');
@@ -74,12 +83,27 @@ async function followSeats(parts: GroupParts, eventId: string): Promise<void> {
     const seats = await findSeats(transaction, eventId);
     if (!group?.isActive || !seats?.isOpen) return;
     const known = await selectSeats(transaction, roomId);
-    for (const memberId of known.keys()) {
-      if (!seats.memberIds.includes(memberId))
-        await giveUp(parts, transaction, { roomId, memberId, wasAdmitted: known.get(memberId) });
-    }
     for (const memberId of seats.memberIds) if (!known.has(memberId)) await seat(parts, transaction, { roomId, memberId });
+    await followHost(parts, transaction, { group, seats, known });
+    for (const [memberId, wasAdmitted] of known) {
+      if (!seats.memberIds.includes(memberId)) await giveUp(parts, transaction, { roomId, memberId, wasAdmitted });
+    }
   });
+}
+
+/** An owner who no longer hosts or attends the event hands the group over to its host. */
+async function followHost(
+  parts: GroupParts,
+  transaction: Transaction,
+  { group, seats, known }: { group: LockedGroup; seats: Seats; known: ReadonlyMap<string, boolean> },
+): Promise<void> {
+  const [ownerId] = await selectJoinedIds(transaction, group.id, ['owner']);
+  if (ownerId === undefined || !known.has(ownerId) || seats.memberIds.includes(ownerId)) return;
+  const host = await findMembership(transaction, group.id, seats.hostId);
+  if (host?.state !== 'joined') return;
+  await setRole(transaction, group.id, ownerId, 'member');
+  await setRole(transaction, group.id, seats.hostId, 'owner');
+  await notifyOwner(parts, transaction, group, seats.hostId);
 }
 
 interface SeatOf {
@@ -90,26 +114,26 @@ interface SeatOf {
 /** Does nothing while the group or the member's list of groups is full: a later change of seats tries again. */
 async function seat(parts: GroupParts, transaction: Transaction, { roomId, memberId }: SeatOf): Promise<void> {
   const membership = await findMembership(transaction, roomId, memberId);
-  const isAdmitted = membership?.state !== 'joined' && membership?.state !== 'removed';
-  if (isAdmitted) {
+  if (membership?.state !== 'joined' && membership?.state !== 'removed') {
     if (await findObstacle(transaction, roomId, memberId)) return;
     await admit(parts.outbox, transaction, { id: roomId }, memberId);
     if (membership?.state === 'asked') await resolveRequest(parts, transaction, roomId, memberId);
     if (membership?.state === 'invited') await resolveInvitation(parts.outbox, transaction, roomId, memberId);
   }
-  await insertSeat(transaction, roomId, { memberId, isAdmitted });
+  // An invited member could have joined without the seat, and stays without it.
+  await insertSeat(transaction, roomId, { memberId, isAdmitted: membership === undefined || membership.state === 'asked' });
 }
 
-/** The owner stays: a group is never without one. */
+/** An owner stays, and is taken out once somebody else owns the group. */
 async function giveUp(
   parts: GroupParts,
   transaction: Transaction,
-  { roomId, memberId, wasAdmitted }: SeatOf & { wasAdmitted: boolean | undefined },
+  { roomId, memberId, wasAdmitted }: SeatOf & { wasAdmitted: boolean },
 ): Promise<void> {
-  await deleteSeat(transaction, roomId, memberId);
-  if (!wasAdmitted) return;
   const membership = await findMembership(transaction, roomId, memberId);
-  if (membership?.state !== 'joined' || membership.role === 'owner') return;
+  if (membership?.role === 'owner') return;
+  await deleteSeat(transaction, roomId, memberId);
+  if (!wasAdmitted || membership?.state !== 'joined') return;
   await deleteMembership(transaction, roomId, memberId);
   await takeOut(parts.outbox, transaction, roomId, memberId);
 }

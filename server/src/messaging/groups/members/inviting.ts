@@ -26,7 +26,7 @@ import { acceptRequest } from './requests.ts';
 const aboutInvitation = (roomId: string, memberId: string) =>
   ({ memberId, kind: 'group.invited', groupKey: `group:${roomId}` }) as const;
 
-/** Lists open groups that the actor may invite to, also for a member whom the actor cannot invite. */
+/** Lists open groups that the actor runs. Does not check whether the actor may invite the member. */
 export async function listGroupsRunBy(database: Database, actor: Actor, memberId: string) {
   const rows = await selectGroupsRunBy(database, actor.memberId, memberId);
   return { items: rows.map((row) => ({ ...row, roomId: row.roomId as RoomId })) };

@@ -8,6 +8,7 @@ import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { takeOut } from '../../chat/rooms/service.ts';
 import { changeGroup, type GroupParts } from '../acting.ts';
+import { keepWithoutSeat } from '../event-groups/queries.ts';
 import { canManage, canOwn, canRemove } from '../policy.ts';
 import { findGroup, findMembership, type GroupRow } from '../queries.ts';
 import { requireOwnable } from '../service.ts';
@@ -80,6 +81,7 @@ export const setMemberRole = (
   changeGroup(parts, actor, { roomId, right: 'own' }, async (transaction, group) => {
     const membership = await findMembership(transaction, roomId, memberId);
     if (membership?.state !== 'joined' || memberId === actor.memberId) throw failure('NOT_FOUND');
+    if (role !== 'member') await keepWithoutSeat(transaction, roomId, memberId);
     if (role !== 'owner') return setRole(transaction, roomId, memberId, role);
     const rank = await findRank(transaction, memberId);
     if (!rank) throw failure('NOT_FOUND');

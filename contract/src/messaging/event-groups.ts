@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { roomIdField } from '../core/fields.ts';
+import { operation } from './operation.ts';
+
+const eventGroup = z.object({
+  /** Null before the host opened it, and for readers who are not in it. */
+  group: z.object({ roomId: roomIdField, slug: z.string() }).nullable(),
+  can: z.object({ open: z.boolean() }),
+});
+export type EventGroup = z.infer<typeof eventGroup>;
+
+const toEvent = z.strictObject({ eventId: z.uuid() });
+
+export const eventGroups = {
+  ofEvent: operation('member', { method: 'GET', path: '/events/{eventId}/group', summary: 'The group of an event' })
+    .input(toEvent)
+    .output(eventGroup),
+  openForEvent: operation(
+    { access: 'chat.post', limit: 'group_write' },
+    {
+      method: 'PUT',
+      path: '/events/{eventId}/group',
+      summary: 'Open the group of an event that I host',
+      description: 'Members with a seat join automatically, and leave with their seat. Idempotent.',
+    },
+    'EVENT_STATE',
+    'GROUPS_LIMIT',
+    'GROUPS_JOINED_LIMIT',
+  )
+    .input(toEvent)
+    .output(eventGroup),
+};
