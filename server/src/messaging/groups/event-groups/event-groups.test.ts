@@ -147,6 +147,19 @@ describe('the group of an event', () => {
     expect(await groupSeenBy(late, hosted.eventId)).toBe(group.roomId);
   });
 
+  test('gives the place of a leaver to the member who gets the seat, although it is full', async () => {
+    const host = await app.signedIn();
+    const event = await buildEvent(database, { hostId: host.member.id, capacity: 2 });
+    const hosted = { host, eventId: event.id as EventId };
+    const [leaver] = [await joined(hosted.eventId), await joined(hosted.eventId)];
+    const waiting = await joined(hosted.eventId);
+    const group = await openGroup(hosted);
+    await database.update(chatRooms).set({ memberCount: GROUP_MEMBERS_MAX }).where(eq(chatRooms.id, group.roomId));
+    await leaver.api.events.leave({ eventId: hosted.eventId });
+    await settled();
+    expect(await groupSeenBy(waiting, hosted.eventId)).toBe(group.roomId);
+  });
+
   test('outlives its event', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);

@@ -83,11 +83,11 @@ async function followSeats(parts: GroupParts, eventId: string): Promise<void> {
     const seats = await findSeats(transaction, eventId);
     if (!group?.isActive || !seats?.isOpen) return;
     const known = await selectSeats(transaction, roomId);
+    const gone = [...known].filter(([memberId]) => !seats.memberIds.includes(memberId));
+    // First, because a leaver may make room in a full group for the member who gets the seat.
+    for (const [memberId, wasAdmitted] of gone) await giveUp(parts, transaction, { roomId, memberId, wasAdmitted });
     for (const memberId of seats.memberIds) if (!known.has(memberId)) await seat(parts, transaction, { roomId, memberId });
     await followHost(parts, transaction, { group, seats, known });
-    for (const [memberId, wasAdmitted] of known) {
-      if (!seats.memberIds.includes(memberId)) await giveUp(parts, transaction, { roomId, memberId, wasAdmitted });
-    }
   });
 }
 
@@ -104,6 +104,7 @@ async function followHost(
   await setRole(transaction, group.id, ownerId, 'member');
   await setRole(transaction, group.id, seats.hostId, 'owner');
   await notifyOwner(parts, transaction, group, seats.hostId);
+  await giveUp(parts, transaction, { roomId: group.id, memberId: ownerId, wasAdmitted: known.get(ownerId) === true });
 }
 
 interface SeatOf {
