@@ -6,6 +6,7 @@ import {
   INVITE_LABEL_MAX_CHARACTERS,
   INVITE_NOTE_MAX_CHARACTERS,
 } from '../core/rules.ts';
+import { hasLink } from '../core/web-addresses.ts';
 import { operation } from './operation.ts';
 
 const INVITE_CODES_PAGE_SIZE = 20;
@@ -42,12 +43,6 @@ export const newCodeForm = z.strictObject({
   maxUses: z.int().min(1).max(INVITATION_MAX_USES).nullable(),
   expiresAt: timestampField.nullable(),
 });
-
-/** True if a mail program could turn a part of the text into a link. A full stop without a space after it counts too: refusing it is safer. */
-export function hasLink(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  return /:\/\/|\bwww\b|\d(\.\d+){3}|[\p{L}\p{N}][.。｡@]\p{L}{2}/iu.test(plain);
-}
 
 /** The recipient does not know us, so links are refused. */
 const inviteNote = z

@@ -1,6 +1,6 @@
-import { hasLink } from '@bros/contract/identity/invitations';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify } from '../../core/notices/service.ts';
+import { firstNameOf } from '../../core/people/first-name.ts';
 import type { Limiter } from '../../core/security/limits.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -44,12 +44,6 @@ export async function assertKnownCode(
   if (await findInvitation(database, code)) return;
   await limiter.count('invite_preview', context);
   throw failure('INVITE_UNKNOWN');
-}
-
-/** Returns an empty text if a mail program would read the name as a link. */
-export function firstNameOf(fullName: string): string {
-  const first = fullName.trim().split(/\s+/)[0] ?? '';
-  return hasLink(first) ? '' : first;
 }
 
 /** Previews an invitation and counts the visitor. Throws INVITE_UNKNOWN, _REVOKED, _EXPIRED or _USED_UP. */

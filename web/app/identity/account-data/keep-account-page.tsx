@@ -1,12 +1,12 @@
 import { paths } from '@bros/contract/paths';
 import { type ReactNode, useState } from 'react';
 import { client, describeError, refusalCode } from '../../platform/api.ts';
+import { useLinkToken } from '../../platform/link-token.ts';
 import { useSessionActions } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { AccountFrame } from '../accounts/account-frame.tsx';
-import { useLinkToken } from '../accounts/link-token.ts';
 import { Outcome } from '../accounts/outcome.tsx';
 import { accountDataTexts } from './texts.ts';
 

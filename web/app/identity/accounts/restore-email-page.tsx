@@ -2,13 +2,13 @@ import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { client, describeError, refusalCode } from '../../platform/api.ts';
+import { useLinkToken } from '../../platform/link-token.ts';
 import { useSessionActions } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, Spinner } from '../../ui/states.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { useLinkToken } from './link-token.ts';
 import { Outcome } from './outcome.tsx';
 import { accountTexts } from './texts.ts';
 

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { noticeTexts } from '../../core/notices/texts.ts';
 import { topicTexts } from '../../core/notices/topic-texts.ts';
 import { client, describeError } from '../../platform/api.ts';
+import { useLinkToken } from '../../platform/link-token.ts';
 import type { ErrorText } from '../../platform/request-failures.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { AccountFrame } from '../accounts/account-frame.tsx';
-import { useLinkToken } from '../accounts/link-token.ts';
 import { Outcome } from '../accounts/outcome.tsx';
 
 const { unsubscribe: labels, preferences } = noticeTexts;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { client, describeError, refusalCode } from '../../platform/api.ts';
+import { useLinkToken } from '../../platform/link-token.ts';
 import type { ErrorText } from '../../platform/request-failures.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { AccountFrame } from '../accounts/account-frame.tsx';
-import { useLinkToken } from '../accounts/link-token.ts';
 import { Outcome } from '../accounts/outcome.tsx';
 import { invitationTexts } from './texts.ts';
 

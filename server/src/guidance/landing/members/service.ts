@@ -1,7 +1,7 @@
 import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
 import type { LandingFace, LandingLine } from '@bros/contract/guidance/landing';
+import { firstNameOf } from '../../../core/people/first-name.ts';
 import { presentAvatar } from '../../../core/people/photos/present.ts';
-import { firstNameOf } from '../../../identity/invitations/service.ts';
 import type { StoredAnswer } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';

@@ -1,5 +1,6 @@
 import type { inviteByEmailForm } from '@bros/contract/identity/invitations';
 import type * as z from 'zod';
+import { firstNameOf } from '../../../core/people/first-name.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -7,7 +8,6 @@ import type { Mailer } from '../../../platform/mail/mail.ts';
 import { lockInviter } from '../codes/queries.ts';
 import { getPersonalCode } from '../codes/service.ts';
 import { addressesPerDay } from '../policy.ts';
-import { firstNameOf } from '../service.ts';
 import { hashAddress, readRefusal, refusalLinks } from './addresses.ts';
 import { invitationMail } from './mails.ts';
 import { claimAddresses, findMailing, insertMailing, markRefused, selectAccountEmails, selectRecentMailings } from './queries.ts';
