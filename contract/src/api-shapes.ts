@@ -22,6 +22,7 @@ import { memberSearch } from './members/member-searches.ts';
 import { ownPhotos } from './members/photos.ts';
 import { ownProfile } from './members/profiles.ts';
 import { referenceSummary } from './members/references.ts';
+import { safetyLink, safetyState } from './members/safety-timers.ts';
 import { trip } from './members/trips.ts';
 import { chatMessage } from './messaging/chat.ts';
 import { ownRoomState } from './messaging/chat-rooms.ts';
@@ -95,6 +96,8 @@ export const API_SHAPES = {
   ReferenceSummary: referenceSummary,
   Reply: reply,
   Review: review,
+  SafetyLink: safetyLink,
+  SafetyState: safetyState,
   Session: session,
   SessionMember: sessionMember,
   StaffInvitation: staffInvitation,

@@ -27,6 +27,7 @@ import { photos } from './members/photos.ts';
 import { privacy } from './members/privacy.ts';
 import { profiles } from './members/profiles.ts';
 import { references } from './members/references.ts';
+import { safetyTimers } from './members/safety-timers.ts';
 import { socialAccounts } from './members/social-accounts.ts';
 import { trips } from './members/trips.ts';
 import { blocks } from './messaging/blocks.ts';
@@ -87,6 +88,7 @@ export const contract = {
   map,
   connections,
   references,
+  safetyTimers,
   blocks,
   reports,
   closedConversations,
@@ -163,6 +165,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
     description: 'References of members about each other, which are shown once both wrote or 14 days passed.',
     isOpenToTokens: true,
   },
+  safetyTimers: { description: 'Timers that alarm a contact outside the network when the member does not answer.' },
   blocks: { description: 'Members whom the member has blocked.', isOpenToTokens: true },
   reports: { description: 'Reports to the moderators.', isOpenToTokens: true },
   closedConversations: { description: 'Conversations of two members that are closed, and reporting the other person of one.' },

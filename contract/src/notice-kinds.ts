@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { NoticeFormat, NoticeMail, Topic } from './core/notice-definition.ts';
 import { CORE_NOTICES } from './core/notices.ts';
+import type { PushAction } from './core/push-message.ts';
 import { GATHERINGS_NOTICES } from './gatherings/notices.ts';
 import { GUIDANCE_NOTICES } from './guidance/notices.ts';
 import { IDENTITY_NOTICES } from './identity/notices.ts';
@@ -39,6 +40,7 @@ interface NoticeDefinition {
   app(notice: Notice, format: NoticeFormat): string;
   quote?(values: Notice['values']): string;
   mail(notice: Notice, format: NoticeFormat): NoticeMail;
+  actions?(values: Notice['values']): readonly PushAction[];
 }
 const DEFINITIONS = new Map<NoticeKind, NoticeDefinition>(
   NOTICES.map((definition) => [definition.kind, definition as unknown as NoticeDefinition]),

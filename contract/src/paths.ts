@@ -20,6 +20,10 @@ export const paths = {
   unsubscribeWithToken: (token: string) => `/unsubscribe#token=${encodeURIComponent(token)}`,
   doNotInvite: '/do-not-invite',
   doNotInviteWithToken: (token: string) => `/do-not-invite#token=${encodeURIComponent(token)}`,
+  safety: '/safety',
+  /** For links in safety mails. */
+  safetyLink: '/safety-link',
+  safetyLinkWithToken: (token: string) => `/safety-link#token=${encodeURIComponent(token)}`,
   destinations: '/destinations',
   destination: (slug: string) => `/destinations/${slug}`,
   compareDestinations: '/destinations/compare',

@@ -1200,6 +1200,63 @@ CREATE TABLE "member_references" (
 	CONSTRAINT "member_references_hidden" CHECK (("member_references"."hidden_at" is null) = ("member_references"."hidden_reason" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "safety_addresses" (
+	"address_hash" text PRIMARY KEY NOT NULL,
+	"requests" integer DEFAULT 0 NOT NULL,
+	"counted_from" timestamp with time zone DEFAULT now() NOT NULL,
+	"declined_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "safety_contacts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	"requests" smallint DEFAULT 0 NOT NULL,
+	"requested_at" timestamp with time zone,
+	"mail_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "safety_contacts_once" UNIQUE("member_id","email"),
+	CONSTRAINT "safety_contacts_withdrawn" CHECK ("safety_contacts"."withdrawn_at" is null or "safety_contacts"."confirmed_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "safety_links" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"contact_id" uuid,
+	"timer_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "safety_timers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"contact_id" uuid,
+	"city_id" integer NOT NULL,
+	"place" text NOT NULL,
+	"people" text NOT NULL,
+	"notes" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"next_step" text,
+	"next_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone,
+	"alarmed_at" timestamp with time zone,
+	"seen_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"outcome" text,
+	"alarm_mail_id" uuid,
+	"mail_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "safety_timers_words" CHECK (char_length("safety_timers"."place") between 1 and 200 and char_length("safety_timers"."people") <= 200 and char_length("safety_timers"."notes") <= 500),
+	CONSTRAINT "safety_timers_step" CHECK ("safety_timers"."next_step" in ('remind', 'mail', 'alarm', 'repeat')),
+	CONSTRAINT "safety_timers_outcome" CHECK ("safety_timers"."outcome" in ('fine', 'cancelled')),
+	CONSTRAINT "safety_timers_planned" CHECK (("safety_timers"."next_step" is null) = ("safety_timers"."next_at" is null)),
+	CONSTRAINT "safety_timers_ended" CHECK (("safety_timers"."ended_at" is null) = ("safety_timers"."outcome" is null)),
+	CONSTRAINT "safety_timers_open" CHECK (("safety_timers"."ended_at" is null or "safety_timers"."next_step" is null) and ("safety_timers"."ended_at" is not null or "safety_timers"."alarmed_at" is not null or "safety_timers"."next_step" is not null)),
+	CONSTRAINT "safety_timers_alarmed" CHECK ("safety_timers"."alarmed_at" is null or "safety_timers"."reminded_at" is not null),
+	CONSTRAINT "safety_timers_told" CHECK ("safety_timers"."ended_at" is not null or "safety_timers"."contact_id" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "social_accounts" (
 	"user_id" uuid NOT NULL,
 	"platform" text NOT NULL,
@@ -2050,6 +2107,7 @@ CREATE TABLE "mails" (
 	"template" text NOT NULL,
 	"concerns" uuid[] DEFAULT '{}' NOT NULL,
 	"one_click_url" text,
+	"is_private" boolean DEFAULT false NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
@@ -2481,6 +2539,11 @@ ALTER TABLE "verification_views" ADD CONSTRAINT "verification_views_check_id_ver
 ALTER TABLE "member_searches" ADD CONSTRAINT "member_searches_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_references" ADD CONSTRAINT "member_references_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_references" ADD CONSTRAINT "member_references_about_id_users_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "safety_contacts" ADD CONSTRAINT "safety_contacts_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "safety_links" ADD CONSTRAINT "safety_links_contact_id_safety_contacts_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."safety_contacts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "safety_links" ADD CONSTRAINT "safety_links_timer_id_safety_timers_id_fk" FOREIGN KEY ("timer_id") REFERENCES "public"."safety_timers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "safety_timers" ADD CONSTRAINT "safety_timers_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "safety_timers" ADD CONSTRAINT "safety_timers_contact_id_safety_contacts_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."safety_contacts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_limit_warnings" ADD CONSTRAINT "day_limit_warnings_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notified_overlaps" ADD CONSTRAINT "notified_overlaps_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2795,6 +2858,15 @@ CREATE UNIQUE INDEX "member_searches_by_client" ON "member_searches" USING btree
 CREATE INDEX "member_searches_of_member" ON "member_searches" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "member_references_once" ON "member_references" USING btree ("author_id","about_id");--> statement-breakpoint
 CREATE INDEX "member_references_newest" ON "member_references" USING btree ("about_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "safety_contacts_by_email" ON "safety_contacts" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "safety_contacts_unconfirmed" ON "safety_contacts" USING btree ("requested_at") WHERE "safety_contacts"."confirmed_at" is null;--> statement-breakpoint
+CREATE INDEX "safety_links_by_contact" ON "safety_links" USING btree ("contact_id");--> statement-breakpoint
+CREATE INDEX "safety_links_by_timer" ON "safety_links" USING btree ("timer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "safety_timers_one_open" ON "safety_timers" USING btree ("member_id") WHERE "safety_timers"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "safety_timers_by_member" ON "safety_timers" USING btree ("member_id","created_at");--> statement-breakpoint
+CREATE INDEX "safety_timers_by_contact" ON "safety_timers" USING btree ("contact_id");--> statement-breakpoint
+CREATE INDEX "safety_timers_due" ON "safety_timers" USING btree ("next_at") WHERE "safety_timers"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "safety_timers_over" ON "safety_timers" USING btree (coalesce("ended_at", "alarmed_at")) WHERE "safety_timers"."next_at" is null;--> statement-breakpoint
 CREATE INDEX "notified_overlaps_by_other_trip" ON "notified_overlaps" USING btree ("other_trip_id");--> statement-breakpoint
 CREATE INDEX "notified_overlaps_by_pair" ON "notified_overlaps" USING btree ("member_id","other_member_id","notified_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notified_overlaps_by_other_member" ON "notified_overlaps" USING btree ("other_member_id");--> statement-breakpoint

@@ -31,6 +31,7 @@ import { feature as photos } from './members/photos/feature.ts';
 import { feature as privacy } from './members/privacy/feature.ts';
 import { feature as profiles } from './members/profiles/feature.ts';
 import { feature as references } from './members/references/feature.ts';
+import { feature as safetyTimers } from './members/safety-timers/feature.ts';
 import { feature as socialAccounts } from './members/social-accounts/feature.ts';
 import { feature as trips } from './members/trips/feature.ts';
 import { feature as appeals } from './messaging/appeals/feature.ts';
@@ -117,6 +118,7 @@ const FEATURES: readonly Feature[] = [
   cityNews,
   guide,
   references,
+  safetyTimers,
   reports,
   closedConversations,
   blocks,

@@ -61,6 +61,7 @@ import { buildApplication, buildJob, pdfFile } from './jobs.ts';
 import { buildPayoutRun } from './money-factories.ts';
 import { pollInputs } from './polls.ts';
 import { buildPushSubscription } from './pusher.ts';
+import { safetyInputs } from './safety.ts';
 import { buildSale, PAID } from './sales.ts';
 import { buildSeat, buildStream, buildStreamMessage, newSeatId } from './streams.ts';
 import { buildCheck, buildLateCheck, buildMatch } from './verification.ts';
@@ -502,6 +503,7 @@ const guideConversationOf = async ({ id: memberId }: TestMember) => ({
 /** `owner` is the caller, except for the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
   ...courseInputs(app),
+  ...safetyInputs(database),
   'accounts.session': () => undefined,
   'accounts.signUp': () => ({ firstName: 'A', lastName: 'B', email: email(), password: strong, confirmPassword: strong }),
   'accounts.signIn': () => ({ email: email(), password: strong }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { memberIdField, timestampField } from './fields.ts';
 import { memberPhoto } from './member-photo.ts';
 import type { NoticeTopic } from './notice-topics.ts';
+import type { PushAction } from './push-message.ts';
 
 /** `safety` uses every channel and has no switch: warnings, and sanctions with reason, end and how to appeal. */
 export type Topic = NoticeTopic | 'safety';
@@ -50,6 +51,8 @@ interface Definition<Values> {
   /** The quoted text of a member or staff; empty if there is none. */
   quote?: (values: Values) => string;
   mail: (notice: Content<Values>, format: NoticeFormat) => NoticeMail;
+  /** Buttons of the push. */
+  actions?: (values: Values) => readonly PushAction[];
 }
 
 /** `values` holds what the texts need besides the actor. Texts are rendered when the notice is read. */

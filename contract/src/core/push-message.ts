@@ -1,3 +1,13 @@
+/** A button of the notification. */
+export interface PushAction {
+  label: string;
+  /** The service worker posts `body` to it, below `/api/`. */
+  path: string;
+  body: Record<string, string>;
+  /** Shown once the server has answered. */
+  done: string;
+}
+
 /** Sent encrypted. */
 export interface PushMessage {
   id: string;
@@ -5,4 +15,6 @@ export interface PushMessage {
   path: string;
   /** A later push with the same tag replaces this one on the device. */
   tag: string;
+  /** Browsers show two at most; Safari shows none. */
+  actions?: readonly PushAction[];
 }

@@ -142,6 +142,10 @@ export const RATE_LIMITS = {
   group_join: { attempts: 30, windowSeconds: 900 },
   invite_email: { attempts: 20, windowSeconds: 3600 },
   statement: { attempts: 30, windowSeconds: 900 },
+  /** Each can mail a person outside the network. */
+  safety_contact: { attempts: 6, windowSeconds: 86_400 },
+  safety_timer: { attempts: 60, windowSeconds: 3600 },
+  safety_link: { attempts: 60, windowSeconds: 900 },
   tax_report: { attempts: 30, windowSeconds: 900 },
   word_rule_trial: { attempts: 30, windowSeconds: 600 },
 } as const satisfies Record<string, RateLimit>;

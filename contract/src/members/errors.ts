@@ -46,6 +46,10 @@ export const MEMBERS_ERRORS = {
     message: 'This is no account of that platform.',
     data: z.object({ platform: z.enum(SOCIAL_PLATFORMS), problem: z.enum(SOCIAL_ACCOUNT_PROBLEMS) }),
   },
+  SAFETY_CONTACTS_LIMIT: { status: 409, message: 'No more safety contacts can be added.', data: z.object({ max: z.int() }) },
+  SAFETY_CONTACT_UNCONFIRMED: { status: 409, message: 'This contact has not confirmed, or asked for no more mails.' },
+  SAFETY_TIMER_OPEN: { status: 409, message: 'A safety timer is open.' },
+  SAFETY_TIMER_STATE: { status: 409, message: 'The safety timer is in a state that does not allow this.' },
   TRIP_TWICE: { status: 409, message: 'There is a trip to this city in these days already.' },
   TRIP_NOT_BEGUN: {
     status: 409,

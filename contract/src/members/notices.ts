@@ -3,6 +3,7 @@ import { DECLINE_REASONS } from '../core/connection-rules.ts';
 import { DECLINE_REASON_TEXTS } from '../core/decline-reasons.ts';
 import { timestampField } from '../core/fields.ts';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
+import { SAFETY_EXTEND_MINUTES } from './safety-timer-rules.ts';
 
 export const MEMBERS_NOTICES = [
   defineNotice('connection.requested', {
@@ -82,6 +83,67 @@ export const MEMBERS_NOTICES = [
     app: ({ values }) => `Our staff hid your reference about ${values.name}`,
     quote: ({ reason }) => reason,
     mail: ({ values }) => hiddenMail(`your reference about ${values.name}`, values.reason),
+  }),
+  /** The safety timer ended. Its mails are the feature's own, so the mail below serves the push only. */
+  defineNotice('safety.due', {
+    topic: 'safety',
+    values: { timerId: z.uuid(), endsAt: timestampField },
+    app: () => 'Are you fine? Your safety timer has ended',
+    mail: () => ({
+      subject: 'Are you fine? Your safety timer has ended',
+      paragraphs: ['Your safety timer has ended. Say that you are fine, or extend it. Otherwise we alarm your contact.'],
+      label: 'Open my safety timer',
+    }),
+    actions: ({ timerId, endsAt }) => [
+      {
+        label: 'I’m fine',
+        path: `/api/safety-timers/${timerId}/change`,
+        body: { action: 'fine', endsAt },
+        done: 'Glad you are fine',
+      },
+      {
+        label: `Extend ${SAFETY_EXTEND_MINUTES} min`,
+        path: `/api/safety-timers/${timerId}/change`,
+        body: { action: 'extend', endsAt },
+        done: `Your safety timer runs ${SAFETY_EXTEND_MINUTES} minutes longer`,
+      },
+    ],
+  }),
+  defineNotice('safety.alarmed', {
+    topic: 'safety',
+    values: { timerId: z.uuid() },
+    app: () => 'We are alarming your safety contact. Press "I’m fine" if you are',
+    mail: () => ({
+      subject: 'We are alarming your safety contact',
+      paragraphs: [
+        'You did not answer the reminder of your safety timer, so we are sending your contact the place, the time and the names that you entered.',
+        'If you are fine, press "I’m fine". We then tell your contact at once.',
+      ],
+      label: 'I’m fine',
+    }),
+  }),
+  defineNotice('safety.contactConfirmed', {
+    topic: 'safety',
+    values: { contactId: z.uuid() },
+    app: () => 'Your safety contact confirmed: you can start a safety timer',
+    mail: () => ({
+      subject: 'Your safety contact confirmed',
+      paragraphs: ['Your safety contact confirmed the email address. You can start a safety timer with this contact.'],
+      label: 'Open Meet safely',
+    }),
+  }),
+  defineNotice('safety.contactWithdrew', {
+    topic: 'safety',
+    values: { contactId: z.uuid() },
+    app: () => 'A safety contact asked for no more emails. Your timers no longer reach this person',
+    mail: () => ({
+      subject: 'A safety contact no longer receives your alarms',
+      paragraphs: [
+        'One of your safety contacts asked us for no more emails, so your timers no longer reach this person.',
+        'If a timer with this contact is running, it still reminds you, but alarms nobody. Tell somebody yourself where you are.',
+      ],
+      label: 'Choose another contact',
+    }),
   }),
   /**
    * The reader's trips approach a limit of days. `country`: null for the Schengen area; `on`: the first Schengen day over the limit, or the 183rd day in a

@@ -1,4 +1,5 @@
 import type { PushMessage } from '@bros/contract/core/push-message';
+import { noticeOf } from '@bros/contract/notice-kinds';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { excerptOf } from '../../platform/excerpt.ts';
 import { findWishes } from './choices/queries.ts';
@@ -21,6 +22,8 @@ export async function findPush(transaction: Transaction, pushed: NoticeOfMember,
   const row = recipient && (await findNotice(transaction, recipient, pushed.id));
   if (!row) return null;
   const { id, groupKey, path } = row;
-  const text = excerptOf(noticeMail(presentNotice(row)).subject, TEXT_MAX_CHARACTERS);
-  return { id, text, path, tag: groupKey === null ? id : `${kind}:${groupKey}` };
+  const notice = presentNotice(row);
+  const text = excerptOf(noticeMail(notice).subject, TEXT_MAX_CHARACTERS);
+  const actions = noticeOf(kind).actions?.(notice.values);
+  return { id, text, path, tag: groupKey === null ? id : `${kind}:${groupKey}`, ...(actions && { actions }) };
 }

@@ -95,6 +95,15 @@ export async function notifyLater<Kind extends NoticeKind>(
   await parts.queue.enqueue(transaction, LATE_MAIL, late, { afterSeconds: LATE_MAIL_MINUTES * 60 });
 }
 
+/** Notifies without mail, because the caller sends its own. */
+export async function notifyWithoutMail<Kind extends NoticeKind>(
+  parts: NoticeParts,
+  transaction: Transaction,
+  notice: NewNotice<Kind>,
+): Promise<void> {
+  await storeAndPush(parts, transaction, notice);
+}
+
 /** Notifies without push or mail. */
 export async function notifyInCentre<Kind extends NoticeKind>(
   parts: NoticeParts,

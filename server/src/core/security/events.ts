@@ -30,6 +30,7 @@ const RISKS = {
   archive_prepared: 'low',
   deletion_requested: 'low',
   deletion_cancelled: 'low',
+  safety_timer_started: 'low',
   email_not_confirmed: 'medium',
   account_suspended: 'medium',
   account_banned: 'medium',
@@ -50,11 +51,11 @@ export interface EventSource {
 
 const USER_AGENT_MAX_CHARACTERS = 300;
 
-/** `details` never contain a password, a token or a code. */
+/** `details` never contain a password, a token or a code. Without a source they contain no address and no browser. */
 export async function recordSecurityEvent(
   database: Database | Transaction,
   eventType: SecurityEventType,
-  source: EventSource,
+  source: EventSource | null,
   about: { memberId?: string | undefined; email?: string | undefined; activity?: string; method?: string | undefined },
 ): Promise<void> {
   await database.insert(securityEvents).values({
@@ -62,8 +63,10 @@ export async function recordSecurityEvent(
     eventType,
     riskLevel: RISKS[eventType],
     details: {
-      address: source.address,
-      userAgent: source.headers.get('user-agent')?.slice(0, USER_AGENT_MAX_CHARACTERS) ?? null,
+      ...(source && {
+        address: source.address,
+        userAgent: source.headers.get('user-agent')?.slice(0, USER_AGENT_MAX_CHARACTERS) ?? null,
+      }),
       ...(about.email ? { email: about.email } : {}),
       ...(about.activity ? { activity: about.activity } : {}),
       ...(about.method ? { method: about.method } : {}),

@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Queue } from '../queue.ts';
@@ -38,6 +38,10 @@ export interface Mail extends MailContent {
   concerns: readonly string[];
   /** Unsubscribe links, for optional mails. Mails to people without an account have links of their own kind. */
   optOut?: OptOut | OptOutLinks;
+  /** For a caller that reads its delivery or deletes it. */
+  id?: string;
+  /** Staff see neither the mail nor that it exists. The sender deletes it (`deleteMails`). */
+  isPrivate?: true;
 }
 
 export interface Mailer {
@@ -113,7 +117,7 @@ export function createMailer(parts: MailerParts): Mailer {
   queue.define({ name: SEND_JOB, retryLimit: RETRIES, retryDelaySeconds: RETRY_DELAY_SECONDS, handle: deliver });
 
   return {
-    async send(transaction, { to, template, concerns, optOut, ...content }) {
+    async send(transaction, { id, to, template, concerns, optOut, isPrivate, ...content }) {
       const { subject, list, action, isAppealable } = content;
       const whole = (url: string) => new URL(url, publicUrl).href;
       const appeal = isAppealable ? [appealTo(await supportEmail(transaction))] : [];
@@ -128,6 +132,7 @@ export function createMailer(parts: MailerParts): Mailer {
       const [row] = await transaction
         .insert(mails)
         .values({
+          id,
           to,
           template,
           concerns: [...concerns],
@@ -135,6 +140,7 @@ export function createMailer(parts: MailerParts): Mailer {
           text: renderText(letter),
           html: renderHtml(letter),
           oneClickUrl: links?.oneClick,
+          isPrivate,
         })
         .returning({ id: mails.id });
       await queue.enqueue(transaction, SEND_JOB, { mailId: row?.id });
@@ -178,6 +184,30 @@ function isRefusedForGood(error: unknown): boolean {
 
 export async function deleteMailsOf(transaction: Transaction, { memberId, email }: { memberId: string; email: string }) {
   await transaction.delete(mails).where(or(arrayContains(mails.concerns, [memberId]), eq(mails.to, email)));
+}
+
+export async function deleteMails(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await transaction.delete(mails).where(inArray(mails.id, [...ids]));
+}
+
+/** Of these mails, deletes those that have not left yet. */
+export async function deleteUnsent(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await transaction.delete(mails).where(and(inArray(mails.id, [...ids]), eq(mails.state, 'queued')));
+}
+
+/** Deletes private mails that have not left yet. */
+export async function deleteUnsentTo(transaction: Transaction, to: string): Promise<void> {
+  await transaction.delete(mails).where(and(eq(mails.to, to), mails.isPrivate, eq(mails.state, 'queued')));
+}
+
+/** `waiting`: at least one attempt failed. Undefined if there is no such mail. */
+export async function findDelivery(
+  database: Database | Transaction,
+  id: string,
+): Promise<'sending' | 'waiting' | 'sent' | 'failed' | undefined> {
+  const [mail] = await database.select({ state: mails.state, attempts: mails.attempts }).from(mails).where(eq(mails.id, id));
+  if (mail?.state !== 'queued') return mail?.state;
+  return mail.attempts > 0 ? 'waiting' : 'sending';
 }
 
 export function listNewestMails(database: Database, limit: number, to?: string) {

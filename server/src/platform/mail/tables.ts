@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, timestampColumn } from '../columns.ts';
 
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
@@ -16,6 +16,8 @@ export const mails = pgTable(
     concerns: uuid('concerns').array().notNull().default(sql`'{}'`),
     /** Mail programs post here to unsubscribe (RFC 8058). */
     oneClickUrl: text('one_click_url'),
+    /** Hidden from staff, because it contains what a member entrusted to one person. */
+    isPrivate: boolean('is_private').notNull().default(false),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),

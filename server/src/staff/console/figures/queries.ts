@@ -63,7 +63,7 @@ export async function countHealth(database: Database, { from, to }: DateRange): 
     select to_char(day, 'YYYY-MM-DD') as "day", sum(errors)::int as "clientErrors", sum(failed)::int as "failedMails" from (
       select ${dayOf(clientErrors.firstSeenAt)} as day, 1 as errors, 0 as failed from ${clientErrors} where ${within(clientErrors.firstSeenAt)}
       union all
-      select ${dayOf(mails.createdAt)}, 0, 1 from ${mails} where ${mails.state} = 'failed' and ${within(mails.createdAt)}
+      select ${dayOf(mails.createdAt)}, 0, 1 from ${mails} where ${mails.state} = 'failed' and not ${mails.isPrivate} and ${within(mails.createdAt)}
     ) as happened group by day order by day`);
   return rows;
 }

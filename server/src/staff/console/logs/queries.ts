@@ -1,7 +1,7 @@
 import type { SEVERITIES } from '@bros/contract/core/client-errors';
 import type { RiskLevel } from '@bros/contract/core/rules';
 import type { MAIL_LOG_STATES } from '@bros/contract/staff/staff-logs';
-import { and, arrayContains, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { clientErrors } from '../../../core/client-errors/tables.ts';
 import { accounts, member, nameOf } from '../../../core/people/members/queries.ts';
@@ -136,6 +136,8 @@ const mailColumns = {
   isToMember: sql<boolean>`exists (select from ${accounts} where ${member.id} = any(${mails.concerns}) and ${member.email} = ${mails.to}::citext)`,
 };
 
+const isShared = not(mails.isPrivate);
+
 const mailWords = sql`(${mails.to} || ' ' || ${mails.subject})`;
 
 export function selectMails(database: Database, page: MailFilter) {
@@ -146,6 +148,7 @@ export function selectMails(database: Database, page: MailFilter) {
     .where(
       and(
         isAfterCursor,
+        isShared,
         isWithin(mails.createdAt, page),
         page.search ? matchesSearch(mailWords, page.search) : undefined,
         page.memberId ? arrayContains(mails.concerns, [page.memberId]) : undefined,
@@ -159,7 +162,11 @@ export type MailRow = Omit<Awaited<ReturnType<typeof selectMails>>[number], 'mic
 
 /** Locks the mail until the transaction ends. */
 export async function lockMail(transaction: Transaction, mailId: string): Promise<MailRow | undefined> {
-  const [row] = await transaction.select(mailColumns).from(mails).where(eq(mails.id, mailId)).for('no key update', { of: mails });
+  const [row] = await transaction
+    .select(mailColumns)
+    .from(mails)
+    .where(and(eq(mails.id, mailId), isShared))
+    .for('no key update', { of: mails });
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { FAILED_MAILS_DAYS } from '@bros/contract/core/staff-work';
-import { and, asc, count, eq, inArray, max, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, max, min, ne, not, sql } from 'drizzle-orm';
 import { member, selectMembers } from '../../../core/people/members/queries.ts';
 import { isActiveAccount } from '../../../core/people/visibility/service.ts';
 import { invoices } from '../../../money/billing/tables.ts';
@@ -58,7 +58,7 @@ export async function countFailedMails(database: Database) {
   const [row] = await database
     .select({ count: count(), since: min(mails.createdAt), newest: max(mails.createdAt) })
     .from(mails)
-    .where(and(eq(mails.state, 'failed'), sql`${mails.createdAt} > now() - make_interval(days => ${FAILED_MAILS_DAYS})`));
+    .where(and(eq(mails.state, 'failed'), not(mails.isPrivate), sql`${mails.createdAt} > now() - make_interval(days => ${FAILED_MAILS_DAYS})`));
   return row;
 }
 

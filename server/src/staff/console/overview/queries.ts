@@ -46,7 +46,7 @@ export async function countRest(database: Database): Promise<OtherFigures> {
         select ${securityEvents.riskLevel} as risk, count(*)::int as total from ${securityEvents}
         where ${securityEvents.createdAt} > now() - interval '1 day' group by 1) as by_risk) as "securityEventsLast24Hours",
       (select jsonb_build_object('queued', count(*) filter (where ${mails.state} = 'queued'), 'failed', count(*) filter (where ${mails.state} = 'failed'))
-        from ${mails}) as "mails",
+        from ${mails} where not ${mails.isPrivate}) as "mails",
       (select count(*)::int from ${clientErrors}) as "clientErrorGroups"`);
   const [figures] = rows;
   if (!figures) throw new Error('A count without a row.');

@@ -1,0 +1,27 @@
+/** The numbers of safety timers (product, P7). Those without a source are our choice. */
+
+export const SAFETY_CONTACTS_MAX = 3;
+export const SAFETY_PLACE_MAX_CHARACTERS = 200;
+export const SAFETY_PEOPLE_MAX_CHARACTERS = 200;
+export const SAFETY_NOTES_MAX_CHARACTERS = 500;
+
+export const SAFETY_MIN_MINUTES = 15;
+/** A timer never ends later than this from now, however often it is extended. */
+export const SAFETY_MAX_MINUTES = 24 * 60;
+export const SAFETY_EXTEND_MINUTES = 30;
+/** After the reminder. */
+export const SAFETY_MAIL_MINUTES = 5;
+/** Between the reminder and the alarm (product, P7). */
+export const SAFETY_GRACE_MINUTES = 15;
+/** Between the first alarm and the second, which is not sent if the contact has seen the first. */
+export const SAFETY_REPEAT_MINUTES = 60;
+/** After its end, a timer and its mails are deleted (product, P7). */
+export const SAFETY_KEPT_DAYS = 7;
+
+/** Of one member to one address. */
+export const SAFETY_REQUESTS_MAX = 3;
+export const SAFETY_REQUEST_PAUSE_HOURS = 24;
+/** Requests of all members together to one address, within `SAFETY_UNCONFIRMED_DAYS`. */
+export const SAFETY_REQUESTS_PER_ADDRESS = 3;
+/** Without an answer, a contact is deleted this long after the last request. */
+export const SAFETY_UNCONFIRMED_DAYS = 30;

@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { city, cityIdField } from '../core/cities.ts';
+import { emailField, idField, nameField, sanitiseLine, sanitiseText, timestampField } from '../core/fields.ts';
+import { operation } from './operation.ts';
+import {
+  SAFETY_MAX_MINUTES,
+  SAFETY_MIN_MINUTES,
+  SAFETY_NOTES_MAX_CHARACTERS,
+  SAFETY_PEOPLE_MAX_CHARACTERS,
+  SAFETY_PLACE_MAX_CHARACTERS,
+} from './safety-timer-rules.ts';
+
+const safetyContactIdField = idField.brand<'SafetyContactId'>();
+export type SafetyContactId = z.infer<typeof safetyContactIdField>;
+const safetyTimerIdField = idField.brand<'SafetyTimerId'>();
+export type SafetyTimerId = z.infer<typeof safetyTimerIdField>;
+
+const safetyContact = z.object({
+  id: safetyContactIdField,
+  name: z.string(),
+  email: z.string(),
+  /**
+   * `waiting`: did not confirm, for whatever reason. `withdrawn`: confirmed, and later asked for no more mails.
+   */
+  state: z.enum(['waiting', 'confirmed', 'withdrawn']),
+  can: z.object({
+    /** Send the request for confirmation once more. */
+    ask: z.boolean(),
+    remove: z.boolean(),
+  }),
+});
+export type SafetyContact = z.infer<typeof safetyContact>;
+
+/** `running`: before its end. `due`: the member was reminded. `alarmed`: the contact was told. */
+const SAFETY_TIMER_STATES = ['running', 'due', 'alarmed', 'fine', 'cancelled'] as const;
+
+/** `waiting`: the mail server does not accept it; it is retried. `noContact`: the contact asked for no more mails. */
+const ALARM_DELIVERIES = ['sending', 'sent', 'waiting', 'failed', 'noContact'] as const;
+
+const emergencyNumbers = z.object({ police: z.string(), ambulance: z.string(), fire: z.string() });
+export type EmergencyNumbers = z.infer<typeof emergencyNumbers>;
+
+const safetyTimer = z.object({
+  id: safetyTimerIdField,
+  place: z.string(),
+  people: z.string(),
+  notes: z.string(),
+  city,
+  /** Null if the contact was removed after the timer ended. */
+  contactName: z.string().nullable(),
+  endsAt: timestampField,
+  state: z.enum(SAFETY_TIMER_STATES),
+  /** When the contact is told, unless the member is fine before. Null if the timer is over or the contact was told. */
+  alarmAt: timestampField.nullable(),
+  alarm: z.object({ at: timestampField, delivery: z.enum(ALARM_DELIVERIES), isSeen: z.boolean() }).nullable(),
+  endedAt: timestampField.nullable(),
+  /** Null if the country's numbers are not known. */
+  emergencyNumbers: emergencyNumbers.nullable(),
+});
+export type SafetyTimer = z.infer<typeof safetyTimer>;
+
+/** Visible to nobody else, staff included. */
+export const safetyState = z.object({
+  contacts: z.array(safetyContact),
+  /** The open timer, else the last one that is not deleted yet. */
+  timer: safetyTimer.nullable(),
+});
+export type SafetyState = z.infer<typeof safetyState>;
+
+export const safetyContactForm = z.strictObject({ name: nameField, email: emailField });
+export type SafetyContactForm = z.output<typeof safetyContactForm>;
+
+export const safetyTimerForm = z.strictObject({
+  timerId: safetyTimerIdField,
+  contactId: safetyContactIdField,
+  cityId: cityIdField,
+  place: z.string().overwrite(sanitiseLine).min(1).max(SAFETY_PLACE_MAX_CHARACTERS),
+  people: z.string().overwrite(sanitiseLine).max(SAFETY_PEOPLE_MAX_CHARACTERS),
+  notes: z.string().overwrite(sanitiseText).max(SAFETY_NOTES_MAX_CHARACTERS),
+  /** From now, by the server's clock. */
+  minutes: z.int().min(SAFETY_MIN_MINUTES).max(SAFETY_MAX_MINUTES),
+});
+export type SafetyTimerForm = z.output<typeof safetyTimerForm>;
+
+/** `extend` adds 30 minutes to the end that the caller saw, so that a repeated press adds them once. */
+const change = { action: z.enum(['fine', 'cancel', 'extend']), endsAt: timestampField };
+
+const token = z.string().min(1).max(100);
+
+/** What the link in a mail is about. */
+export const safetyLink = z.object({
+  /** Of the owner. Empty if it is no name that a mail should show. */
+  firstName: z.string(),
+  /** Null for the owner. `declined` is final. */
+  contactState: z.enum(['waiting', 'confirmed', 'declined']).nullable(),
+  /** Null in a request for confirmation, and once the timer is deleted. */
+  timer: z
+    .object({
+      endsAt: timestampField,
+      timeZone: z.string(),
+      state: z.enum(SAFETY_TIMER_STATES),
+      isSeen: z.boolean(),
+    })
+    .nullable(),
+});
+export type SafetyLink = z.infer<typeof safetyLink>;
+
+export const safetyTimers = {
+  mine: operation('member', { method: 'GET', path: '/safety-timers', summary: 'My safety contacts and my timer' }).output(
+    safetyState,
+  ),
+  addContact: operation(
+    { access: 'member', limit: 'safety_contact' },
+    {
+      method: 'POST',
+      path: '/safety-timers/contacts',
+      summary: 'Name a safety contact, or ask one again who has not confirmed',
+      description: 'The answer is the same for each address. It is mailed once a day and three times at most.',
+    },
+    'SAFETY_CONTACTS_LIMIT',
+  )
+    .input(safetyContactForm)
+    .output(safetyState),
+  removeContact: operation(
+    'member',
+    { method: 'DELETE', path: '/safety-timers/contacts/{contactId}', summary: 'Remove a safety contact' },
+    'SAFETY_TIMER_OPEN',
+  )
+    .input(z.strictObject({ contactId: safetyContactIdField }))
+    .output(safetyState),
+  start: operation(
+    { access: 'member', limit: 'safety_timer' },
+    { method: 'PUT', path: '/safety-timers/{timerId}', summary: 'Start a safety timer', description: 'Idempotent.' },
+    'SAFETY_CONTACT_UNCONFIRMED',
+    'SAFETY_TIMER_OPEN',
+  )
+    .input(safetyTimerForm)
+    .output(safetyState),
+  change: operation(
+    'member',
+    {
+      method: 'POST',
+      path: '/safety-timers/{timerId}/change',
+      summary: 'Say that I am fine, or extend or cancel a timer',
+      description: 'Idempotent. After the alarm, only `fine` is possible; the contact is told at once.',
+    },
+    'SAFETY_TIMER_STATE',
+  )
+    .input(z.strictObject({ timerId: safetyTimerIdField, ...change }))
+    .output(safetyState),
+  /** POST, because the token is a secret. */
+  readLink: operation(
+    { access: 'anyone', limit: 'safety_link' },
+    { method: 'POST', path: '/safety-links/read', summary: 'What a link in a safety mail is about' },
+    'LINK_INVALID',
+  )
+    .input(z.strictObject({ token }))
+    .output(safetyLink),
+  answerLink: operation(
+    { access: 'anyone', limit: 'safety_link' },
+    {
+      method: 'POST',
+      path: '/safety-links/answer',
+      summary: 'Answer a safety mail',
+      description: 'Idempotent. A contact confirms, declines for good or has seen the alarm; the owner of a timer changes it.',
+    },
+    'LINK_INVALID',
+    'SAFETY_TIMER_STATE',
+  )
+    .input(
+      z.discriminatedUnion('answer', [
+        z.strictObject({ token, answer: z.enum(['confirm', 'decline', 'seen']) }),
+        z.strictObject({ token, answer: z.literal('change'), ...change }),
+      ]),
+    )
+    .output(safetyLink),
+};

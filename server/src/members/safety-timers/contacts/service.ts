@@ -1,0 +1,112 @@
+import { SAFETY_CONTACTS_MAX } from '@bros/contract/members/safety-timer-rules';
+import type { SafetyContactForm, SafetyState } from '@bros/contract/members/safety-timers';
+import { paths } from '@bros/contract/paths';
+import { notify, notifyInCentre } from '../../../core/notices/service.ts';
+import { firstNameOf } from '../../../core/people/first-name.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { deleteMails, deleteUnsentTo } from '../../../platform/mail/mail.ts';
+import { createCode, hashAddress } from '../codes.ts';
+import { insertLink } from '../links/queries.ts';
+import { requestMail } from '../mails.ts';
+import type { SafetyParts } from '../parts.ts';
+import { canAsk } from '../policy.ts';
+import { findOpenTimer, type Owner, requireOwner } from '../queries.ts';
+import { readState } from '../service.ts';
+import {
+  claimAddress,
+  countRequest,
+  deleteContact,
+  insertContact,
+  isDeclined,
+  lockContact,
+  markConfirmed,
+  markDeclined,
+  selectContacts,
+  withdrawAddress,
+} from './queries.ts';
+
+/**
+ * Adds a contact, or asks one again who has not confirmed. The answer is the same whether the address was mailed, declined earlier or belongs to a member.
+ * Throws SAFETY_CONTACTS_LIMIT, and INPUT_INVALID for the member's own address.
+ */
+export function addContact(parts: SafetyParts, { memberId }: Actor, form: SafetyContactForm): Promise<SafetyState> {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
+    const owner = await requireOwner(transaction, memberId);
+    if (owner.email.toLowerCase() === form.email) {
+      const message = 'A contact is somebody else.';
+      throw failure('INPUT_INVALID', { fields: [{ path: 'email', code: 'custom', message }] });
+    }
+    const contacts = await selectContacts(transaction, memberId);
+    const known = contacts.find(({ email }) => email === form.email);
+    if (!known && contacts.length >= SAFETY_CONTACTS_MAX) throw failure('SAFETY_CONTACTS_LIMIT', { max: SAFETY_CONTACTS_MAX });
+    if (!known || canAsk(known, new Date())) {
+      const contactId = known?.id ?? (await insertContact(transaction, { memberId, ...form }));
+      await sendRequest(parts, transaction, owner, { contactId, email: form.email });
+    }
+    return readState(transaction, memberId);
+  });
+}
+
+async function sendRequest(
+  { mailer, secret }: SafetyParts,
+  transaction: Transaction,
+  owner: Owner,
+  { contactId, email }: { contactId: string; email: string },
+): Promise<void> {
+  let mailId: string | null = null;
+  if (await claimAddress(transaction, hashAddress(secret, email))) {
+    const { code, codeHash } = createCode();
+    await insertLink(transaction, { codeHash, contactId });
+    mailId = newId();
+    await mailer.send(transaction, {
+      id: mailId,
+      to: email,
+      template: 'safety-request',
+      concerns: [owner.id],
+      isPrivate: true,
+      ...requestMail(firstNameOf(owner.fullName), code),
+    });
+  }
+  await countRequest(transaction, contactId, mailId);
+}
+
+/** Throws NOT_FOUND, and SAFETY_TIMER_OPEN while a timer needs the contact. */
+export function removeContact(parts: SafetyParts, { memberId }: Actor, contactId: string): Promise<SafetyState> {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
+    await requireOwner(transaction, memberId);
+    const contact = (await selectContacts(transaction, memberId)).find(({ id }) => id === contactId);
+    if (!contact) throw failure('NOT_FOUND');
+    const open = await findOpenTimer(transaction, memberId);
+    if (open?.contactId === contactId) throw failure('SAFETY_TIMER_OPEN');
+    await deleteContact(transaction, contactId);
+    await deleteMails(transaction, contact.mailIds);
+    return readState(transaction, memberId);
+  });
+}
+
+/** The contact agreed. Does nothing for an address that declined. */
+export async function confirmContact(
+  parts: SafetyParts,
+  transaction: Transaction,
+  { contactId, ownerId: memberId, email }: { contactId: string; ownerId: string; email: string },
+): Promise<void> {
+  await lockContact(transaction, contactId);
+  if (await isDeclined(transaction, hashAddress(parts.secret, email))) return;
+  if (!(await markConfirmed(transaction, contactId))) return;
+  const about = { memberId, path: paths.safety, groupKey: contactId };
+  await notifyInCentre(parts, transaction, { ...about, kind: 'safety.contactConfirmed', values: { contactId } });
+}
+
+/** The contact asked for no more mails, from any member. Only members whose contact had confirmed learn it. */
+export async function declineAddress(parts: SafetyParts, transaction: Transaction, email: string): Promise<void> {
+  await markDeclined(transaction, hashAddress(parts.secret, email));
+  await deleteUnsentTo(transaction, email);
+  for (const { id: contactId, memberId } of await withdrawAddress(transaction, email)) {
+    const about = { memberId, path: paths.safety, groupKey: contactId };
+    await notify(parts, transaction, { ...about, kind: 'safety.contactWithdrew', values: { contactId } });
+  }
+}

@@ -1,0 +1,97 @@
+import type { safetyTimers as operations, SafetyLink } from '@bros/contract/members/safety-timers';
+import type { InferContractRouterInputs } from '@orpc/contract';
+import { findCity } from '../../../core/cities/service.ts';
+import { firstNameOf } from '../../../core/people/first-name.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { hashAddress, hashCode } from '../codes.ts';
+import { isDeclined } from '../contacts/queries.ts';
+import { confirmContact, declineAddress } from '../contacts/service.ts';
+import type { SafetyParts } from '../parts.ts';
+import { stateOf } from '../policy.ts';
+import { findOwner, findTimer, lockTimer, markSeen } from '../queries.ts';
+import { changeTimer } from '../service.ts';
+import { findLink, type LinkRow } from './queries.ts';
+
+type Answer = InferContractRouterInputs<typeof operations>['answerLink'];
+
+/** Throws LINK_INVALID. */
+export async function readLink(
+  { database, secret }: Pick<SafetyParts, 'secret'> & { database: Database | Transaction },
+  token: string,
+): Promise<SafetyLink> {
+  const { ownerId, ...link } = await requireLink(database, token);
+  const owner = await findOwner(database, ownerId);
+  if (!owner) throw failure('LINK_INVALID');
+  return {
+    firstName: firstNameOf(owner.fullName),
+    contactState: await contactStateOf(database, secret, link),
+    timer: link.timerId === null ? null : await describeTimer(database, link.timerId),
+  };
+}
+
+/** Throws LINK_INVALID, also once the contact was removed or the owner's timer deleted. */
+async function requireLink(database: Database | Transaction, token: string): Promise<LinkRow & { ownerId: string }> {
+  const link = await findLink(database, hashCode(token));
+  const ownerId = link?.contactOwnerId ?? link?.timerOwnerId;
+  if (!link || !ownerId) throw failure('LINK_INVALID');
+  return { ...link, ownerId };
+}
+
+async function contactStateOf(
+  database: Database | Transaction,
+  secret: string,
+  { email, confirmedAt }: Pick<LinkRow, 'email' | 'confirmedAt'>,
+): Promise<SafetyLink['contactState']> {
+  if (email === null) return null;
+  if (await isDeclined(database, hashAddress(secret, email))) return 'declined';
+  return confirmedAt ? 'confirmed' : 'waiting';
+}
+
+async function describeTimer(database: Database | Transaction, timerId: string): Promise<SafetyLink['timer']> {
+  const timer = await findTimer(database, timerId);
+  const city = timer && (await findCity(database, timer.cityId));
+  if (!city) return null;
+  return {
+    endsAt: timer.endsAt.toISOString(),
+    timeZone: city.timeZone,
+    state: stateOf(timer),
+    isSeen: timer.seenAt !== null,
+  };
+}
+
+/**
+ * Works without a session, so also for an owner who is suspended or banned. A contact's link never changes the timer, and an owner's link never answers for the
+ * contact. Throws LINK_INVALID and SAFETY_TIMER_STATE.
+ */
+export function answerLink(parts: SafetyParts, answer: Answer): Promise<SafetyLink> {
+  return inTransaction(parts.database, async (transaction) => {
+    const link = await requireLink(transaction, answer.token);
+    if (answer.answer === 'change') await changeByLink(parts, transaction, link, answer);
+    else await answerAsContact(parts, transaction, link, answer.answer);
+    return readLink({ ...parts, database: transaction }, answer.token);
+  });
+}
+
+async function changeByLink(
+  parts: SafetyParts,
+  transaction: Transaction,
+  { contactId, timerId }: LinkRow,
+  change: Extract<Answer, { answer: 'change' }>,
+): Promise<void> {
+  const timer = contactId === null && timerId !== null ? await lockTimer(transaction, timerId) : undefined;
+  if (!timer) throw failure('LINK_INVALID');
+  await changeTimer(parts, transaction, timer, change);
+}
+
+async function answerAsContact(
+  parts: SafetyParts,
+  transaction: Transaction,
+  { contactId, timerId, email, ownerId }: LinkRow & { ownerId: string },
+  answer: 'confirm' | 'decline' | 'seen',
+): Promise<void> {
+  if (contactId === null || email === null) throw failure('LINK_INVALID');
+  if (answer === 'confirm') await confirmContact(parts, transaction, { contactId, ownerId, email });
+  if (answer === 'decline') await declineAddress(parts, transaction, email);
+  if (answer === 'seen' && timerId !== null) await markSeen(transaction, timerId);
+}

@@ -1,0 +1,95 @@
+import { SAFETY_GRACE_MINUTES } from '@bros/contract/members/safety-timer-rules';
+import type { EmergencyNumbers } from '@bros/contract/members/safety-timers';
+import { paths } from '@bros/contract/paths';
+import type { MailContent } from '../../platform/mail/mail.ts';
+
+/** In the time of the city, which the reader need not know. */
+const formatMoment = (moment: Date, { name, timeZone }: { name: string; timeZone: string }): string => {
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone });
+  return `${format.format(moment)} (${name} time)`;
+};
+
+const someone = (firstName: string) => firstName || 'A member';
+
+/** Contains no text of the member except the first name, because the reader has not agreed to anything yet. */
+export function requestMail(firstName: string, code: string): MailContent {
+  const who = someone(firstName);
+  return {
+    subject: `${who} asks whether you would be a safety contact`,
+    paragraphs: [
+      `${who} is a member of Bros Abroad, a network of men who travel or live abroad, and named you as the person to tell if a meeting goes wrong.`,
+      `If you agree: before meeting somebody, ${firstName || 'the member'} can set a timer. If nobody stops it, we send you an email with the place, the time and the names, and the local emergency numbers. That is the only reason for which we would write to you.`,
+      'The page behind the button lets you agree, or decline. If you decline, we never write to this address again. If you do nothing, you are no safety contact.',
+    ],
+    action: { label: 'Agree or decline', url: paths.safetyLinkWithToken(code) },
+  };
+}
+
+/** To the member, shortly after the reminder. */
+export function reminderMail(contactName: string, code: string): MailContent {
+  return {
+    subject: 'Are you fine? Your safety timer has ended',
+    paragraphs: [
+      'Your safety timer has ended, and you have not said that you are fine.',
+      `Press the button to say so, or to extend the timer; you need not sign in. Otherwise we alarm ${contactName} ${SAFETY_GRACE_MINUTES} minutes after the reminder that we showed you.`,
+    ],
+    action: { label: 'I’m fine, or extend', url: paths.safetyLinkWithToken(code) },
+  };
+}
+
+export interface AlarmContent {
+  fullName: string;
+  firstName: string;
+  email: string;
+  place: string;
+  people: string;
+  notes: string;
+  city: { name: string; country: string; timeZone: string };
+  startedAt: Date;
+  endsAt: Date;
+  emergencyNumbers: EmergencyNumbers | null;
+}
+
+function describeNumbers(country: string, numbers: EmergencyNumbers | null): string {
+  if (!numbers) {
+    return `We do not know the emergency numbers of ${country} for certain. 112 works from most mobile phones in most countries, but not everywhere.`;
+  }
+  const { police, ambulance, fire } = numbers;
+  return police === ambulance && ambulance === fire
+    ? `Emergency number in ${country}: ${police} (police, ambulance and fire).`
+    : `Emergency numbers in ${country}: police ${police}, ambulance ${ambulance}, fire ${fire}.`;
+}
+
+export function alarmMail(content: AlarmContent, code: string, isRepeated: boolean): MailContent {
+  const { fullName, firstName, email, place, people, notes, city, startedAt, endsAt, emergencyNumbers } = content;
+  const who = someone(firstName);
+  return {
+    subject: isRepeated ? `Second email: ${who} has still not answered` : `Please read: ${who} has not answered a safety timer`,
+    paragraphs: [
+      `${fullName} set a safety timer before meeting somebody, and named you as the person to tell. The timer ended ${formatMoment(endsAt, city)}. We asked for an answer and got none.`,
+      `Place: ${place}, ${city.name}, ${city.country}`,
+      ...(people ? [`Meeting: ${people}`] : []),
+      ...(notes ? [`Notes: ${notes}`] : []),
+      `The timer was set ${formatMoment(startedAt, city)}.`,
+      `What this means: ${who} did not press a button in time. It can be an empty battery or a long evening, and it can be an emergency. We know nothing more: we do not track anybody, and we have not told anybody else.`,
+      `What you can do: call ${who}, or write to ${email}. If you cannot reach ${who} and are worried, call the police where ${who} is, and tell them what is written here. From another country, ask your own police to pass it on, or look up the full number of the police in ${city.name}: short numbers work only within the country.`,
+      describeNumbers(city.country, emergencyNumbers),
+      isRepeated
+        ? 'This is our last email about this timer, unless we hear that all is well.'
+        : 'Please press the button, so that we know that somebody has read this. Otherwise we write once more in an hour. We write at once when we hear that all is well.',
+    ],
+    action: { label: 'I have seen this', url: paths.safetyLinkWithToken(code) },
+  };
+}
+
+export function fineMail(firstName: string, moment: Date, city: { name: string; timeZone: string }, code: string): MailContent {
+  const who = someone(firstName);
+  return {
+    subject: `${who} is fine`,
+    paragraphs: [
+      `${who} pressed 'I’m fine' ${formatMoment(moment, city)}. The safety timer is over, and you need not do anything.`,
+      'A button can be pressed by somebody else, so a short call is never wrong.',
+    ],
+    action: { label: 'About these emails', url: paths.safetyLinkWithToken(code) },
+  };
+}

@@ -1,0 +1,54 @@
+import { SAFETY_GRACE_MINUTES, SAFETY_REQUEST_PAUSE_HOURS, SAFETY_REQUESTS_MAX } from '@bros/contract/members/safety-timer-rules';
+import type { SafetyContact, SafetyTimer } from '@bros/contract/members/safety-timers';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+interface Moments {
+  endsAt: Date;
+  remindedAt: Date | null;
+  alarmedAt: Date | null;
+  outcome: 'fine' | 'cancelled' | null;
+}
+
+export function stateOf({ outcome, alarmedAt, remindedAt }: Moments): SafetyTimer['state'] {
+  if (outcome) return outcome;
+  if (alarmedAt) return 'alarmed';
+  return remindedAt ? 'due' : 'running';
+}
+
+/** The grace begins with the reminder, not with the end: a server that was down at the end still leaves time to answer. */
+export function alarmAtOf(timer: Moments): Date | null {
+  const { endsAt, remindedAt, alarmedAt, outcome } = timer;
+  return outcome || alarmedAt ? null : new Date((remindedAt ?? endsAt).getTime() + SAFETY_GRACE_MINUTES * MINUTE_MS);
+}
+
+interface Asked {
+  confirmedAt: Date | null;
+  withdrawnAt: Date | null;
+  requests: number;
+  requestedAt: Date | null;
+}
+
+export function contactStateOf({ confirmedAt, withdrawnAt }: Asked): SafetyContact['state'] {
+  if (withdrawnAt) return 'withdrawn';
+  return confirmedAt ? 'confirmed' : 'waiting';
+}
+
+export function canAsk({ confirmedAt, requests, requestedAt }: Asked, now: Date): boolean {
+  const isRested = !requestedAt || requestedAt.getTime() <= now.getTime() - SAFETY_REQUEST_PAUSE_HOURS * HOUR_MS;
+  return !confirmedAt && requests < SAFETY_REQUESTS_MAX && isRested;
+}
+
+export type SafetyChange = 'fine' | 'cancel' | 'extend';
+
+/** `done`: a repeated request. `refused`: too late. `isSameEnd`: the caller saw the timer's current end. */
+export function effectOf(action: SafetyChange, timer: Moments, isSameEnd: boolean): 'apply' | 'done' | 'refused' {
+  const { outcome, alarmedAt } = timer;
+  if (action === 'extend') {
+    if (outcome || alarmedAt) return 'refused';
+    return isSameEnd ? 'apply' : 'done';
+  }
+  if (outcome) return 'done';
+  return alarmedAt && action === 'cancel' ? 'refused' : 'apply';
+}

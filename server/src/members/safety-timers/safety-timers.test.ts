@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { requestDeletion } from '../../../test/deletion.ts';
+import { startTestApp } from '../../../test/harness.ts';
+import { buildSafetyContact, buildSafetyTimer, passMinutes, safetyPartsIn, timerForm } from '../../../test/safety.ts';
+import { CLOSED, callByToken, giveToken, outcomeOf } from '../../../test/tokens.ts';
+import { seedFirstCities } from '../../core/cities/seed.ts';
+import { securityEvents } from '../../core/security/tables.ts';
+import type { ArchiveParts } from '../../feature.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { feature } from './feature.ts';
+import { safetyTimers } from './tables.ts';
+import { advanceTimers } from './timeline/service.ts';
+
+const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
+const { database } = app;
+await seedFirstCities(database);
+const parts = safetyPartsIn(app);
+const timersOf = ({ id }: { id: string }) => database.select().from(safetyTimers).where(eq(safetyTimers.memberId, id));
+
+async function ready(isConfirmed = true) {
+  const owner = await app.signedIn();
+  const contact = await buildSafetyContact(database, owner.member, { isConfirmed });
+  return { owner, form: timerForm(contact.id) };
+}
+/** A running timer of an hour. */
+async function running() {
+  const owner = await app.signedIn();
+  const { id: timerId, endsAt, contact } = await buildSafetyTimer(database, owner.member);
+  const change = (action: 'fine' | 'cancel' | 'extend', seen = endsAt) =>
+    owner.api.safetyTimers.change({ timerId, action, endsAt: seen });
+  return { owner, timerId, endsAt, contact, change };
+}
+const codeOf = (result: PromiseSettledResult<unknown>) => (result.status === 'rejected' ? result.reason.code : 'done');
+
+test('a timer starts once, however often the request arrives', async () => {
+  const { owner, form } = await ready();
+  const states = await Promise.all(Array.from({ length: 5 }, () => owner.api.safetyTimers.start(form)));
+  expect(states[0]).toMatchObject({
+    timer: { id: form.timerId, place: 'Bar Pavilhão', people: 'Ben from Leeds', state: 'running', contactName: 'Maria' },
+  });
+  const [stored, ...others] = await timersOf(owner.member);
+  expect(others).toEqual([]);
+  const minutes = ((stored?.endsAt.getTime() ?? 0) - (stored?.createdAt.getTime() ?? 0)) / 60_000;
+  expect(minutes).toBeCloseTo(60, 0);
+});
+
+test('a member has one open timer, even of ten started at once', async () => {
+  const { owner, form } = await ready();
+  const starts = Array.from({ length: 10 }, () => owner.api.safetyTimers.start({ ...form, timerId: randomUUID() as never }));
+  const codes = (await Promise.allSettled(starts)).map(codeOf);
+  expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'SAFETY_TIMER_OPEN')).toHaveLength(9);
+});
+
+test('a timer needs a confirmed contact of one’s own and a known city', async () => {
+  const waiting = await ready(false);
+  await expect(waiting.owner.api.safetyTimers.start(waiting.form)).rejects.toMatchObject({ code: 'SAFETY_CONTACT_UNCONFIRMED' });
+  const { form } = await ready();
+  const { owner, form: own } = await ready();
+  await expect(owner.api.safetyTimers.start(form)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(owner.api.safetyTimers.start({ ...own, cityId: 2_000_000_000 as never })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test.each([
+  { minutes: 14 },
+  { minutes: 24 * 60 + 1 },
+  { minutes: 15.5 },
+  { place: ' ' },
+  { place: 'a'.repeat(201) },
+  { people: 'a'.repeat(201) },
+  { notes: 'a'.repeat(501) },
+  { endsAt: '2027-01-01T00:00:00Z' },
+  { timerId: 'x' },
+])('%j is refused', async (changes) => {
+  const { owner, form } = await ready();
+  const { timerId, ...rest } = { ...form, ...changes };
+  expect((await owner.request('PUT', `/api/safety-timers/${timerId}`, rest)).status).toBe(422);
+  expect(await timersOf(owner.member)).toEqual([]);
+});
+
+test('nobody else reads or changes a timer, by its id or with an API token', async () => {
+  const { owner, timerId, endsAt } = await running();
+  const admin = await app.signedIn({ role: 'admin' });
+  const { contactId, ...form } = timerForm((await buildSafetyContact(database, admin.member)).id);
+  expect(JSON.stringify(await admin.api.safetyTimers.mine())).not.toContain('Pavilhão');
+  for (const action of ['fine', 'cancel', 'extend'] as const)
+    await expect(admin.api.safetyTimers.change({ timerId, action, endsAt })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(admin.api.safetyTimers.start({ ...form, contactId, timerId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const token = await giveToken(app, owner.member, 'read');
+  expect(await outcomeOf(callByToken(app, token, 'GET', '/api/safety-timers'))).toBe(CLOSED);
+  expect((await owner.api.safetyTimers.mine()).timer).toMatchObject({ state: 'running', endsAt });
+});
+
+test('an extension counts once for each end that the member saw, and never beyond 24 hours', async () => {
+  const { endsAt, change, timerId, owner } = await running();
+  await Promise.all([change('extend'), change('extend'), change('extend')]);
+  const first = (await owner.api.safetyTimers.mine()).timer?.endsAt ?? '';
+  expect((Date.parse(first) - Date.parse(endsAt)) / 60_000).toBe(30);
+  await change('extend', first);
+  expect((Date.parse((await owner.api.safetyTimers.mine()).timer?.endsAt ?? '') - Date.parse(endsAt)) / 60_000).toBe(60);
+  await database.update(safetyTimers).set({ endsAt: sql`now() + interval '1430 minutes'` }).where(eq(safetyTimers.id, timerId));
+  const { timer } = await owner.api.safetyTimers.mine();
+  const { timer: longest } = await change('extend', timer?.endsAt);
+  expect((Date.parse(longest?.endsAt ?? '') - Date.now()) / 60_000).toBeCloseTo(24 * 60, 0);
+});
+
+test('what comes too late is refused, and what is repeated changes nothing', async () => {
+  const { change, timerId, owner } = await running();
+  for (const minutes of [60, 5, 10]) {
+    await passMinutes(database, timerId, minutes);
+    await advanceTimers(parts);
+  }
+  for (const action of ['extend', 'cancel'] as const)
+    await expect(change(action)).rejects.toMatchObject({ code: 'SAFETY_TIMER_STATE' });
+  const { timer } = await change('fine');
+  expect(await change('fine')).toMatchObject({ timer: { state: 'fine', endedAt: timer?.endedAt } });
+  expect(await change('cancel')).toMatchObject({ timer: { state: 'fine' } });
+  const second = await buildSafetyContact(database, owner.member);
+  expect(await owner.api.safetyTimers.start(timerForm(second.id))).toMatchObject({ timer: { state: 'running' } });
+});
+
+test('staff see that a timer ran, without address, browser, place or contact, and none of its mails', async () => {
+  const { owner, form } = await ready();
+  await owner.api.safetyTimers.start(form);
+  const [event] = await database
+    .select()
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, owner.member.id), eq(securityEvents.eventType, 'safety_timer_started')));
+  expect(event?.details).toEqual({});
+  for (const minutes of [60, 5, 10]) {
+    await passMinutes(database, form.timerId, minutes);
+    await advanceTimers(parts);
+  }
+  const admin = await app.signedIn({ role: 'admin' });
+  const { items } = await admin.api.staff.mails({ memberId: owner.member.id as never });
+  expect(items.filter(({ template }) => template.startsWith('safety-'))).toEqual([]);
+});
+
+test('the account’s deletion cancels the timer', async () => {
+  const { owner } = await running();
+  await requestDeletion(owner);
+  expect(await timersOf(owner.member)).toMatchObject([{ outcome: 'cancelled', nextAt: null }]);
+});
+
+test('the archive has the member’s contacts and timers', async () => {
+  const { owner, contact } = await running();
+  await running();
+  const rows: Record<string, unknown[]> = {};
+  for (const part of feature.archive?.({ database } as ArchiveParts) ?? []) {
+    rows[part.name] = [];
+    for await (const row of part.read({ memberId: owner.member.id } as Actor)) rows[part.name]?.push(row);
+  }
+  expect(rows).toMatchObject({
+    'safety-contacts': [{ name: 'Maria', email: contact.email }],
+    'safety-timers': [{ place: 'Bar Pavilhão', people: 'Ben from Leeds', notes: 'Blue door', outcome: null }],
+  });
+});

@@ -1,0 +1,139 @@
+import type { SafetyState, SafetyTimerForm } from '@bros/contract/members/safety-timers';
+import { findCity } from '../../core/cities/service.ts';
+import { resolveNotices } from '../../core/notices/service.ts';
+import { firstNameOf } from '../../core/people/first-name.ts';
+import { recordSecurityEvent } from '../../core/security/events.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { deleteUnsent, findDelivery } from '../../platform/mail/mail.ts';
+import { createCode } from './codes.ts';
+import { selectContacts } from './contacts/queries.ts';
+import { insertLink } from './links/queries.ts';
+import { fineMail } from './mails.ts';
+import type { SafetyParts } from './parts.ts';
+import { contactStateOf, effectOf, type SafetyChange } from './policy.ts';
+import { presentContact, presentTimer } from './present.ts';
+import {
+  endTimer,
+  extendTimer,
+  findOpenTimer,
+  findOwner,
+  findShownTimer,
+  findTimer,
+  insertTimer,
+  keepMail,
+  lockTimer,
+  requireOwner,
+  type TimerRow,
+} from './queries.ts';
+
+export async function readState(database: Database | Transaction, memberId: string): Promise<SafetyState> {
+  const contacts = await selectContacts(database, memberId);
+  const timer = await findShownTimer(database, memberId);
+  const inUse = timer && !timer.endedAt ? timer.contactId : null;
+  return {
+    contacts: contacts.map((row) => presentContact(row, inUse, new Date())),
+    timer: timer ? await describeTimer(database, timer) : null,
+  };
+}
+
+async function describeTimer(database: Database | Transaction, row: TimerRow) {
+  const city = await findCity(database, row.cityId);
+  if (!city) throw new Error(`The city ${row.cityId} of a safety timer is gone.`);
+  const delivery = (row.alarmMailId && (await findDelivery(database, row.alarmMailId))) || 'noContact';
+  return presentTimer(row, city, delivery);
+}
+
+/** Idempotent by id. Throws NOT_FOUND, SAFETY_CONTACT_UNCONFIRMED, and SAFETY_TIMER_OPEN for a second timer. */
+export function startTimer(parts: SafetyParts, { memberId }: Actor, form: SafetyTimerForm): Promise<SafetyState> {
+  const { timerId: id, ...timer } = form;
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
+    await requireOwner(transaction, memberId);
+    const stored = await findTimer(transaction, id);
+    if (stored && stored.memberId !== memberId) throw failure('NOT_FOUND');
+    if (!stored) {
+      await assertMayStart(transaction, memberId, timer);
+      await insertTimer(transaction, { id, memberId, ...timer });
+      await recordSecurityEvent(transaction, 'safety_timer_started', null, { memberId });
+    }
+    return readState(transaction, memberId);
+  });
+}
+
+async function assertMayStart(
+  transaction: Transaction,
+  memberId: string,
+  { contactId, cityId }: Pick<SafetyTimerForm, 'contactId' | 'cityId'>,
+): Promise<void> {
+  const contact = (await selectContacts(transaction, memberId)).find((each) => each.id === contactId);
+  if (!contact || !(await findCity(transaction, cityId))) throw failure('NOT_FOUND');
+  if (contactStateOf(contact) !== 'confirmed') throw failure('SAFETY_CONTACT_UNCONFIRMED');
+  if (await findOpenTimer(transaction, memberId)) throw failure('SAFETY_TIMER_OPEN');
+}
+
+export interface TimerChange {
+  timerId: string;
+  action: SafetyChange;
+  /** The end that the caller saw. */
+  endsAt: string;
+}
+
+/** Throws NOT_FOUND for another member's timer, and SAFETY_TIMER_STATE. */
+export function changeOwnTimer(parts: SafetyParts, { memberId }: Actor, change: TimerChange): Promise<SafetyState> {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
+    const timer = await lockTimer(transaction, change.timerId);
+    if (timer?.memberId !== memberId) throw failure('NOT_FOUND');
+    await changeTimer(parts, transaction, timer, change);
+    return readState(transaction, memberId);
+  });
+}
+
+/** The caller holds the timer's lock. Throws SAFETY_TIMER_STATE. */
+export async function changeTimer(
+  parts: SafetyParts,
+  transaction: Transaction,
+  timer: TimerRow,
+  { action, endsAt }: Pick<TimerChange, 'action' | 'endsAt'>,
+): Promise<void> {
+  const effect = effectOf(action, timer, timer.endsAt.getTime() === Date.parse(endsAt));
+  if (effect === 'refused') throw failure('SAFETY_TIMER_STATE');
+  if (effect === 'done') return;
+  const mailIds =
+    action === 'extend'
+      ? await extendTimer(transaction, timer.id)
+      : await endTimer(transaction, timer.id, action === 'fine' ? 'fine' : 'cancelled');
+  // A reminder or an alarm that still waits for the mail server is outdated.
+  await deleteUnsent(transaction, mailIds);
+  const kinds = ['safety.due', 'safety.alarmed'] as const;
+  await resolveNotices(parts, transaction, { memberId: timer.memberId, kinds, groupKey: timer.id });
+  if (action === 'fine' && timer.alarmedAt) await tellContact(parts, transaction, timer);
+}
+
+/** A contact who was alarmed hears at once that all is well. */
+async function tellContact({ mailer }: SafetyParts, transaction: Transaction, timer: TimerRow): Promise<void> {
+  const { id: timerId, memberId, contactId, contactEmail, contactWithdrawnAt, alarmMailId } = timer;
+  const owner = await findOwner(transaction, memberId);
+  const city = await findCity(transaction, timer.cityId);
+  if (!owner || !city || !contactId || !contactEmail || contactWithdrawnAt || !alarmMailId) return;
+  const { code, codeHash } = createCode();
+  await insertLink(transaction, { codeHash, contactId, timerId });
+  const mailId = newId();
+  await mailer.send(transaction, {
+    id: mailId,
+    to: contactEmail,
+    template: 'safety-fine',
+    concerns: [memberId],
+    isPrivate: true,
+    ...fineMail(firstNameOf(owner.fullName), new Date(), city, code),
+  });
+  await keepMail(transaction, timerId, { mailId, isAlarm: false });
+}
+
+/** The member asked to delete the account, and could no longer say 'I'm fine'. */
+export async function cancelTimerOf(transaction: Transaction, memberId: string): Promise<void> {
+  const open = await findOpenTimer(transaction, memberId);
+  if (open) await endTimer(transaction, open.id, 'cancelled');
+}

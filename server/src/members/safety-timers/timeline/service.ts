@@ -1,0 +1,161 @@
+import { SAFETY_GRACE_MINUTES, SAFETY_MAIL_MINUTES, SAFETY_REPEAT_MINUTES } from '@bros/contract/members/safety-timer-rules';
+import { paths } from '@bros/contract/paths';
+import { findCity } from '../../../core/cities/service.ts';
+import { notifyWithoutMail, withdrawNotice } from '../../../core/notices/service.ts';
+import { firstNameOf } from '../../../core/people/first-name.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/ids.ts';
+import { deleteMails } from '../../../platform/mail/mail.ts';
+import { createCode, hashAddress } from '../codes.ts';
+import { deleteOldCounts, deleteUnconfirmed, isDeclined } from '../contacts/queries.ts';
+import { findEmergencyNumbers } from '../emergency-numbers.ts';
+import { deleteDeadLinks, insertLink } from '../links/queries.ts';
+import { alarmMail, reminderMail } from '../mails.ts';
+import type { SafetyParts } from '../parts.ts';
+import {
+  deleteTimers,
+  findOwner,
+  finishStep,
+  keepMail,
+  lockDueTimer,
+  type Owner,
+  selectDue,
+  selectOver,
+  type TimerRow,
+} from '../queries.ts';
+
+const BATCH = 100;
+
+/**
+ * Runs the due step of each timer, in one transaction each. A step that fails stays due; it stops no other timer, and the job ends as failed. Each run takes a
+ * timer one step further at most.
+ */
+export async function advanceTimers(parts: SafetyParts): Promise<void> {
+  const errors: unknown[] = [];
+  const tried = new Set<string>();
+  let due: string[] = [];
+  do {
+    due = (await selectDue(parts.database, BATCH + errors.length)).filter((id) => !tried.has(id));
+    for (const timerId of due) {
+      tried.add(timerId);
+      await advanceTimer(parts, timerId).catch((error: unknown) => errors.push(error));
+    }
+  } while (due.length >= BATCH);
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} safety timers were not advanced.`);
+}
+
+const advanceTimer = (parts: SafetyParts, timerId: string): Promise<void> =>
+  inTransaction(parts.database, async (transaction) => {
+    const timer = await lockDueTimer(transaction, timerId);
+    const owner = timer && (await findOwner(transaction, timer.memberId));
+    if (timer?.nextStep && owner) await STEPS[timer.nextStep](parts, transaction, timer, owner);
+  });
+
+type RunStep = (parts: SafetyParts, transaction: Transaction, timer: TimerRow, owner: Owner) => Promise<void>;
+
+const remind: RunStep = async (parts, transaction, { id, memberId, endsAt }) => {
+  // After an extension the notice is a new one, so that it is pushed again.
+  const about = { memberId, kind: 'safety.due', groupKey: id } as const;
+  await withdrawNotice(parts, transaction, about);
+  const values = { timerId: id, endsAt: endsAt.toISOString() };
+  await notifyWithoutMail(parts, transaction, { ...about, path: paths.safety, values });
+  const next = { step: 'mail', after: 'now', minutes: SAFETY_MAIL_MINUTES } as const;
+  await finishStep(transaction, id, { next, moment: 'remindedAt' });
+};
+
+const mailOwner: RunStep = async ({ mailer }, transaction, { id: timerId, memberId, contactName }, owner) => {
+  const { code, codeHash } = createCode();
+  await insertLink(transaction, { codeHash, timerId });
+  const mailId = newId();
+  await mailer.send(transaction, {
+    id: mailId,
+    to: owner.email,
+    template: 'safety-reminder',
+    concerns: [memberId],
+    isPrivate: true,
+    ...reminderMail(contactName ?? '', code),
+  });
+  await keepMail(transaction, timerId, { mailId, isAlarm: false });
+  await finishStep(transaction, timerId, { next: { step: 'alarm', after: 'reminder', minutes: SAFETY_GRACE_MINUTES } });
+};
+
+const alarm: RunStep = async (parts, transaction, timer, owner) => {
+  const { id, memberId } = timer;
+  const isSent = await sendAlarm(parts, transaction, timer, owner, false);
+  if (isSent) {
+    const values = { timerId: id };
+    await notifyWithoutMail(parts, transaction, { memberId, kind: 'safety.alarmed', groupKey: id, path: paths.safety, values });
+  }
+  const next = isSent ? ({ step: 'repeat', after: 'now', minutes: SAFETY_REPEAT_MINUTES } as const) : null;
+  await finishStep(transaction, id, { next, moment: 'alarmedAt' });
+};
+
+const repeat: RunStep = async (parts, transaction, timer, owner) => {
+  if (!timer.seenAt) await sendAlarm(parts, transaction, timer, owner, true);
+  await finishStep(transaction, timer.id, { next: null });
+};
+
+const STEPS = { remind, mail: mailOwner, alarm, repeat } as const satisfies Record<string, RunStep>;
+
+/** Returns false, and sends nothing, if the contact asked for no more mails. */
+async function sendAlarm(
+  { mailer, secret }: SafetyParts,
+  transaction: Transaction,
+  timer: TimerRow,
+  owner: Owner,
+  isRepeated: boolean,
+): Promise<boolean> {
+  const { id: timerId, memberId, contactId, contactEmail, contactWithdrawnAt } = timer;
+  if (!contactId || !contactEmail || contactWithdrawnAt) return false;
+  if (await isDeclined(transaction, hashAddress(secret, contactEmail))) return false;
+  const { code, codeHash } = createCode();
+  await insertLink(transaction, { codeHash, contactId, timerId });
+  const mailId = newId();
+  await mailer.send(transaction, {
+    id: mailId,
+    to: contactEmail,
+    template: 'safety-alarm',
+    concerns: [memberId],
+    isPrivate: true,
+    ...alarmMail(await describeAlarm(transaction, timer, owner), code, isRepeated),
+  });
+  await keepMail(transaction, timerId, { mailId, isAlarm: true });
+  return true;
+}
+
+async function describeAlarm(transaction: Transaction, timer: TimerRow, { fullName, email }: Owner) {
+  const { cityId, place, people, notes, createdAt: startedAt, endsAt } = timer;
+  const city = await findCity(transaction, cityId);
+  if (!city) throw new Error(`The city ${cityId} of a safety timer is gone.`);
+  const emergencyNumbers = findEmergencyNumbers(city.countryCode);
+  return { fullName, firstName: firstNameOf(fullName), email, place, people, notes, city, startedAt, endsAt, emergencyNumbers };
+}
+
+/** Deletes timers with their mails and notices, contacts who never answered, and old counts. */
+export async function sweepSafety({ database, ...parts }: Pick<SafetyParts, 'database' | 'outbox'>): Promise<void> {
+  let over: Awaited<ReturnType<typeof selectOver>> = [];
+  do {
+    over = await selectOver(database, BATCH);
+    await inTransaction(database, async (transaction) => {
+      await deleteMails(
+        transaction,
+        await deleteTimers(
+          transaction,
+          over.map(({ id }) => id),
+        ),
+      );
+      for (const { id: groupKey, memberId } of over) {
+        for (const kind of ['safety.due', 'safety.alarmed'] as const)
+          await withdrawNotice(parts, transaction, { memberId, kind, groupKey });
+      }
+    });
+  } while (over.length === BATCH);
+  await deleteUnanswered(database);
+}
+
+const deleteUnanswered = (database: Database): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    await deleteMails(transaction, await deleteUnconfirmed(transaction));
+    await deleteOldCounts(transaction);
+    await deleteDeadLinks(transaction);
+  });
