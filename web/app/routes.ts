@@ -14,6 +14,7 @@ export default [
       route('account-deletion', 'identity/account-data/account-deletion-page.tsx'),
       route('keep-account', 'identity/account-data/keep-account-page.tsx'),
       route('do-not-invite', 'identity/invitations/do-not-invite-page.tsx'),
+      route('safety-link', 'guidance/safety-link/safety-link-page.tsx'),
       layout('guidance/dashboard/dashboard-page.tsx', [
         route('dashboard', 'guidance/dashboard/dashboard-start-page.tsx'),
         route('dashboard/profile', 'guidance/dashboard/account-page.tsx'),
@@ -30,6 +31,7 @@ export default [
         route('dashboard/earnings', 'guidance/dashboard/earnings-page.tsx'),
         route('payment', 'money/billing/payment-page.tsx'),
         route('payment/receipts/:orderId', 'money/sales/receipt-page.tsx'),
+        route('safety', 'members/safety-timers/safety-page.tsx'),
         route('dashboard/security', 'identity/accounts/security-page.tsx'),
         route('dashboard/verification', 'identity/verification/verification-page.tsx'),
         route('dashboard/destinations', 'places/destinations/destinations-page.tsx', { id: 'dashboard-destinations' }),

@@ -23,6 +23,7 @@ import {
   IconRosetteDiscountCheck,
   IconSchool,
   IconShield,
+  IconShieldCheck,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -114,6 +115,7 @@ const cityGuides: Place = { feature: 'cityGuides', path: paths.cityGuides, label
 const cityNews: Place = { feature: 'cityNews', path: paths.cityNews, label: labels.cityNews, icon: IconNews };
 const guide: Place = { feature: 'guide', path: paths.guide, label: labels.guide, icon: IconMapQuestion };
 const expats: Place = { feature: 'expats', path: paths.expats, label: labels.expats, icon: IconAward };
+const safety: Place = { feature: 'safetyTimers', path: paths.safety, label: labels.safety, icon: IconShieldCheck };
 const security: Place = { feature: 'security', path: paths.dashboardSecurity, label: labels.security, icon: IconLock };
 const verification: Place = {
   feature: 'memberVerification',
@@ -157,7 +159,7 @@ export const places = {
     concierge,
     expats,
   ]),
-  account: existing([profile, courses, verification, earnings, expats, payment, security]),
+  account: existing([profile, courses, verification, earnings, expats, payment, safety, security]),
   /** Bottom bar on phones: five at most. */
   bottom: existing([{ ...profile, label: labels.today, icon: IconHome }, destinations, map, networking, chat]).slice(0, 5),
   /** Behind 'More' in the bottom bar. */
@@ -175,6 +177,7 @@ export const places = {
     concierge,
     earnings,
     expats,
+    safety,
     payment,
   ]),
 };

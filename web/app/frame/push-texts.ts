@@ -5,5 +5,6 @@ export const pushTexts = defineTexts({
   en: {
     title: 'Bros Abroad',
     somethingNew: 'You have a new notification',
+    failed: 'That did not work. Press here to open the page',
   },
 });

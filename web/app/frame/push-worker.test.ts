@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, openPush, type PushWorker, readPush, renewPush, type ShownOptions, showPush } from './push-worker.ts';
+import {
+  addressOf,
+  answerPush,
+  openPush,
+  type PushWorker,
+  readPush,
+  renewPush,
+  type ShownOptions,
+  showPush,
+} from './push-worker.ts';
 
 const ORIGIN = 'https://bros.example';
 const MESSAGE = { id: 'n1', text: 'Marcus wrote to you', path: '/dashboard/chat', tag: 'message.direct:room:1' };
@@ -112,6 +121,54 @@ describe('a subscription that the browser ended', () => {
     const { worker, log } = fakeWorker({ own });
     await renewPush(worker);
     expect(log).toEqual([]);
+  });
+});
+
+describe('a push with buttons', () => {
+  const actions = [
+    { label: 'I’m fine', path: '/api/safety-timers/1/change', body: { action: 'fine' }, done: 'Glad you are fine' },
+    { label: 'Extend 30 min', path: '/api/safety-timers/1/change', body: { action: 'extend' }, done: 'It runs longer' },
+  ];
+  const data = { id: 'n1', path: '/safety', actions };
+
+  test('is shown even while the member has a focused window', async () => {
+    const { worker, notifications } = fakeWorker({ windows: ['focused'] });
+    await showPush(worker, JSON.stringify({ ...MESSAGE, actions }));
+    expect(notifications).toMatchObject([
+      {
+        actions: [
+          { action: '0', title: 'I’m fine' },
+          { action: '1', title: 'Extend 30 min' },
+        ],
+        data: { actions },
+      },
+    ]);
+  });
+
+  test.each(['https://evil.example/', '//evil.example/api/', 7])('to %j has no such button', (path) => {
+    expect(readPush(JSON.stringify({ ...MESSAGE, actions: [{ ...actions[0], path }] })).actions).toBeUndefined();
+  });
+
+  test('posts the request of the pressed button and says that it worked, without a window', async () => {
+    const { worker, log, notifications } = fakeWorker({ own: { publicKey: 'public', endpoint: null } });
+    await answerPush(worker, '1', data);
+    expect(log).toEqual(['POST /api/safety-timers/1/change {"action":"extend"}']);
+    expect(notifications).toMatchObject([{ body: 'It runs longer', data: { path: '/safety' } }]);
+  });
+
+  test.each([
+    ['the server refuses it', async () => Response.json({}, { status: 409 })],
+    ['there is no connection', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('says that it did not work when %s', async (_, fetch) => {
+    const { worker, notifications } = fakeWorker();
+    await answerPush({ ...worker, fetch }, '0', data);
+    expect(notifications).toMatchObject([{ body: 'That did not work. Press here to open the page', data: { path: '/safety' } }]);
+  });
+
+  test.each(['', '7', 'x'])('opens its page when %j is pressed', async (action) => {
+    const { worker, log } = fakeWorker();
+    await answerPush(worker, action, data);
+    expect(log).toEqual([`open ${ORIGIN}/safety`]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@bros/contract/core/push-message';
+import type { PushAction, PushMessage } from '@bros/contract/core/push-message';
 import type { OwnPush } from '@bros/contract/identity/push';
 import { paths } from '@bros/contract/paths';
 import { toNewSubscription } from '../platform/push-subscription.ts';
@@ -19,7 +19,9 @@ export interface ShownOptions {
   tag: string;
   /** Alerts again when it replaces another notification. */
   renotify: boolean;
-  data: { id: string; path: string };
+  /** `action` is the index in `data.actions`. */
+  actions?: { action: string; title: string }[];
+  data: { id: string; path: string; actions?: readonly PushAction[] };
 }
 
 export interface PushWorker {
@@ -39,6 +41,8 @@ export interface PushWorker {
   fetch(path: string, init?: RequestInit): Promise<Pick<Response, 'ok' | 'json'>>;
 }
 
+const ICON = '/icon-192.png';
+
 const listWindows = ({ clients }: PushWorker) => clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 const readText = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise);
@@ -51,14 +55,21 @@ export function readPush(content: string | undefined): PushMessage {
   } catch {
     // Another version of the server wrote the push.
   }
-  const { id, text, path, tag } = payload;
+  const { id, text, path, tag, actions } = payload;
+  const known = Array.isArray(actions) ? actions.filter(isAction) : [];
   return {
     id: readText(id, ''),
     text: readText(text, pushTexts.somethingNew),
     path: readText(path, '/'),
     tag: readText(tag, 'new'),
+    ...(known.length > 0 && { actions: known }),
   };
 }
+
+const isAction = (value: unknown): value is PushAction => {
+  const { label, path, body, done } = Object(value);
+  return [label, path, done].every((text) => typeof text === 'string') && path.startsWith('/api/') && typeof body === 'object';
+};
 
 /** Anything but a path of this site becomes the site's root. */
 export function addressOf(path: unknown, origin: string): string {
@@ -72,19 +83,40 @@ async function mustShow({ registration }: PushWorker): Promise<boolean> {
   return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com');
 }
 
-/** A focused window of the site already notifies the member. A retried push replaces itself silently. */
+/** A focused window of the site already notifies the member, except of what waits for an answer. A retried push replaces itself silently. */
 export async function showPush(worker: PushWorker, content: string | undefined): Promise<void> {
+  const { id, text, path, tag, actions } = readPush(content);
   const windows = await listWindows(worker);
-  if (windows.some(({ focused }) => focused) && !(await mustShow(worker))) return;
-  const { id, text, path, tag } = readPush(content);
+  if (!actions && windows.some(({ focused }) => focused) && !(await mustShow(worker))) return;
   const shown = await worker.registration.getNotifications({ tag });
   const renotify = !shown.some(({ data }) => Object(data).id === id);
   await worker.registration.showNotification(pushTexts.title, {
     body: text,
-    icon: '/icon-192.png',
+    icon: ICON,
     tag,
     renotify,
-    data: { id, path },
+    ...(actions && { actions: actions.map(({ label }, index) => ({ action: String(index), title: label })) }),
+    data: { id, path, ...(actions && { actions }) },
+  });
+}
+
+/** Posts the pressed button's request, and says what came of it. A press beside the buttons opens the page. */
+export async function answerPush(worker: PushWorker, action: string, data: unknown): Promise<void> {
+  const { actions, path, id } = Object(data);
+  const pressed: unknown = action === '' ? undefined : Object(actions)[action];
+  if (!isAction(pressed)) return openPush(worker, data);
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(pressed.body),
+  };
+  const answer = await worker.fetch(pressed.path, request).catch(() => null);
+  await worker.registration.showNotification(pushTexts.title, {
+    body: answer?.ok ? pressed.done : pushTexts.failed,
+    icon: ICON,
+    tag: `answer:${id}`,
+    renotify: true,
+    data: { id: '', path },
   });
 }
 

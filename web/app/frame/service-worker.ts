@@ -1,4 +1,4 @@
-import { openPush, renewPush, showPush } from './push-worker.ts';
+import { answerPush, renewPush, showPush } from './push-worker.ts';
 
 /** Inserted at build (tooling/write-service-worker.ts): the offline document and its files. */
 declare const OFFLINE_DOCUMENT: string;
@@ -49,5 +49,5 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPush(self, event.notification.data));
+  event.waitUntil(answerPush(self, event.action, event.notification.data));
 });

@@ -13,6 +13,7 @@ import { guideErrorTexts } from './guide-error-texts.ts';
 import { jobTexts } from './job-error-texts.ts';
 import { moneyTexts } from './money-error-texts.ts';
 import { type ErrorText, requestFailures } from './request-failures.ts';
+import { safetyErrorTexts } from './safety-error-texts.ts';
 import { switchedOffTexts } from './switched-off-texts.ts';
 import { defineTexts } from './texts.ts';
 import { verificationTexts } from './verification-error-texts.ts';
@@ -61,6 +62,9 @@ const limitedActions: Readonly<Record<string, string>> = {
   poll_vote: 'votes',
   group_join: 'joining groups',
   statement: 'statements',
+  safety_contact: 'asking safety contacts',
+  safety_timer: 'safety timers',
+  safety_link: 'links from emails',
   tax_report: 'tax reports',
   word_rule_trial: 'testing phrases',
   job_write: 'jobs',
@@ -239,6 +243,7 @@ const english: ErrorTextsOf<ErrorCode> = {
 
   ...moneyTexts,
   ...cityGuideTexts,
+  ...safetyErrorTexts,
   ...conciergeTexts,
   ...guideErrorTexts,
   ...verificationTexts,

@@ -41,6 +41,7 @@ export const sharedTexts = defineTexts({
       earnings: 'Earnings',
       connections: 'Connections',
       expats: 'Expat of the Month',
+      safety: 'Meet safely',
       security: 'Security',
       verification: 'Verification',
       payment: 'Membership',

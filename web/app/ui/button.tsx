@@ -59,11 +59,13 @@ export interface ButtonLinkProps extends ButtonLook {
   to: string;
   /** Loads a separate document, such as `/`. */
   isDocument?: boolean;
+  /** Kept by the history, not in the address. */
+  state?: object;
 }
 
-export function ButtonLink({ to, isDocument, icon, children, ...look }: ButtonLinkProps) {
+export function ButtonLink({ to, isDocument, state, icon, children, ...look }: ButtonLinkProps) {
   return (
-    <Link to={to} reloadDocument={isDocument} className={buttonClass(look)}>
+    <Link to={to} reloadDocument={isDocument} state={state} className={buttonClass(look)}>
       {icon}
       <span>{children}</span>
     </Link>

@@ -25,7 +25,7 @@ export const Item = ({ name, details, picture, action }: ItemProps) => (
     <div className={styles.words}>
       <p className="row gap-4px-1 semibold break-anywhere">{name}</p>
       {details.map((detail) => (
-        <p key={detail} className="muted text-small">
+        <p key={detail} className="muted text-small break-anywhere">
           {detail}
         </p>
       ))}

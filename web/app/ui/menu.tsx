@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import styles from './menu.module.css';
 
 export type MenuItem = { label: string; icon?: ReactNode; isDangerous?: boolean; isChecked?: boolean } & (
-  | { to: string }
+  | { to: string; state?: object }
   | { onPress: () => void }
 );
 
@@ -120,7 +120,7 @@ function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void })
   const look = classes(styles.item, item.isDangerous && styles.dangerous);
   if ('to' in item) {
     return (
-      <Link role="menuitem" tabIndex={-1} className={look} to={item.to} onClick={onChosen}>
+      <Link role="menuitem" tabIndex={-1} className={look} to={item.to} state={item.state} onClick={onChosen}>
         {item.icon}
         {item.label}
       </Link>

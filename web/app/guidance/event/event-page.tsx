@@ -1,5 +1,6 @@
 import type { EventId, EventPage as EventPageData } from '@bros/contract/gatherings/event-cards';
 import { paths } from '@bros/contract/paths';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
@@ -7,6 +8,7 @@ import { EventSheet } from '../../gatherings/events/event-sheet.tsx';
 import { useEvent, useRefreshEvents } from '../../gatherings/events/events.ts';
 import { eventPageTexts as texts } from '../../gatherings/events/page-texts.ts';
 import { priceTexts } from '../../gatherings/events/price-texts.ts';
+import { toMeeting } from '../../members/safety-timers/meeting.ts';
 import { EventGroup } from '../../messaging/groups/event-group.tsx';
 import { CheckoutOutcome, useCheckoutReturn } from '../../money/sales/checkout-outcome.tsx';
 import { lazyPart } from '../../platform/load-with-retry.ts';
@@ -16,6 +18,7 @@ import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { describePage, titleOf } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { VisitorWays } from '../../shared/plans/visitor-offer.tsx';
+import { sharedTexts } from '../../shared/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 
@@ -81,8 +84,30 @@ function OpenEvent({ eventId }: { eventId: EventId }) {
       drawnCover={drawCover(event)}
       map={drawMap(event)}
       outcome={outcome}
-      group={reader?.isConfirmed && <EventGroup eventId={event.id} />}
+      group={
+        reader?.isConfirmed && (
+          <>
+            <EventGroup eventId={event.id} />
+            <MeetSafelyThere event={event} />
+          </>
+        )
+      }
     />
+  );
+}
+
+/** Only for those who see the address: the hosts and those with a seat. */
+function MeetSafelyThere({ event: { title, venue, address, city } }: { event: EventPageData }) {
+  if (address === null || !city) return null;
+  const place = [...new Set([venue, address])].filter(Boolean).join(', ');
+  return (
+    <ButtonLink
+      variant="quiet"
+      icon={<IconShieldCheck size={20} aria-hidden />}
+      {...toMeeting({ place, people: title, cityId: city.id })}
+    >
+      {sharedTexts.places.safety}
+    </ButtonLink>
   );
 }
 

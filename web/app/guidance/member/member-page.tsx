@@ -11,6 +11,7 @@ import { PeopleOnly } from '../../members/directory/people-only.tsx';
 import { PreviewBar } from '../../members/directory/preview-bar.tsx';
 import { ProfileSheet } from '../../members/directory/profile-sheet.tsx';
 import { memberTexts } from '../../members/directory/texts.ts';
+import { meetSafely } from '../../members/safety-timers/meet-safely.tsx';
 import MemberTravels from '../../members/trips/member-travels.tsx';
 import { groupEntryTexts } from '../../messaging/groups/entry-texts.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
@@ -62,7 +63,11 @@ function Member({ memberId }: { memberId: string }) {
               {connection && <ConnectButton memberId={id} displayName={displayName} {...connection} />}
               <ShareButton path={paths.member(id)} title={displayName} size="small" />
               {connection && (
-                <MemberActions memberId={id} displayName={displayName} more={groupActions(data, () => setAdding(true))} />
+                <MemberActions
+                  memberId={id}
+                  displayName={displayName}
+                  more={[...groupActions(data, () => setAdding(true)), meetSafely({ people: displayName })]}
+                />
               )}
             </>
           }

@@ -6,6 +6,7 @@ import { IconArchive, IconArchiveOff, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { meetSafely } from '../../../members/safety-timers/meet-safely.tsx';
 import { client, describeError, refusalCode } from '../../../platform/api.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useSocket } from '../../../platform/socket.ts';
@@ -113,7 +114,7 @@ function Conversation({ room }: { room: DirectRoom }) {
           {own.mutedUntil && <span>{roomActionTexts.mutedUntil(own.mutedUntil)}</span>}
         </>
       )}
-      acts={other?.hasPage ? [profileAction(other.id), archive] : [archive]}
+      acts={[...(other?.hasPage ? [profileAction(other.id)] : []), ...(closure ? [] : [meetSafely({ people: name })]), archive]}
       closed={
         (isOff && !closure && <p role="status">{switchedOffTexts.directMessages.text}</p>) ||
         (closure && (

@@ -1,0 +1,106 @@
+import { SAFETY_CONTACTS_MAX } from '@bros/contract/members/safety-timer-rules';
+import type { SafetyContact } from '@bros/contract/members/safety-timers';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { client, describeError } from '../../platform/api.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Item, ItemList } from '../../ui/item-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { ContactDialog } from './contact-dialog.tsx';
+import { useShowSafety } from './safety.ts';
+import { safetyTexts } from './texts.ts';
+
+const { contacts: texts } = safetyTexts;
+const TONES = { waiting: 'fair', confirmed: 'good', withdrawn: 'bad' } as const;
+
+export function Contacts({ contacts }: { contacts: readonly SafetyContact[] }) {
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<SafetyContact | null>(null);
+  const show = useShowSafety();
+  // The pressed button disappears with its contact, or with the last free place.
+  const frame = useKeptFocus(contacts.map(({ id, can }) => `${id}${can.ask}`).join());
+
+  async function remove({ id: contactId }: SafetyContact): Promise<void> {
+    show(await client.safetyTimers.removeContact({ contactId }, { context: { isIdempotent: true } }));
+    showToast({ title: texts.removed });
+  }
+
+  const add = contacts.length < SAFETY_CONTACTS_MAX && (
+    <Button
+      variant={contacts.length === 0 ? 'primary' : 'quiet'}
+      icon={<IconUserPlus size={20} aria-hidden />}
+      onPress={() => setAdding(true)}
+      aria={{ 'aria-haspopup': 'dialog' }}
+    >
+      {texts.add}
+    </Button>
+  );
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <Panel title={texts.title} lead={texts.lead} action={add}>
+        {contacts.length > 0 && (
+          <ItemList>
+            {contacts.map((contact) => (
+              <Contact key={contact.id} contact={contact} onRemove={() => setRemoved(contact)} />
+            ))}
+          </ItemList>
+        )}
+      </Panel>
+      {isAdding && <ContactDialog onClose={() => setAdding(false)} />}
+      {removed && (
+        <ConfirmDialog
+          texts={{ title: texts.removeTitle(removed.name), submit: actionTexts.remove }}
+          act={() => remove(removed)}
+          onClose={() => setRemoved(null)}
+        >
+          <p>{texts.removeText}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function Contact({ contact, onRemove }: { contact: SafetyContact; onRemove: () => void }) {
+  const { name, email, state, can } = contact;
+  const show = useShowSafety();
+
+  async function ask(): Promise<void> {
+    try {
+      show(await client.safetyTimers.addContact({ name, email }));
+      showToast({ title: texts.asked(name) });
+    } catch (error) {
+      showToast({ title: texts.askFailed, text: describeError(error).text, tone: 'error' });
+    }
+  }
+
+  const title = (
+    <>
+      {name} <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+    </>
+  );
+  const actions = (
+    <div className="wrap gap-1">
+      {can.ask && (
+        <Button variant="quiet" size="small" onPress={ask} aria={{ 'aria-label': `${texts.ask}: ${name}` }}>
+          {texts.ask}
+        </Button>
+      )}
+      {can.remove && (
+        <Button
+          variant="quiet"
+          size="small"
+          onPress={onRemove}
+          aria={{ 'aria-label': texts.remove(name), 'aria-haspopup': 'dialog' }}
+        >
+          {actionTexts.remove}
+        </Button>
+      )}
+    </div>
+  );
+  return <Item name={title} details={[email]} action={actions} />;
+}

@@ -1,0 +1,11 @@
+import { IconShieldCheck } from '@tabler/icons-react';
+import { sharedTexts } from '../../shared/texts.ts';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { type Meeting, toMeeting } from './meeting.ts';
+
+/** For the menu of a person or a meeting. */
+export const meetSafely = (meeting: Meeting): MenuItem => ({
+  label: sharedTexts.places.safety,
+  icon: <IconShieldCheck size={20} aria-hidden />,
+  ...toMeeting(meeting),
+});

@@ -1,0 +1,22 @@
+import { SAFETY_PEOPLE_MAX_CHARACTERS, SAFETY_PLACE_MAX_CHARACTERS } from '@bros/contract/members/safety-timer-rules';
+import { paths } from '@bros/contract/paths';
+
+/** What another screen knows about the meeting. */
+export interface Meeting {
+  place?: string;
+  people?: string;
+  cityId?: number | undefined;
+}
+
+/** Target of a link. The history keeps the meeting, so that no address contains it. */
+export const toMeeting = (meeting: Meeting) => ({ to: paths.safety, state: { meeting } });
+
+export function readMeeting(state: unknown): Meeting {
+  const { meeting } = Object(state);
+  const { place, people, cityId } = Object(meeting);
+  return {
+    ...(typeof place === 'string' && { place: place.slice(0, SAFETY_PLACE_MAX_CHARACTERS) }),
+    ...(typeof people === 'string' && { people: people.slice(0, SAFETY_PEOPLE_MAX_CHARACTERS) }),
+    ...(typeof cityId === 'number' && { cityId }),
+  };
+}

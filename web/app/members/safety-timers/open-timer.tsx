@@ -1,0 +1,146 @@
+import { SAFETY_EXTEND_MINUTES } from '@bros/contract/members/safety-timer-rules';
+import type { SafetyTimer } from '@bros/contract/members/safety-timers';
+import { useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { useSecondsUntil } from '../../platform/countdown.ts';
+import { formatTime } from '../../platform/format.ts';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { EmergencyNumbers } from './emergency-numbers.tsx';
+import styles from './safety.module.css';
+import { useShowSafety } from './safety.ts';
+import { safetyTexts } from './texts.ts';
+
+const { open: texts } = safetyTexts;
+
+type Change = 'fine' | 'cancel' | 'extend';
+const DONE = { fine: texts.fine, cancel: texts.cancelled, extend: texts.extended } satisfies Record<Change, string>;
+
+export function OpenTimer({ timer }: { timer: SafetyTimer }) {
+  const { failure, change } = useChange(timer);
+  const frame = useKeptFocus<HTMLElement>(timer.state);
+  return (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      className={classes('stack gap-2 padding-2 surface', styles.timer)}
+      data-state={timer.state}
+    >
+      <Head timer={timer} />
+      <div className="stack gap-1">
+        <Button variant="accent" size="large" isWide onPress={() => change('fine')}>
+          {safetyTexts.imFine}
+        </Button>
+        {timer.state !== 'alarmed' && (
+          <div className="wrap gap-1 between">
+            <Button variant="quiet" onPress={() => change('extend')}>
+              {safetyTexts.extend(SAFETY_EXTEND_MINUTES)}
+            </Button>
+            <Button variant="plain" onPress={() => change('cancel')}>
+              {safetyTexts.cancel}
+            </Button>
+          </div>
+        )}
+        <Failure error={failure} title={safetyTexts.changeFailed} />
+      </div>
+      <Details timer={timer} />
+      <EmergencyNumbers city={timer.city} numbers={timer.emergencyNumbers} />
+    </section>
+  );
+}
+
+function useChange({ id: timerId, endsAt }: SafetyTimer) {
+  const show = useShowSafety();
+  const [failure, setFailure] = useState<unknown>(null);
+  async function change(action: Change): Promise<void> {
+    setFailure(null);
+    try {
+      show(await client.safetyTimers.change({ timerId, action, endsAt }, { context: { isIdempotent: true } }));
+      showToast({ title: DONE[action] });
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+  return { failure, change };
+}
+
+const nameOf = ({ contactName }: SafetyTimer): string => contactName ?? texts.someone;
+
+function titleOf(timer: SafetyTimer): string {
+  if (timer.state === 'running') return texts.running;
+  if (timer.state === 'due') return texts.due;
+  return timer.alarm ? texts.told[timer.alarm.delivery](nameOf(timer)) : '';
+}
+
+function Head({ timer }: { timer: SafetyTimer }) {
+  const name = nameOf(timer);
+  const { alarm, alarmAt, endsAt, city, state } = timer;
+  return (
+    <>
+      <h2 aria-live="polite">{titleOf(timer)}</h2>
+      {state === 'running' && (
+        <>
+          <Countdown until={endsAt} />
+          <p>
+            {texts.until(formatTime(endsAt, city.timeZone), city.name)} <span className="muted">{texts.reminder(name)}</span>
+          </p>
+        </>
+      )}
+      {state === 'due' && alarmAt && (
+        <>
+          <Countdown until={alarmAt} />
+          <p>{texts.dueText(name, formatTime(alarmAt, city.timeZone))}</p>
+        </>
+      )}
+      {alarm && (
+        <>
+          <Banner tone={alarm.delivery === 'sent' || alarm.delivery === 'sending' ? 'important' : 'error'}>
+            {texts.delivery[alarm.delivery](name)} {alarm.isSeen && texts.seen(name)}
+          </Banner>
+          {alarm.delivery !== 'noContact' && <p>{texts.fineTells(name)}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+const two = (count: number) => String(count).padStart(2, '0');
+
+/** '1:04:09'. Screen readers read the end instead of each second. */
+function Countdown({ until }: { until: string }) {
+  const seconds = useSecondsUntil(Date.parse(until));
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const shown = `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+  return (
+    <p role="timer" className={classes('display tabular', styles.countdown)}>
+      {shown}
+    </p>
+  );
+}
+
+function Details({ timer }: { timer: SafetyTimer }) {
+  const { place, city, people, notes } = timer;
+  const lines = [
+    { label: texts.where, text: `${place}, ${city.name}` },
+    { label: texts.who, text: people },
+    { label: texts.notes, text: notes },
+    { label: texts.contact, text: nameOf(timer) },
+  ];
+  return (
+    <dl className={classes('grid gap-4px-2', styles.details)}>
+      {lines
+        .filter(({ text }) => text)
+        .map(({ label, text }) => (
+          <div key={label} className={styles.detail}>
+            <dt className="muted">{label}</dt>
+            <dd className="pre-line break-anywhere">{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

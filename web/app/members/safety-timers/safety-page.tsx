@@ -1,0 +1,110 @@
+import type { City, CityId } from '@bros/contract/core/cities';
+import type { SafetyState, SafetyTimer } from '@bros/contract/members/safety-timers';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { api } from '../../platform/api.ts';
+import { useCity } from '../../platform/cities.ts';
+import { formatTime } from '../../platform/format.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { sharedTexts } from '../../shared/texts.ts';
+import { classes } from '../../ui/classes.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useMyTrips } from '../trips/trips.ts';
+import { Contacts } from './contacts.tsx';
+import { readMeeting } from './meeting.ts';
+import { OpenTimer } from './open-timer.tsx';
+import styles from './safety.module.css';
+import { isOpen, useSafety } from './safety.ts';
+import { safetyTexts as texts } from './texts.ts';
+import { TimerForm } from './timer-form.tsx';
+
+const title = sharedTexts.places.safety;
+
+export const meta = () => describePage({ title, description: texts.description });
+
+const head = { title, lead: texts.lead };
+export const handle: ScreenHandle = { head };
+
+/** `/safety` */
+export default function SafetyPage() {
+  const query = useSafety();
+  const frame = useKeptFocus(query.data ? isOpen(query.data.timer) : false);
+  return (
+    <>
+      <PageHeader {...head} />
+      <Loading query={query} failed={texts.loadFailed} lines={2} shape="card" />
+      {query.data && (
+        <div ref={frame} tabIndex={-1} className={classes('stack gap-3', styles.page)}>
+          <Timer {...query.data} />
+          <Contacts contacts={query.data.contacts} />
+          <Privacy />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Timer({ timer, contacts }: SafetyState) {
+  const { state } = useLocation();
+  const meeting = readMeeting(state);
+  const city = useFirstCity(meeting.cityId, timer);
+  if (timer && isOpen(timer)) return <OpenTimer timer={timer} />;
+  const confirmed = contacts.filter((contact) => contact.state === 'confirmed');
+  return (
+    <Panel
+      title={texts.form.title}
+      lead={confirmed.length > 0 ? texts.form.lead : texts.form.needsContact}
+      note={timer && <Last timer={timer} />}
+    >
+      {confirmed.length > 0 &&
+        (city === undefined ? (
+          <Skeleton lines={4} />
+        ) : (
+          <TimerForm key={timer?.id} contacts={confirmed} city={city} meeting={meeting} />
+        ))}
+    </Panel>
+  );
+}
+
+/** The city of the meeting, else where the member is, else the last timer's. Undefined while it is not known yet. */
+function useFirstCity(cityId: number | undefined, timer: SafetyTimer | null): City | null | undefined {
+  const given = useCity((cityId as CityId | undefined) ?? null);
+  const trips = useMyTrips('upcoming');
+  const profile = useQuery(api.profiles.mine.queryOptions());
+  const home = useCity(cityId === undefined ? (profile.data?.cityId ?? null) : null);
+  if (given) return given;
+  if (trips.isPending || profile.isPending) return undefined;
+  const today = new Date().toISOString().slice(0, 10);
+  const stay = trips.data?.pages[0]?.items.find(({ arrivesOn }) => arrivesOn <= today);
+  return stay?.city ?? timer?.city ?? home;
+}
+
+function Last({ timer: { state, endedAt, city, alarm, contactName } }: { timer: SafetyTimer }) {
+  if (endedAt === null) return null;
+  const time = formatTime(endedAt, city.timeZone);
+  return (
+    <p role="status">
+      {state === 'fine' ? texts.ended.fine(time) : texts.ended.cancelled(time)}{' '}
+      {alarm && contactName && alarm.delivery !== 'noContact' && texts.ended.told(contactName)}
+    </p>
+  );
+}
+
+function Privacy() {
+  const { title: summary, nothing, nobody, deleted, emergency } = texts.privacy;
+  return (
+    <details className="measure">
+      <summary>{summary}</summary>
+      <ul className="bullets">
+        {[nothing, nobody, deleted, emergency].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@bros/contract/errors';
+import { type ErrorTextsOf, say } from './error-text.ts';
+
+export const safetyErrorTexts = {
+  SAFETY_CONTACTS_LIMIT: ({ max }) => ({
+    title: 'No room for another contact',
+    text: `You can have ${max} safety contacts. Remove one first.`,
+  }),
+  SAFETY_CONTACT_UNCONFIRMED: say(
+    'This contact would not be alarmed',
+    'This contact has not confirmed yet, or asked for no more emails. Choose another one.',
+  ),
+  SAFETY_TIMER_OPEN: say('A safety timer is running', 'Stop it first. You may have started it on another device.'),
+  SAFETY_TIMER_STATE: say(
+    'Too late for this',
+    'Your contact has been alarmed. Press "I’m fine", and we tell your contact at once.',
+  ),
+} satisfies Partial<ErrorTextsOf<ErrorCode>>;
