@@ -8,7 +8,8 @@ import { messagePhoto } from './core/message-photo.ts';
 import { ownCase, staffCase } from './core/moderation.ts';
 import { reply } from './core/replies.ts';
 import { communityPost } from './gatherings/community-posts.ts';
-import { eventPage } from './gatherings/event-cards.ts';
+import { eventCard, eventPage, wallClock } from './gatherings/event-cards.ts';
+import { doorPriceField } from './gatherings/event-forms.ts';
 import { staffStream, streamCard, streamPage } from './gatherings/streams.ts';
 import { conciergeFile, conciergeRequest } from './guidance/concierge.ts';
 import { deskRequest } from './guidance/concierge-desk.ts';
@@ -17,13 +18,13 @@ import { session, sessionMember } from './identity/accounts.ts';
 import { inviteCode } from './identity/invitations.ts';
 import { ownVerification } from './identity/verification.ts';
 import { connectionLink } from './members/connections.ts';
-import { memberCard } from './members/directory.ts';
+import { memberCard, suggestionReason } from './members/directory.ts';
 import { memberSearch } from './members/member-searches.ts';
 import { ownPhotos } from './members/photos.ts';
 import { ownProfile } from './members/profiles.ts';
 import { referenceSummary } from './members/references.ts';
 import { safetyLink, safetyState } from './members/safety-timers.ts';
-import { trip } from './members/trips.ts';
+import { presence, trip } from './members/trips.ts';
 import { chatMessage } from './messaging/chat.ts';
 import { ownRoomState } from './messaging/chat-rooms.ts';
 import { directRoom } from './messaging/direct-messages.ts';
@@ -34,8 +35,9 @@ import { subscriptionCheck } from './money/billing.ts';
 import { payoutRun } from './money/payouts.ts';
 import { order, staffSale } from './money/sales.ts';
 import { guideDraft } from './places/city-guides.ts';
+import { newsItem } from './places/city-news.ts';
 import { editedDestination } from './places/destination-editing.ts';
-import { monthWeather } from './places/destination-facts.ts';
+import { monthWeather, provenances, visaNote } from './places/destination-facts.ts';
 import { deskStory } from './places/expat-desk.ts';
 import { expatStory } from './places/expats.ts';
 import { review } from './places/reviews.ts';
@@ -55,6 +57,7 @@ export const API_SHAPES = {
   Author: author,
   ChatMessage: chatMessage,
   City: city,
+  CityNewsItem: newsItem,
   CommunityPost: communityPost,
   ConciergeFile: conciergeFile,
   ConciergeRequest: conciergeRequest,
@@ -68,9 +71,12 @@ export const API_SHAPES = {
   DeskConciergeRequest: deskRequest,
   DeskExpatStory: deskStory,
   DirectRoom: directRoom,
+  DoorPrice: doorPriceField,
   EditedDestination: editedDestination,
   Event: eventPage,
+  EventCard: eventCard,
   ExpatStory: expatStory,
+  FactProvenances: provenances,
   Group: group,
   GuideDraft: guideDraft,
   GuideExchange: guideExchange,
@@ -92,6 +98,7 @@ export const API_SHAPES = {
   OwnVerification: ownVerification,
   PayoutRun: payoutRun,
   PollResults: pollResults,
+  Presence: presence,
   ReceivedApplication: receivedApplication,
   ReferenceSummary: referenceSummary,
   Reply: reply,
@@ -108,10 +115,15 @@ export const API_SHAPES = {
   Stream: streamPage,
   StreamCard: streamCard,
   SubscriptionState: subscriptionCheck,
+  SuggestionReason: suggestionReason,
   Tip: tip,
   Trip: trip,
+  VisaNote: visaNote,
   WordRule: wordRule,
 } as const satisfies Record<string, z.ZodType>;
 
 /** Operations take and return these. */
-export const API_FIELDS = { Day: dayField, Moment: timestampField } as const satisfies Record<string, z.ZodType>;
+export const API_FIELDS = { Day: dayField, Moment: timestampField, WallClock: wallClock } as const satisfies Record<
+  string,
+  z.ZodType
+>;

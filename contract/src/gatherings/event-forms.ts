@@ -21,7 +21,7 @@ import {
 } from './event-rules.ts';
 
 /** Accepts current ISO 4217 currencies, and no more decimals than the currency has. */
-const doorPriceField = z
+export const doorPriceField = z
   .strictObject({
     amount: z.string().regex(/^(?=.*[1-9])(0|[1-9]\d{0,8})(\.\d{1,3})?$/),
     currency: z.enum(CURRENCIES, { error: 'It has to be the ISO 4217 code of a currency in use.' }),

@@ -100,7 +100,7 @@ export const memberSort = z.enum(MEMBER_SORTS);
 
 export type DirectoryFilter = z.output<typeof directoryFilter>;
 
-const suggestionReason = z.discriminatedUnion('kind', [
+export const suggestionReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('friendsInCommon'), count: z.int().min(1) }),
   z.object({ kind: z.literal('sameCity'), city: z.string() }),
   sharedDays.extend({ kind: z.literal('overlappingTrips') }),
