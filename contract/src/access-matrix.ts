@@ -100,6 +100,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'connections.withdraw': owners(200),
   'connections.disconnect': owners(200),
   'references.list': explorers(200),
+  'references.suggestions': explorers(200),
   'references.summary': explorers(200),
   'references.write': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'references.withdraw': owners(200),

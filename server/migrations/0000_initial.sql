@@ -1182,6 +1182,14 @@ CREATE TABLE "member_searches" (
 	CONSTRAINT "member_searches_filter" CHECK (jsonb_typeof("member_searches"."filter") = 'object')
 );
 --> statement-breakpoint
+CREATE TABLE "gathering_attendances" (
+	"gathering_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"began_at" timestamp with time zone NOT NULL,
+	"invited_at" timestamp with time zone,
+	CONSTRAINT "gathering_attendances_gathering_id_member_id_pk" PRIMARY KEY("gathering_id","member_id")
+);
+--> statement-breakpoint
 CREATE TABLE "member_references" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"author_id" uuid NOT NULL,
@@ -2537,6 +2545,7 @@ ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_member_id_
 ALTER TABLE "verification_evidence" ADD CONSTRAINT "verification_evidence_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verification_views" ADD CONSTRAINT "verification_views_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_searches" ADD CONSTRAINT "member_searches_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gathering_attendances" ADD CONSTRAINT "gathering_attendances_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_references" ADD CONSTRAINT "member_references_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_references" ADD CONSTRAINT "member_references_about_id_users_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "safety_contacts" ADD CONSTRAINT "safety_contacts_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2856,6 +2865,8 @@ CREATE INDEX "verification_checks_by_frame" ON "verification_checks" USING gin (
 CREATE INDEX "verification_evidence_by_end" ON "verification_evidence" USING btree ("kept_until");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_searches_by_client" ON "member_searches" USING btree ("member_id","client_id");--> statement-breakpoint
 CREATE INDEX "member_searches_of_member" ON "member_searches" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "gathering_attendances_by_member" ON "gathering_attendances" USING btree ("member_id","began_at");--> statement-breakpoint
+CREATE INDEX "gathering_attendances_uninvited" ON "gathering_attendances" USING btree ("began_at") WHERE "gathering_attendances"."invited_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "member_references_once" ON "member_references" USING btree ("author_id","about_id");--> statement-breakpoint
 CREATE INDEX "member_references_newest" ON "member_references" USING btree ("about_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "safety_contacts_by_email" ON "safety_contacts" USING btree ("email");--> statement-breakpoint

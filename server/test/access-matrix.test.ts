@@ -633,6 +633,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'connections.withdraw': async (owner) => ({ memberId: await buildAcquaintance(owner, 'outgoing') }),
   'connections.disconnect': async (owner) => ({ memberId: await buildAcquaintance(owner, 'connected') }),
   'references.list': async () => ({ memberId: (await buildMember(database)).id }),
+  'references.suggestions': () => undefined,
   'references.summary': async () => ({ memberId: (await buildMember(database)).id }),
   'references.write': async (owner) => ({ memberId: await buildAcquaintance(owner, 'connected'), hasMet: false }),
   'references.withdraw': async (owner) => {

@@ -26,6 +26,7 @@ export async function meetAtEvents(database: Database, { api, member }: Person, 
   await friend.api.events.join({ eventId: own.id });
   await api.events.reply({ eventId: theirs, clientId: randomUUID(), text: `${mark}eventreply` });
   await friend.api.events.reply({ eventId: own.id, clientId: randomUUID(), text: 'otherseventreply' });
+  await friend.api.events.setCheckedIn({ eventId: theirs, memberId: member.id, isCheckedIn: true });
   await api.events.createFeed();
   const startsAt = new Date(Date.now() + DAY_MS);
   await database.insert(eventReminders).values({ eventId: theirs, memberId: member.id, hours: 24, startsAt });

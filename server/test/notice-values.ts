@@ -10,6 +10,7 @@ const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'connection.declined': { reason: 'takingABreak' },
   'connection.expiring': { expiresAt: '2027-01-02T00:00:00.000Z' },
   'reference.written': { shownFrom: '2027-01-16T00:00:00.000Z' },
+  'reference.invited': { count: 3 },
   'reference.hidden': { name: 'Ben', reason: 'It is an insult' },
   'safety.due': { timerId: '0190f3a0-0000-7000-8000-000000000000', endsAt: '2027-01-02T00:00:00.000Z' },
   'safety.alarmed': { timerId: '0190f3a0-0000-7000-8000-000000000000' },

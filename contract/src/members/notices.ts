@@ -5,6 +5,8 @@ import { timestampField } from '../core/fields.ts';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 import { SAFETY_EXTEND_MINUTES } from './safety-timer-rules.ts';
 
+const countOf = (count: number): string => (count === 1 ? '1 member' : `${count} members`);
+
 export const MEMBERS_NOTICES = [
   defineNotice('connection.requested', {
     topic: 'connections',
@@ -75,6 +77,20 @@ export const MEMBERS_NOTICES = [
       subject: `You and ${nameOf(notice)} wrote about each other`,
       paragraphs: [`${nameOf(notice)} wrote a reference about you too. You can now read each other’s.`],
       label: 'Read it',
+    }),
+  }),
+  /** `count`: of the members whom the reader met at one event. */
+  defineNotice('reference.invited', {
+    topic: 'connections',
+    values: { count: z.int().min(1) },
+    app: ({ values: { count } }) => `You met ${countOf(count)} at an event. Write a reference while you remember`,
+    mail: ({ values: { count } }) => ({
+      subject: `You met ${countOf(count)} at an event`,
+      paragraphs: [
+        `You and ${countOf(count)} were checked in at the same event. References help others decide whom to meet: write a few words about each.`,
+        'Nobody reads yours until the other member has written too, or 14 days have passed.',
+      ],
+      label: 'Write references',
     }),
   }),
   defineNotice('reference.hidden', {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { cursorField, memberIdField, pageOf, sanitiseText, timestampField } from '../core/fields.ts';
+import { cursorField, idField, memberIdField, pageOf, sanitiseText, timestampField } from '../core/fields.ts';
 import { operation } from './operation.ts';
 import { REFERENCE_NOTE_MAX_CHARACTERS, REFERENCE_TEXT_MAX_CHARACTERS } from './reference-rules.ts';
 
@@ -56,6 +56,10 @@ export const referenceSummary = z.object({
 });
 export type ReferenceSummary = z.infer<typeof referenceSummary>;
 
+/** Somebody whom the reader met at a gathering and has not written about. */
+const referenceSuggestion = z.object({ member: author, eventId: idField, metAt: timestampField });
+export type ReferenceSuggestion = z.infer<typeof referenceSuggestion>;
+
 const oneMember = z.strictObject({ memberId: memberIdField });
 
 export const referenceForm = z
@@ -77,6 +81,12 @@ export const references = {
   })
     .input(oneMember.extend({ cursor: cursorField.optional(), limit: z.coerce.number().int().min(1).max(50).default(10) }))
     .output(pageOf(reference)),
+  suggestions: operation('people.see', {
+    method: 'GET',
+    path: '/reference-suggestions',
+    summary: 'Members whom I met at an event in the last 30 days and have not written about',
+    description: 'The latest 50.',
+  }).output(z.object({ items: z.array(referenceSuggestion) })),
   summary: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/references/summary',
@@ -89,7 +99,7 @@ export const references = {
     {
       method: 'PUT',
       path: '/members/{memberId}/references/mine',
-      summary: 'Write my reference about a connection, or change it',
+      summary: 'Write my reference about a connection or somebody I met at an event, or change it',
       description: 'Idempotent for the same text. A reference can be changed until it is shown.',
     },
     'REFERENCE_CLOSED',

@@ -31,7 +31,7 @@ describe('a notice mail', () => {
     kind.startsWith('cityNews.') ||
     kind.startsWith('sale.') ||
     (kind.startsWith('event.') && kind !== 'event.coHosting' && kind !== 'event.replied') ||
-    ['group.accepted', 'poll.closed', 'group.owned', 'trip.dayLimit'].includes(kind) ||
+    ['reference.invited', 'group.accepted', 'poll.closed', 'group.owned', 'trip.dayLimit'].includes(kind) ||
     ['membership', 'moderation'].includes(noticeOf(kind).topic);
 
   const wantMail = async ({ api }: Caller, kind: NoticeKind, isOn: boolean) => {

@@ -68,7 +68,7 @@ const eventArchive = ({ database, pictures }: { database: Database; pictures: Pi
 ];
 
 export const feature = defineFeature({
-  uses: ['cities', 'moderation', 'notices', 'sales'],
+  uses: ['cities', 'moderation', 'notices', 'references', 'sales'],
   router: (parts) => ({ events: createEventsRouter(parts) }),
   topics: (parts) => [eventTopic(parts)],
   background: (parts) => [

@@ -1,11 +1,14 @@
 import { defineFeature } from '../../feature.ts';
-import { readRows } from '../../platform/member-data.ts';
+import { ownRows, readRows } from '../../platform/member-data.ts';
+import { inviteToWriteJob } from './meetings/background.ts';
 import { selectReceivedBy, selectWrittenBy } from './queries.ts';
 import { createReferencesRouter } from './router.ts';
+import { gatheringAttendances } from './tables.ts';
 
 export const feature = defineFeature({
   uses: ['moderation', 'notices'],
   router: (parts) => ({ references: createReferencesRouter(parts) }),
+  background: (parts) => [inviteToWriteJob(parts)],
   // The subject's archive excludes references that are not shown yet.
   archive: ({ database }) => [
     {
@@ -20,5 +23,11 @@ export const feature = defineFeature({
       tables: ['member_references'],
       read: (member) => readRows(selectReceivedBy(database, member)),
     },
+    ownRows(database, gatheringAttendances, {
+      name: 'gathering-attendances',
+      title: 'Gatherings where I was checked in',
+      member: 'memberId',
+      columns: ['gatheringId', 'beganAt'],
+    }),
   ],
 });

@@ -17,14 +17,14 @@ export const isShown = ({ createdAt, isAnswered }: Written, now: Date): boolean 
 
 /** Returns null if the member can write or change a reference. */
 export function obstacleTo(
-  relation: Relation,
+  { relation, haveMet }: { relation: Relation; haveMet: boolean },
   own: (Written & { withdrawnAt: Date | null; hiddenAt: Date | null }) | undefined,
   now: Date,
 ): ReferenceObstacle | null {
   if (own?.withdrawnAt) return 'withdrawn';
   if (own?.hiddenAt) return 'hidden';
   if (own && isShown(own, now)) return 'shown';
-  return relation === 'connection' ? null : 'notConnected';
+  return relation === 'connection' || haveMet ? null : 'notConnected';
 }
 
 /** True for staff who are neither author nor subject. A withdrawn reference has no text to hide. */

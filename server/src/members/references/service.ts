@@ -10,6 +10,7 @@ import { type Page, type PageRequest, presentPage } from '../../platform/databas
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { announceWithdrawn, announceWritten } from './announce.ts';
+import { haveMembersMet } from './meetings/queries.ts';
 import { isShown, obstacleTo, shownFrom } from './policy.ts';
 import { presentForStaff, presentOwn, presentReference } from './present.ts';
 import {
@@ -26,6 +27,7 @@ import {
 } from './queries.ts';
 import { memberReferences } from './tables.ts';
 
+export { recordAttendance } from './meetings/service.ts';
 export { isReadable } from './queries.ts';
 
 export interface ReferenceParts extends NoticeParts, WritingParts {
@@ -48,13 +50,14 @@ export async function readSummary(database: Database | Transaction, actor: Actor
   if (relation === 'self') return { metCount, own: null, theirsShownFrom: null, can: { write: false, withdraw: false } };
   const own = await findReference(database, { authorId: actor.memberId, aboutId: memberId });
   const theirs = await findReference(database, { authorId: memberId, aboutId: actor.memberId });
+  const haveMet = await haveMembersMet(database, actor.memberId, memberId);
   const now = new Date();
   return {
     metCount,
     own: own ? presentOwn(own, now) : null,
     theirsShownFrom: theirs && !theirs.hiddenAt && !isShown(theirs, now) ? shownFrom(theirs.createdAt).toISOString() : null,
     can: {
-      write: hasCapability(actor, 'connections.request') && obstacleTo(relation, own, now) === null,
+      write: hasCapability(actor, 'connections.request') && obstacleTo({ relation, haveMet }, own, now) === null,
       withdraw: own !== undefined && own.withdrawnAt === null,
     },
   };
@@ -75,7 +78,8 @@ export function writeReference(
     if (relation === 'self') throw failure('NOT_FOUND');
     const own = await findReference(transaction, { authorId: actor.memberId, aboutId: memberId });
     if (!isSame(own, written)) {
-      const obstacle = obstacleTo(relation, own, new Date());
+      const haveMet = await haveMembersMet(transaction, actor.memberId, memberId);
+      const obstacle = obstacleTo({ relation, haveMet }, own, new Date());
       if (obstacle) throw failure('REFERENCE_CLOSED', { obstacle });
       await store(parts, transaction, actor, { memberId, written, own });
     }

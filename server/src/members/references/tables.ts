@@ -1,6 +1,6 @@
 import { REFERENCE_NOTE_MAX_CHARACTERS, REFERENCE_TEXT_MAX_CHARACTERS } from '@bros/contract/members/reference-rules';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
@@ -35,5 +35,26 @@ export const memberReferences = pgTable(
     check('member_references_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
     uniqueIndex('member_references_once').on(table.authorId, table.aboutId),
     index('member_references_newest').on(table.aboutId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);
+
+/** Who was at a gathering, as its host recorded it. Members who were at the same one may write about each other (product, P6). */
+export const gatheringAttendances = pgTable(
+  'gathering_attendances',
+  {
+    /** Of an event. */
+    gatheringId: uuid('gathering_id').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** When the gathering began; in the future if the member was checked in early. */
+    beganAt: timestampColumn('began_at').notNull(),
+    /** The member was invited to write, or there was nobody to write about. */
+    invitedAt: timestampColumn('invited_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gatheringId, table.memberId] }),
+    index('gathering_attendances_by_member').on(table.memberId, table.beganAt),
+    index('gathering_attendances_uninvited').on(table.beganAt).where(sql`${table.invitedAt} is null`),
   ],
 );

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
+import { ReferencesToWrite } from '../references/to-write.tsx';
 import styles from './connection-list.module.css';
 import { ConnectionRow } from './connection-row.tsx';
 import { CONNECTION_TABS, type ConnectionTab, useConnectionCounts, useConnections } from './connections.ts';
@@ -65,7 +66,14 @@ export default function ConnectionsPage() {
   return (
     <>
       <PageHeader {...head} />
-      {isOpen ? <Connections /> : <Wall />}
+      {isOpen ? (
+        <div className="stack gap-3">
+          <ReferencesToWrite />
+          <Connections />
+        </div>
+      ) : (
+        <Wall />
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ export const referenceTexts = defineTexts({
     metYou: (count: number) => (count === 1 ? '1 member met you' : `${formatNumber(count)} members met you`),
     loadFailed: 'Failed to load references',
     empty: (name: string) => `No references about ${name} yet.`,
-    emptyOwn: 'No references about you yet. Members you are connected with can write one.',
+    emptyOwn: 'No references about you yet. Members you are connected with, or met at an event, can write one.',
     acts: (name: string) => `Actions for the reference by ${name}`,
     thisReference: 'this reference',
     waits: (name: string, moment: string) =>
@@ -29,6 +29,12 @@ export const referenceTexts = defineTexts({
     change: 'Change',
     changeAbout: (name: string) => `Change your reference about ${name}`,
     withdrawAbout: (name: string) => `Withdraw your reference about ${name}`,
+    toWrite: {
+      title: 'People you met',
+      lead: 'You were at the same event. Your references help others decide whom to meet.',
+      metAt: (day: string) => `You met on ${day}.`,
+      event: 'See the event',
+    },
     form: {
       title: (name: string) => `Your reference about ${name}`,
       hasMet: 'Did you meet?',

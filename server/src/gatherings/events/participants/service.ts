@@ -4,6 +4,7 @@ import type { EventPage, EventParticipant } from '@bros/contract/gatherings/even
 import type { ParticipationState } from '@bros/contract/gatherings/event-rules';
 import * as z from 'zod';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
+import { recordAttendance } from '../../../members/references/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { StoredAnswer } from '../../../platform/api/file.ts';
 import { asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
@@ -111,6 +112,7 @@ export function removeParticipant(
     if (own.state !== 'removed') {
       await closeSeat(parts, transaction, event, { own, cause: 'removed', reason });
       await saveParticipation(transaction, { eventId, guestId: memberId, state: 'removed', removedReason: reason });
+      await recordAttendance(transaction, { gatheringId: eventId, beganAt: event.startsAt, memberId, isThere: false });
       if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
       const told = { ...event, city: row.city };
       await notifyAbout(parts, transaction, told, { kind: 'event.removed', memberId, more: { reason } });
@@ -131,6 +133,10 @@ export function setCheckedIn(
     const { state } = judgedOf(row);
     if (state !== 'active' && state !== 'over') throw failure('EVENT_STATE');
     if (!(await updateCheckedIn(transaction, { eventId, guestId: memberId, isCheckedIn }))) throw failure('NOT_FOUND');
+    const gathering = { gatheringId: eventId, beganAt: row.event.startsAt };
+    await recordAttendance(transaction, { ...gathering, memberId, isThere: isCheckedIn });
+    // Who checks guests in is there too.
+    if (isCheckedIn) await recordAttendance(transaction, { ...gathering, memberId: actor.memberId, isThere: true });
     await announceEvents(outbox, transaction, [eventId]);
     return { isCheckedIn, checkedInCount: await countCheckedIn(transaction, eventId) };
   });

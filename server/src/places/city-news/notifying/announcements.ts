@@ -2,20 +2,14 @@ import { paths } from '@bros/contract/paths';
 import { SOON_NOTICES_PER_DAY } from '@bros/contract/places/city-news-rules';
 import { countNotified, hideUnreadNotices, notify } from '../../../core/notices/service.ts';
 import { lockMember } from '../../../core/people/accounts/queries.ts';
+import { selectReaders } from '../../../core/people/members/readers.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import { groupOf, isNewEvent } from '../../../gatherings/events/news/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { getChoices } from '../following/service.ts';
 import type { NewsNoticeParts } from './digests.ts';
-import {
-  type Announced,
-  claimSoonEvents,
-  findAnnounced,
-  lockShownEvent,
-  selectPossibleFollowers,
-  selectReaders,
-} from './queries.ts';
+import { type Announced, claimSoonEvents, findAnnounced, lockShownEvent, selectPossibleFollowers } from './queries.ts';
 
 const KIND = 'cityNews.event';
 const NOTIFY_FOLLOWERS = 'cityNews.notify-followers';

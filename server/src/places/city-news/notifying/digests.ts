@@ -1,13 +1,14 @@
 import { paths } from '@bros/contract/paths';
 import { DIGEST_CITIES_MAX, DIGEST_ENTRIES_MAX, NEWS_KINDS } from '@bros/contract/places/city-news-rules';
 import { findReach, type NoticeParts, notify, resolveNotice } from '../../../core/notices/service.ts';
+import { selectReaders } from '../../../core/people/members/readers.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import type { NewsRow } from '../present.ts';
 import { DAY_MS, findNews, oldestNews } from '../service.ts';
 import { type Morning, morningIn } from './morning.ts';
-import { claimDigest, type DueMember, selectDueMembers, selectReaders, selectTimeZones } from './queries.ts';
+import { claimDigest, type DueMember, selectDueMembers, selectTimeZones } from './queries.ts';
 
 export interface NewsNoticeParts extends NoticeParts {
   database: Database;

@@ -1,9 +1,9 @@
 import { SOON_EVENT_HOURS } from '@bros/contract/gatherings/event-rules';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { mailTimes } from '../../../core/notices/tables.ts';
-import { member, members, selectMembersWithTier } from '../../../core/people/members/queries.ts';
-import { isActiveAccount, type Viewer } from '../../../core/people/visibility/service.ts';
+import { member, members } from '../../../core/people/members/queries.ts';
+import { isActiveAccount } from '../../../core/people/visibility/service.ts';
 import { isSoonAfterPublication } from '../../../gatherings/events/news/service.ts';
 import { travelEvents } from '../../../gatherings/events/tables.ts';
 import { trips } from '../../../members/trips/tables.ts';
@@ -79,15 +79,6 @@ export async function claimDigest(
     })
     .returning({ memberId: cityDigests.memberId });
   return claimed.length > 0 ? { since: before?.lastAt ?? null } : null;
-}
-
-const readerColumns = { memberId: member.id, role: member.role, tier: member.tier, isConfirmed: member.isConfirmed };
-
-/** Only members with an active account, in the order of their ids. */
-export function selectReaders(transaction: Transaction, memberIds: readonly string[]): PromiseLike<Viewer[]> {
-  return selectMembersWithTier(transaction, readerColumns)
-    .where(and(inArray(member.id, [...memberIds]), isActiveAccount))
-    .orderBy(member.id);
 }
 
 /** Marks new events that begin within `SOON_EVENT_HOURS` as announced. Only one of several concurrent callers gets an event. */

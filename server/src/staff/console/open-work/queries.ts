@@ -58,7 +58,13 @@ export async function countFailedMails(database: Database) {
   const [row] = await database
     .select({ count: count(), since: min(mails.createdAt), newest: max(mails.createdAt) })
     .from(mails)
-    .where(and(eq(mails.state, 'failed'), not(mails.isPrivate), sql`${mails.createdAt} > now() - make_interval(days => ${FAILED_MAILS_DAYS})`));
+    .where(
+      and(
+        eq(mails.state, 'failed'),
+        not(mails.isPrivate),
+        sql`${mails.createdAt} > now() - make_interval(days => ${FAILED_MAILS_DAYS})`,
+      ),
+    );
   return row;
 }
 

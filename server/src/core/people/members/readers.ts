@@ -1,0 +1,13 @@
+import { and, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { isActiveAccount, type Viewer } from '../visibility/service.ts';
+import { member, selectMembersWithTier } from './queries.ts';
+
+const readerColumns = { memberId: member.id, role: member.role, tier: member.tier, isConfirmed: member.isConfirmed };
+
+/** Only members with an active account, in the order of their ids. */
+export function selectReaders(transaction: Transaction, memberIds: readonly string[]): PromiseLike<Viewer[]> {
+  return selectMembersWithTier(transaction, readerColumns)
+    .where(and(inArray(member.id, [...memberIds]), isActiveAccount))
+    .orderBy(member.id);
+}

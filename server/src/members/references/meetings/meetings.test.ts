@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildAttendance, buildCoHost, buildEvent } from '../../../../test/events.ts';
+import { buildConnection, buildMember, type MemberTraits } from '../../../../test/factories.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { noticesIn } from '../../../../test/notices.ts';
+import { notices } from '../../../core/notices/tables.ts';
+import { blocks } from '../../../core/people/blocks/tables.ts';
+import { gatheringAttendances } from '../tables.ts';
+import { inviteToWriteJob } from './background.ts';
+
+const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
+const { database } = app;
+const { mailer, pusher, outbox } = noticesIn(app);
+const job = inviteToWriteJob({ database, mailer, pusher, outbox });
+const HOUR_MS = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+
+async function build(traits: MemberTraits = {}) {
+  const member = await buildMember(database, traits);
+  return Object.assign(await app.openSession(member), { id: member.id as never, member });
+}
+type Person = Awaited<ReturnType<typeof build>>;
+
+/** An event that began an hour ago, unless `began` says otherwise, with its host and guests who have a seat. */
+async function meet(guests: readonly Person[], began = hoursAgo(1)) {
+  const host = await build({ displayName: 'Host' });
+  const { id } = await buildEvent(database, {
+    ...{ hostId: host.id, startsAt: began, endsAt: new Date(began.getTime() + 3 * HOUR_MS) },
+  });
+  const eventId = id as never;
+  for (const guest of guests) await buildAttendance(database, { eventId: id, memberId: guest.id });
+  const check = (guest: Person, isCheckedIn = true, by = host) =>
+    by.api.events.setCheckedIn({ eventId, memberId: guest.id, isCheckedIn });
+  return { host, eventId, check };
+}
+const canWrite = async (author: Person, about: Person) => (await author.api.references.summary({ memberId: about.id })).can.write;
+const suggested = async ({ api }: Person) => (await api.references.suggestions()).items.map(({ member }) => member.id);
+const write = (author: Person, about: Person) =>
+  author.api.references.write({ memberId: about.id, hasMet: true, text: 'Good company', staffNote: '' });
+const invitations = async ({ id }: Person) =>
+  (await database.select().from(notices).where(eq(notices.memberId, id))).filter(({ kind }) => kind === 'reference.invited');
+
+test('members who were checked in at the same event write about each other without being connected', async () => {
+  const [one, other, absent] = [await build(), await build(), await build()];
+  const { check } = await meet([one, other, absent]);
+  await check(one);
+  expect(await canWrite(one, other)).toBe(false);
+  await expect(write(one, other)).rejects.toMatchObject({ code: 'REFERENCE_CLOSED', data: { obstacle: 'notConnected' } });
+  await check(other);
+  expect([await canWrite(one, other), await canWrite(other, one)]).toEqual([true, true]);
+  expect(await canWrite(one, absent)).toBe(false);
+  expect(await write(one, other)).toMatchObject({ own: { isShown: false } });
+  expect(await write(other, one)).toMatchObject({ own: { isShown: true } });
+});
+
+test('who checks guests in was there too, and a member who was checked in by mistake was not', async () => {
+  const [guest, mistaken, coHost] = [await build(), await build(), await build()];
+  const { host, eventId, check } = await meet([guest, mistaken]);
+  await buildCoHost(database, eventId, coHost.id);
+  await check(guest);
+  await check(mistaken);
+  expect([await canWrite(host, guest), await canWrite(guest, host), await canWrite(guest, mistaken)]).toEqual([true, true, true]);
+  expect(await canWrite(guest, coHost)).toBe(false);
+  await check(mistaken, false, coHost);
+  expect(await canWrite(guest, mistaken)).toBe(false);
+  await check(guest, true, coHost);
+  expect(await canWrite(guest, coHost)).toBe(true);
+});
+
+test('a member who is removed from the event was not there', async () => {
+  const [one, other] = [await build(), await build()];
+  const { host, eventId, check } = await meet([one, other]);
+  for (const guest of [one, other]) await check(guest);
+  await host.api.events.removeParticipant({ eventId, memberId: other.id, reason: 'Left early' });
+  expect(await canWrite(one, other)).toBe(false);
+});
+
+test('nobody has met before the event begins', async () => {
+  const [one, other] = [await build(), await build()];
+  const { check } = await meet([one, other], hoursAgo(-2));
+  for (const guest of [one, other]) await check(guest);
+  expect(await canWrite(one, other)).toBe(false);
+  expect(await suggested(one)).toEqual([]);
+});
+
+test('suggestions name each member once, whom the reader may see and has not written about, for 30 days', async () => {
+  const reader = await build();
+  const [written, blocked, hidden, friend, plain] = [await build(), await build(), await build(), await build(), await build()];
+  for (const hours of [1, 50]) {
+    const { check } = await meet([reader, written, blocked, friend, plain], hoursAgo(hours));
+    for (const guest of [reader, written, blocked, friend, plain]) await check(guest);
+  }
+  await write(reader, written);
+  await database.insert(blocks).values({ blockerId: blocked.id, blockedId: reader.id });
+  await buildConnection(database, { requesterId: reader.id, targetId: friend.id, status: 'accepted' });
+  const ids = await suggested(reader);
+  expect(ids).toHaveLength(4);
+  expect(ids).toEqual(expect.arrayContaining([friend.id, plain.id]));
+  for (const missing of [written, blocked, hidden]) expect(ids).not.toContain(missing.id);
+  await database.update(gatheringAttendances).set({ beganAt: sql`now() - interval '31 days'` });
+  expect(await suggested(reader)).toEqual([]);
+  expect(await canWrite(reader, plain)).toBe(true);
+});
+
+test('everyone who was there is invited once, the day after, and only if there is somebody to write about', async () => {
+  const [one, other, alone, browser] = [await build(), await build(), await build(), await build({ tier: 'browser' })];
+  const { host, check } = await meet([one, other, browser], hoursAgo(19));
+  for (const guest of [one, other, browser]) await check(guest);
+  await meet([alone], hoursAgo(30)).then(async (event) => event.check(alone).then(() => event.host));
+  await job.handle({});
+  expect([await invitations(one), await invitations(host)]).toEqual([[], []]);
+  await database
+    .update(gatheringAttendances)
+    .set({ beganAt: hoursAgo(21) })
+    .where(sql`${gatheringAttendances.beganAt} > ${hoursAgo(20)}`);
+  await Promise.all([job.handle({}), job.handle({})]);
+  await job.handle({});
+  for (const person of [one, other, host]) expect(await invitations(person)).toHaveLength(1);
+  expect((await invitations(one))[0]).toMatchObject({ path: '/dashboard/connections' });
+  expect(await invitations(browser)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { ReferenceSuggestion } from '@bros/contract/members/references';
+import { presentAuthor } from '../../../core/people/authors/present.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { type Attendance, deleteAttendance, type SuggestionRow, selectSuggestions, upsertAttendance } from './queries.ts';
+
+/** Records whether a member was at a gathering. Idempotent. */
+export async function recordAttendance(
+  transaction: Transaction,
+  { isThere, ...attendance }: Attendance & { isThere: boolean },
+): Promise<void> {
+  await (isThere ? upsertAttendance : deleteAttendance)(transaction, attendance);
+}
+
+export async function listSuggestions(database: Database, actor: Actor): Promise<{ items: ReferenceSuggestion[] }> {
+  const rows = await selectSuggestions(database, actor);
+  return { items: rows.flatMap(presentSuggestion) };
+}
+
+function presentSuggestion({ eventId, metAt, ...row }: SuggestionRow): ReferenceSuggestion[] {
+  const member = presentAuthor(row, true);
+  return member ? [{ member, eventId, metAt: metAt.toISOString() }] : [];
+}

@@ -1,0 +1,48 @@
+import type { ReferenceSuggestion } from '@bros/contract/members/references';
+import { paths } from '@bros/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../platform/api.ts';
+import { formatDate } from '../../platform/format.ts';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ItemList } from '../../ui/item-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { referenceTexts } from './texts.ts';
+
+const { toWrite: texts, write, writeAbout } = referenceTexts;
+
+/** Members whom the reader met at an event. Renders nothing without any, and while they load. */
+export function ReferencesToWrite() {
+  const { data } = useQuery(api.references.suggestions.queryOptions());
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Panel title={texts.title} lead={texts.lead}>
+      <ItemList>
+        {data.items.map((item) => (
+          <Suggestion key={item.member.id} {...item} />
+        ))}
+      </ItemList>
+    </Panel>
+  );
+}
+
+function Suggestion({ member: { id, displayName, photo }, eventId, metAt }: ReferenceSuggestion) {
+  return (
+    <li className="row gap-1-2 border-bottom padding-top-1">
+      <MemberFace id={id} name={displayName} photo={photo} />
+      <div className="flex-1 min-width-0">
+        <p className="semibold break-anywhere">
+          <Link to={paths.member(id)}>{displayName}</Link>
+        </p>
+        <p className="muted text-small">
+          {texts.metAt(formatDate(metAt))} <Link to={paths.event(eventId)}>{texts.event}</Link>
+        </p>
+      </div>
+      <ButtonLink variant="quiet" size="small" to={`${paths.member(id)}#member-references`}>
+        <span aria-hidden>{write}</span>
+        <span className="visually-hidden">{writeAbout(displayName)}</span>
+      </ButtonLink>
+    </li>
+  );
+}
