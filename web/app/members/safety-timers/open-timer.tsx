@@ -8,6 +8,7 @@ import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { EmergencyNumbers } from './emergency-numbers.tsx';
@@ -45,7 +46,7 @@ export function OpenTimer({ timer }: { timer: SafetyTimer }) {
             </Button>
           </div>
         )}
-        <Failure error={failure} title={safetyTexts.changeFailed} />
+        <Failure error={failure} title={outcomeTexts.didNotWork} />
       </div>
       <Details timer={timer} />
       <EmergencyNumbers city={timer.city} numbers={timer.emergencyNumbers} />

@@ -1,5 +1,6 @@
 import { SAFETY_GRACE_MINUTES, SAFETY_KEPT_DAYS } from '@bros/contract/members/safety-timer-rules';
 import { defineTexts } from '../../platform/texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 export const safetyTexts = defineTexts({
   en: {
@@ -9,7 +10,6 @@ export const safetyTexts = defineTexts({
     imFine: 'I’m fine',
     extend: (minutes: number) => `Extend by ${minutes} minutes`,
     cancel: 'Cancel the timer',
-    changeFailed: 'That did not work',
     form: {
       title: 'Set a timer',
       lead: 'It keeps running if you close this page or your battery dies.',
@@ -28,7 +28,7 @@ export const safetyTexts = defineTexts({
       busy: 'Starting…',
       failed: 'The timer did not start',
       errors: {
-        cityId: { other: 'Please choose a city from the list.' },
+        cityId: { other: fieldErrorTexts.chooseCity },
         contactId: { other: 'Please choose a contact.' },
         place: { too_big: 'Please keep the place to 200 characters.', other: 'Please write where you will be.' },
         people: { other: 'Please keep this to 200 characters.' },
