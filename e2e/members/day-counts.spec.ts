@@ -120,6 +120,18 @@ test('a trip is dragged on the timeline, a stay is added, and Reset returns to w
   expect([await readDay(arrival), await readDay(departure)]).toEqual([first, last]);
 });
 
+test('a current stay without a last day is counted on for the answers about later days', async ({ page, baseURL }) => {
+  await createMember(page.request, baseURL ?? '', { firstName: 'Marco' });
+  await addTrip(page.request, baseURL ?? '', { arrivesOn: day(-29), leavesOn: null });
+  await page.goto(history);
+  const schengen = page.getByRole('region', { name: 'Schengen area' });
+  await expect(schengen.getByText('30 of 90 days used')).toBeVisible();
+  await expect(schengen.getByText(/^If you leave by .+, a full stay of 90 days may begin on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try other dates' }).click();
+  const figures = page.getByRole('region', { name: 'With these dates' });
+  await expect(figures.getByText(/^If you leave by .+, all planned trips fit in the Schengen limit\.$/)).toBeVisible();
+});
+
 test('the timeline fits a screen of 320 pixels', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const whatIf = await openTimeline(page, baseURL ?? '');

@@ -1,4 +1,4 @@
-import { SCHENGEN_STATES, SCHENGEN_TERRITORIES, TAX_DAYS, TAX_WARNING_DAYS } from './day-count-rules.ts';
+import { SCHENGEN_STATES, SCHENGEN_TERRITORIES, SCHENGEN_WINDOW_DAYS, TAX_DAYS, TAX_WARNING_DAYS } from './day-count-rules.ts';
 import type { CountryCount } from './trip-days.ts';
 
 /** Which days of which stays count. Without a schema library, because the web counts again while a member tries other dates. */
@@ -62,6 +62,25 @@ function findLatest(range: Range, stays: readonly CountedStay[], daysOf: (stay: 
 /** An open stay has no planned days, so a day that has begun only in its city is not counted. */
 function lastDayOf({ leavesOn, today: there }: CountedStay, today: string): string {
   return leavesOn ?? (there < today ? there : today);
+}
+
+/** An open stay is over once another open stay has begun. */
+export const goesOn = (stay: CountedStay, stays: readonly CountedStay[], today: string): boolean =>
+  stay.leavesOn === null &&
+  !stays.some(({ leavesOn, arrivesOn }) => leavesOn === null && stay.arrivesOn < arrivesOn && arrivesOn <= today);
+
+/** An open stay goes on until the next arrival; without one, until after every limit. */
+export function continueStay<Stay extends CountedStay>(
+  stay: Stay,
+  stays: readonly CountedStay[],
+  today: string,
+): Stay & { leavesOn: string } {
+  const from = stay.arrivesOn > today ? stay.arrivesOn : today;
+  const [next] = stays.flatMap(({ arrivesOn }) => (arrivesOn > from ? [arrivesOn] : [])).toSorted();
+  const [latest = from] = [from, ...stays.flatMap(({ arrivesOn, leavesOn }) => (arrivesOn <= from && leavesOn ? [leavesOn] : []))]
+    .toSorted()
+    .reverse();
+  return { ...stay, leavesOn: next ?? toDay(toNumber(latest) + SCHENGEN_WINDOW_DAYS) };
 }
 
 /** Day numbers in the Schengen area, from `first` to the last planned day. */

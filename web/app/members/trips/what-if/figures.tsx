@@ -7,7 +7,8 @@ import {
   toDay,
   toNumber,
 } from '@bros/contract/members/day-counting';
-import { countLeft, countSchengen, countUsed, findLastDay } from '@bros/contract/members/schengen-days';
+import { countLeft, countSchengen, countUsed, endOpenStays, findLastDay } from '@bros/contract/members/schengen-days';
+import type { SchengenCount } from '@bros/contract/members/trip-days';
 import { useId, useState } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
 import { dayCountTexts } from '../day-count-texts.ts';
@@ -26,17 +27,16 @@ interface FiguresProps {
 
 export function Figures({ counted, today, selected }: FiguresProps) {
   const id = useId();
-  const schengen = countSchengen(counted, today);
-  const days = listSchengenDays(counted, today, toNumber(today) - SCHENGEN_WINDOW_DAYS + 1);
-  const warning = warnings[schengen.state](schengen);
+  const { outcome, figures, days } = listFigures(counted, today, selected);
   return (
     <section className="stack gap-1" aria-labelledby={id}>
       <h4 id={id}>{texts.title}</h4>
       <div className="stack gap-1" role="status">
-        {schengen.exceededOn || schengen.state === 'over' ? <DayWarning>{warning}</DayWarning> : <p>{texts.fits}</p>}
+        {outcome.isBad ? <DayWarning>{outcome.text}</DayWarning> : <p>{outcome.text}</p>}
         <ul className="bullets measure">
-          {selected && listFigures(selected, days, counted, today).map((figure) => <li key={figure}>{figure}</li>)}
-          <li>{answers.fullStay(schengen.fullStayOn, SCHENGEN_MAX_DAYS)}</li>
+          {figures.map((figure) => (
+            <li key={figure}>{figure}</li>
+          ))}
         </ul>
       </div>
       <OnAnyDay days={days} today={today} />
@@ -44,22 +44,44 @@ export function Figures({ counted, today, selected }: FiguresProps) {
   );
 }
 
-function listFigures(stay: TriedStay, days: readonly number[], counted: readonly CountedStay[], today: string): string[] {
-  const { countryCode, country, first, last, isBegun } = stay;
+interface Outcome {
+  isBad: boolean;
+  text: string;
+}
+
+/** `days` are the days in the Schengen area, as day numbers. */
+export function listFigures(
+  counted: readonly CountedStay[],
+  today: string,
+  selected: TriedStay | undefined,
+): { outcome: Outcome; figures: string[]; days: readonly number[] } {
+  const schengen = countSchengen(counted, today);
+  const ended = endOpenStays(counted, today).stays;
+  const days = listSchengenDays(ended, today, toNumber(today) - SCHENGEN_WINDOW_DAYS + 1);
+  const isBad = schengen.exceededOn !== null || schengen.state === 'over';
+  const text = isBad ? warnings[schengen.state](schengen) : texts.fits(schengen.openUntil);
+  const ofStay = selected ? [...listEntry(selected, days, schengen, today), ...listCountry(selected, counted, today)] : [];
+  return { outcome: { isBad, text: text ?? '' }, figures: [...ofStay, answers.fullStay(schengen, SCHENGEN_MAX_DAYS)], days };
+}
+
+function listEntry(stay: TriedStay, days: readonly number[], { openUntil }: SchengenCount, today: string): string[] {
+  const { countryCode, first, last, isBegun } = stay;
+  if (!isInSchengen(stay)) return MICROSTATES.includes(countryCode) ? [dayCountTexts.microstate] : [];
   const until = findLastDay(days, isBegun ? toNumber(today) : first);
   const leaveBy = until === null ? null : toDay(until);
-  const inSchengen = [
+  return [
     texts.used(toDay(last), countUsed(days, last), countLeft(days, last)),
-    isBegun ? answers.stay(leaveBy) : answers.enter(toDay(first), leaveBy),
+    isBegun ? answers.stay(leaveBy) : answers.enter(toDay(first), leaveBy, openUntil),
   ];
+}
+
+function listCountry({ countryCode, country, first, last }: TriedStay, counted: readonly CountedStay[], today: string): string[] {
   const years = [...new Set([first, last].map((day) => Number(toDay(day).slice(0, 4))))];
-  const inCountry = years.flatMap((year) =>
+  return years.flatMap((year) =>
     countCountries(counted, today, year)
       .filter((count) => count.countryCode === countryCode)
       .map(({ usedDays, plannedDays }) => texts.inCountry(country, year, usedDays + plannedDays, TAX_DAYS)),
   );
-  const note = MICROSTATES.includes(countryCode) ? [dayCountTexts.microstate] : [];
-  return [...(isInSchengen(stay) ? inSchengen : note), ...inCountry];
 }
 
 function OnAnyDay({ days, today }: { days: readonly number[]; today: string }) {

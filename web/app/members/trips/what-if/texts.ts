@@ -28,7 +28,10 @@ export const whatIfTexts = defineTexts({
     addHint: 'It begins in two weeks. Move it where you like.',
     figures: {
       title: 'With these dates',
-      fits: 'All planned trips fit in the Schengen limit.',
+      fits: (openUntil: string | null) =>
+        openUntil
+          ? `If you leave by ${formatDay(openUntil)}, all planned trips fit in the Schengen limit.`
+          : 'All planned trips fit in the Schengen limit.',
       used: (on: string, used: number, left: number) =>
         `On ${formatDay(on)}: ${days(used)} used in the Schengen area, ${formatNumber(left)} left.`,
       inCountry: (country: string, year: number, amount: number, max: number) =>
