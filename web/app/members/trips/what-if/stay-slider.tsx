@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from '
 import { formatDate } from '../../../platform/format.ts';
 import { whatIfTexts as texts } from './texts.ts';
 import styles from './timeline.module.css';
-import { type Dates, type Part, shift, type TriedStay } from './tried-stays.ts';
+import { type Dates, type Part, rangeOf, shift, type TriedStay } from './tried-stays.ts';
 
 const WEEK_DAYS = 7;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
@@ -11,7 +11,6 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1
 interface StaySliderProps {
   stay: TriedStay;
   part: Part;
-  bounds: Dates;
   /** The days that the width of the lane stands for. */
   shownDays: number;
   onChange: (dates: Dates) => void;
@@ -21,13 +20,13 @@ interface StaySliderProps {
 }
 
 /** One end of a stay, or the stay as a whole. */
-export function StaySlider({ stay, part, bounds, shownDays, onChange, onFocus, onReveal }: StaySliderProps) {
-  const drag = useDrag(stay, shownDays, (start, days) => onChange(shift(start, part, days, bounds)));
+export function StaySlider({ stay, part, shownDays, onChange, onFocus, onReveal }: StaySliderProps) {
+  const drag = useDrag(stay, shownDays, (start, days) => onChange(shift(start, part, days)));
   function press(event: KeyboardEvent): void {
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const dates = shift(stay, part, event.shiftKey ? step * WEEK_DAYS : step, bounds);
+    const dates = shift(stay, part, event.shiftKey ? step * WEEK_DAYS : step);
     onChange(dates);
     onReveal(dates);
   }
@@ -35,6 +34,7 @@ export function StaySlider({ stay, part, bounds, shownDays, onChange, onFocus, o
     onFocus();
     if (currentTarget.matches(':focus-visible')) onReveal(stay);
   }
+  const range = rangeOf(stay, part);
   const { label, value, text } = describe(stay, part);
   return (
     <div
@@ -42,8 +42,8 @@ export function StaySlider({ stay, part, bounds, shownDays, onChange, onFocus, o
       tabIndex={0}
       className={styles[part]}
       aria-label={label}
-      aria-valuemin={part === 'last' ? Math.max(stay.first, bounds.first) : bounds.first}
-      aria-valuemax={part === 'first' ? stay.last : bounds.last}
+      aria-valuemin={range.first}
+      aria-valuemax={range.last}
       aria-valuenow={value}
       aria-valuetext={text}
       onKeyDown={press}

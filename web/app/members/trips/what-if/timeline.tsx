@@ -21,7 +21,6 @@ const ICON_PX = 20;
 interface TimelineProps {
   tried: readonly TriedStay[];
   today: string;
-  bounds: Dates;
   onSelect: (stay: TriedStay) => void;
   onChange: (stay: TriedStay, dates: Dates) => void;
   onSave: (stay: TriedStay) => Promise<void> | void;
@@ -96,11 +95,11 @@ interface LaneProps extends Omit<TimelineProps, 'tried' | 'today'> {
   onReveal: (dates: Dates) => void;
 }
 
-function Lane({ stay, shown, today, bounds, onReveal, onSelect, onChange, onSave, onDrop }: LaneProps) {
+function Lane({ stay, shown, today, onReveal, onSelect, onChange, onSave, onDrop }: LaneProps) {
   const { city, trip, first, last, isBegun, isChanged } = stay;
   const place = { '--from': placeOf(first, shown), '--to': placeOf(last + 1, shown) } as CSSProperties;
   const slider = {
-    ...{ stay, bounds, shownDays: daysIn(shown) },
+    ...{ stay, shownDays: daysIn(shown) },
     onChange: (dates: Dates) => onChange(stay, dates),
     onFocus: () => onSelect(stay),
     onReveal,

@@ -3,7 +3,7 @@ import { toDay, toNumber } from '@bros/contract/members/day-counting';
 import type { CountedTrip } from '@bros/contract/members/trip-days';
 import type { TripId } from '@bros/contract/members/trip-id';
 import { expect, test } from 'vitest';
-import { applyTrials, boundsOf, listTried, shift } from './tried-stays.ts';
+import { applyTrials, listTried, rangeOf, shift } from './tried-stays.ts';
 
 const TODAY = '2026-11-23';
 const trip = (tripId: string, arrivesOn: string, leavesOn: string | null): CountedTrip => ({
@@ -20,7 +20,6 @@ const TRIPS = [
 const goal: City = {
   ...{ id: 2 as CityId, name: 'Rome', region: '', country: 'Italy', countryCode: 'IT', timeZone: 'Europe/Rome', population: 1 },
 };
-const bounds = boundsOf(toNumber(TODAY));
 const datesOf = ({ first, last }: { first: number; last: number }) => [toDay(first), toDay(last)];
 const find = (key: string) => {
   const stay = listTried(TRIPS, [], {}, TODAY).find((each) => each.key === key);
@@ -64,5 +63,20 @@ test.each([
   ['now', 'first', 2, ['2026-11-20', '2026-11-30']],
   ['now', 'last', -60, ['2026-11-20', '2026-11-23']],
 ] as const)('the stay %s, %s by %i days', (key, part, days, expected) => {
-  expect(datesOf(shift(find(key), part, days, bounds))).toEqual(expected);
+  expect(datesOf(shift(find(key), part, days))).toEqual(expected);
+});
+
+test('a trip planned further ahead than two years moves by the days asked for, and back', () => {
+  const far = (trials = {}) => {
+    const [stay] = listTried([trip('far', '2030-05-01', '2030-05-20')], [], trials, TODAY);
+    if (!stay) throw new Error('No stay.');
+    return stay;
+  };
+  expect(datesOf(shift(far(), 'whole', -1))).toEqual(['2030-04-30', '2030-05-19']);
+  expect(datesOf(shift(far(), 'last', -1))).toEqual(['2030-05-01', '2030-05-19']);
+  expect(datesOf(shift(far(), 'last', 1))).toEqual(['2030-05-01', '2030-05-20']);
+  const earlier = far({ far: shift(far(), 'whole', -30) });
+  expect(datesOf(shift(earlier, 'whole', 60))).toEqual(['2030-05-01', '2030-05-20']);
+  expect(toDay(rangeOf(earlier, 'last').last)).toBe('2030-05-20');
+  expect(toDay(rangeOf(earlier, 'whole').last)).toBe('2030-05-01');
 });

@@ -1,8 +1,7 @@
 import type { City } from '@bros/contract/core/cities';
-import { toNumber } from '@bros/contract/members/day-counting';
 import type { DayCounts } from '@bros/contract/members/trip-days';
 import { useState } from 'react';
-import { type AddedStay, applyTrials, boundsOf, type Dates, listTried, type Trials, type TriedStay } from './tried-stays.ts';
+import { type AddedStay, applyTrials, type Dates, listTried, type Trials, type TriedStay } from './tried-stays.ts';
 
 /** Nothing here is saved: the dates on trial end with the screen. */
 export function useWhatIf({ stays: trips, today }: DayCounts) {
@@ -20,7 +19,6 @@ export function useWhatIf({ stays: trips, today }: DayCounts) {
     tried,
     selected: tried.find(({ key }) => key === selected) ?? tried[0],
     counted: applyTrials(trips, tried, today),
-    bounds: boundsOf(toNumber(today)),
     isChanged: tried.some(({ isChanged }) => isChanged),
     select: ({ key }: TriedStay) => select(key),
     change: ({ key }: TriedStay, dates: Dates) => setTrials((before) => ({ ...before, [key]: dates })),

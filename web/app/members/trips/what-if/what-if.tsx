@@ -29,7 +29,7 @@ export default function WhatIf({ counts }: { counts: DayCounts }) {
   const state = useWhatIf(counts);
   const [saving, setSaving] = useState<Saving | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const { tried, counted, selected, bounds, isChanged } = state;
+  const { tried, counted, selected, isChanged } = state;
 
   async function save(stay: TriedStay): Promise<void> {
     setFailure(null);
@@ -54,7 +54,7 @@ export default function WhatIf({ counts }: { counts: DayCounts }) {
       <div className={styles.board}>
         {tried.length > 0 && (
           <Timeline
-            {...{ tried, bounds, today: counts.today }}
+            {...{ tried, today: counts.today }}
             onSelect={state.select}
             onChange={state.change}
             onSave={save}
