@@ -91,6 +91,33 @@ test('a planned trip is moved with the keyboard, the figures follow, nothing is 
   await expect(departure).toHaveAttribute('aria-valuenow', String(planned + 5));
 });
 
+test('tried dates do not replace what another window saved or deleted', async ({ page, baseURL }) => {
+  const whatIf = await openTimeline(page, baseURL ?? '');
+  const headers = { origin: baseURL ?? '' };
+  const { items } = await (await page.request.get('/api/trips?period=upcoming')).json();
+  const { id: tripId, version } = items[0];
+  const departure = whatIf.getByRole('slider', { name: 'Departure from Lisbon' });
+  await departure.press('ArrowRight');
+  const tried = await readDay(departure);
+  const data = { version, cityId: LISBON, arrivesOn: day(12), leavesOn: day(20), rating: null, review: '' };
+  expect((await page.request.put(`/api/trips/${tripId}`, { headers, data })).ok()).toBe(true);
+
+  const save = whatIf.getByRole('button', { name: 'Save these dates for Lisbon' });
+  await save.click();
+  await expect(whatIf.getByRole('alert')).toContainText('This trip was changed in another window.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await readDay(departure)).toBe(tried);
+
+  expect((await page.request.delete(`/api/trips/${tripId}`, { headers })).ok()).toBe(true);
+  await save.click();
+  await expect(whatIf.getByRole('alert')).toContainText('This trip no longer exists');
+  await expect(whatIf.getByText('Only tried here')).toBeVisible();
+  expect(await readDay(departure)).toBe(tried);
+  await save.click();
+  await expect(page.getByRole('dialog').getByLabel(/^To/)).toHaveValue(day(25));
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Destination' })).toHaveValue(/^Lisbon/);
+});
+
 test('a trip is dragged on the timeline, a stay is added, and Reset returns to what is saved @phone', async ({
   page,
   baseURL,

@@ -1,5 +1,6 @@
 import { formatDay, formatDays, formatNumber } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
+import { outcomeTexts } from '../../../ui/outcome-texts.ts';
 
 const days = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? 'day' : 'days'}`;
 
@@ -22,6 +23,16 @@ export const whatIfTexts = defineTexts({
     save: 'Save these dates',
     saveFor: (city: string) => `Save these dates for ${city}`,
     saveFailed: 'The trip could not be opened',
+    problems: {
+      changed: {
+        title: outcomeTexts.changedElsewhere,
+        text: 'This trip was changed in another window. The dates you tried are still here; save them again to replace the new ones.',
+      },
+      gone: {
+        title: 'This trip no longer exists',
+        text: 'It was deleted in another window. The dates you tried are still here; save them to add the trip again.',
+      },
+    },
     takeAway: (city: string) => `Remove ${city}`,
     reset: 'Reset',
     add: 'Try a stay in',

@@ -51,6 +51,16 @@ test('dates on trial replace the saved ones, and only there', () => {
   expect(TRIPS[2]).toMatchObject({ arrivesOn: '2026-12-10' });
 });
 
+test('the tried dates of a deleted trip stay, once, as those of an added stay', () => {
+  const trials = { planned: { first: toNumber('2026-12-12'), last: toNumber('2026-12-22') } };
+  const datesIn = (trips: readonly CountedTrip[]) =>
+    listTried(trips, [{ key: 'planned', goal }], trials, TODAY).flatMap(({ key, trip: saved, ...dates }) =>
+      key === 'planned' ? [[saved !== null, ...datesOf(dates)]] : [],
+    );
+  expect(datesIn(TRIPS)).toEqual([[true, '2026-12-12', '2026-12-22']]);
+  expect(datesIn(TRIPS.filter(({ tripId }) => tripId !== 'planned'))).toEqual([[false, '2026-12-12', '2026-12-22']]);
+});
+
 test.each([
   ['planned', 'whole', 7, ['2026-12-17', '2026-12-27']],
   ['planned', 'first', -1, ['2026-12-09', '2026-12-20']],

@@ -73,13 +73,15 @@ export function listTried(trips: readonly CountedTrip[], added: readonly AddedSt
       },
     ];
   });
-  const extra = added.map(({ key, goal }): TriedStay => {
-    const { name: city, countryCode, country } = goal;
-    const first = today + ADDED_DAYS;
-    const dates = trials[key] ?? { first, last: first + ADDED_DAYS - 1 };
-    const bounds = boundsOf(today, dates.last);
-    return { ...{ key, goal, city, countryCode, country, bounds }, trip: null, isBegun: false, isChanged: true, ...dates };
-  });
+  const extra = added
+    .filter(({ key }) => !saved.some((stay) => stay.key === key))
+    .map(({ key, goal }): TriedStay => {
+      const { name: city, countryCode, country } = goal;
+      const first = today + ADDED_DAYS;
+      const dates = trials[key] ?? { first, last: first + ADDED_DAYS - 1 };
+      const bounds = boundsOf(today, dates.last);
+      return { ...{ key, goal, city, countryCode, country, bounds }, trip: null, isBegun: false, isChanged: true, ...dates };
+    });
   return [...saved, ...extra];
 }
 

@@ -27,6 +27,8 @@ export function useWhatIf({ stays: trips, today }: DayCounts) {
       setAdded((before) => [...before, { key, goal }]);
       select(key);
     },
+    /** Keeps the tried dates of a trip that no longer exists. */
+    keep: ({ key }: TriedStay, goal: City) => setAdded((before) => [...before, { key, goal }]),
     drop,
     reset: () => {
       setTrials({});
