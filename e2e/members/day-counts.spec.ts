@@ -118,6 +118,17 @@ test('tried dates do not replace what another window saved or deleted', async ({
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Destination' })).toHaveValue(/^Lisbon/);
 });
 
+test('the timeline follows the end that the keyboard moves', async ({ page, baseURL }) => {
+  const whatIf = await openTimeline(page, baseURL ?? '');
+  const departure = whatIf.getByRole('slider', { name: 'Departure from Lisbon' });
+  const arrival = whatIf.getByRole('slider', { name: 'Arrival in Lisbon' });
+  for (let week = 0; week < 40; week += 1) await departure.press('Shift+ArrowRight');
+  await expect(departure).toBeInViewport();
+  await expect(arrival).not.toBeInViewport();
+  await arrival.press('ArrowLeft');
+  await expect(arrival).toBeInViewport();
+});
+
 test('a trip is dragged on the timeline, a stay is added, and Reset returns to what is saved @phone', async ({
   page,
   baseURL,
@@ -141,6 +152,9 @@ test('a trip is dragged on the timeline, a stay is added, and Reset returns to w
   await page.getByRole('option', { name: 'Bangkok' }).first().click();
   await expect(whatIf.getByRole('slider', { name: 'Stay in Bangkok' })).toBeVisible();
   await expect(whatIf.getByText(/^Thailand in 20\d\d: \d+ of 183 days\.$/).first()).toBeVisible();
+  await expect(whatIf.getByRole('heading', { name: 'With these dates in Bangkok' })).toBeVisible();
+  await drag(page, departure, 20);
+  await expect(whatIf.getByRole('heading', { name: 'With these dates in Lisbon' })).toBeVisible();
   await expectAccessible(page);
   await whatIf.getByRole('button', { name: 'Reset' }).click();
   await expect(whatIf.getByRole('slider', { name: 'Stay in Bangkok' })).toHaveCount(0);

@@ -48,3 +48,12 @@ test('a trip elsewhere ends the open stay, and the days until then count', () =>
     `If you leave by ${formatDay('2026-12-10')} and enter on ${formatDay('2027-02-10')}, you may stay until ${formatDay('2027-03-31')}.`,
   );
 });
+
+test('a stay over two turns of the year has the days of each year', () => {
+  const figures = figuresOf([trip('Bangkok', 'TH', '2026-12-01', '2028-01-10')], 'Bangkok');
+  expect(figures.slice(1, 4)).toEqual([
+    'TH in 2026: 31 of 183 days.',
+    'TH in 2027: 365 of 183 days.',
+    'TH in 2028: 10 of 183 days.',
+  ]);
+});

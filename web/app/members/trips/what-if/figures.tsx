@@ -30,7 +30,7 @@ export function Figures({ counted, today, selected }: FiguresProps) {
   const { outcome, figures, days } = listFigures(counted, today, selected);
   return (
     <section className="stack gap-1" aria-labelledby={id}>
-      <h4 id={id}>{texts.title}</h4>
+      <h4 id={id}>{texts.title(selected?.city)}</h4>
       <div className="stack gap-1" role="status">
         {outcome.isBad ? <DayWarning>{outcome.text}</DayWarning> : <p>{outcome.text}</p>}
         <ul className="bullets measure">
@@ -76,7 +76,8 @@ function listEntry(stay: TriedStay, days: readonly number[], { openUntil }: Sche
 }
 
 function listCountry({ countryCode, country, first, last }: TriedStay, counted: readonly CountedStay[], today: string): string[] {
-  const years = [...new Set([first, last].map((day) => Number(toDay(day).slice(0, 4))))];
+  const yearOf = (day: number) => Number(toDay(day).slice(0, 4));
+  const years = Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, place) => yearOf(first) + place);
   return years.flatMap((year) =>
     countCountries(counted, today, year)
       .filter((count) => count.countryCode === countryCode)

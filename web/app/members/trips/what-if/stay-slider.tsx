@@ -14,25 +14,25 @@ interface StaySliderProps {
   /** The days that the width of the lane stands for. */
   shownDays: number;
   onChange: (dates: Dates) => void;
-  onFocus: () => void;
-  /** Called for the keyboard only: a lane must not move under a pointer. */
-  onReveal: (dates: Dates) => void;
+  onSelect: () => void;
+  /** Called with the day of this end, for the keyboard only: a lane must not move under a pointer. */
+  onReveal: (day: number) => void;
 }
 
 /** One end of a stay, or the stay as a whole. */
-export function StaySlider({ stay, part, shownDays, onChange, onFocus, onReveal }: StaySliderProps) {
-  const drag = useDrag(stay, shownDays, (start, days) => onChange(shift(start, part, days)));
+export function StaySlider({ stay, part, shownDays, onChange, onSelect, onReveal }: StaySliderProps) {
+  const drag = useDrag(stay, shownDays, { onStart: onSelect, onDrag: (start, days) => onChange(shift(start, part, days)) });
   function press(event: KeyboardEvent): void {
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const dates = shift(stay, part, event.shiftKey ? step * WEEK_DAYS : step);
     onChange(dates);
-    onReveal(dates);
+    onReveal(dayOf(dates, part, step));
   }
   function focus({ currentTarget }: FocusEvent): void {
-    onFocus();
-    if (currentTarget.matches(':focus-visible')) onReveal(stay);
+    onSelect();
+    if (currentTarget.matches(':focus-visible')) onReveal(dayOf(stay, part));
   }
   const range = rangeOf(stay, part);
   const { label, value, text } = describe(stay, part);
@@ -53,6 +53,10 @@ export function StaySlider({ stay, part, shownDays, onChange, onFocus, onReveal 
   );
 }
 
+/** The end that moves: of a stay as a whole, the one in front. */
+const dayOf = ({ first, last }: Dates, part: Part, step = -1): number =>
+  part === 'last' || (part === 'whole' && step > 0) ? last : first;
+
 function describe({ city, first, last }: TriedStay, part: Part): { label: string; value: number; text: string } {
   if (part === 'last') return { label: texts.departure(city), value: last, text: dateOf(last) };
   if (part === 'first') return { label: texts.arrival(city), value: first, text: dateOf(first) };
@@ -62,8 +66,13 @@ function describe({ city, first, last }: TriedStay, part: Part): { label: string
 /** Noon, so that the date is the same in every time zone of a reader. */
 const dateOf = (day: number): string => formatDate(`${toDay(day)}T12:00:00`);
 
-/** Reports the days since the pointer went down, with the stay as it was then. */
-function useDrag(stay: TriedStay, shownDays: number, onDrag: (start: TriedStay, days: number) => void) {
+interface DragActions {
+  onStart: () => void;
+  /** Called with the days since the pointer went down, and the stay as it was then. */
+  onDrag: (start: TriedStay, days: number) => void;
+}
+
+function useDrag(stay: TriedStay, shownDays: number, { onStart, onDrag }: DragActions) {
   const start = useRef<{ x: number; stay: TriedStay; days: number } | null>(null);
   const end = () => {
     start.current = null;
@@ -73,6 +82,8 @@ function useDrag(stay: TriedStay, shownDays: number, onDrag: (start: TriedStay, 
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       start.current = { x: event.clientX, stay, days: 0 };
+      // A touch does not move the focus.
+      onStart();
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = start.current;

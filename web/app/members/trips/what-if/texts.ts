@@ -38,7 +38,7 @@ export const whatIfTexts = defineTexts({
     add: 'Try a stay in',
     addHint: 'It begins in two weeks. Move it where you like.',
     figures: {
-      title: 'With these dates',
+      title: (city: string | undefined) => (city ? `With these dates in ${city}` : 'With these dates'),
       fits: (openUntil: string | null) =>
         openUntil
           ? `If you leave by ${formatDay(openUntil)}, all planned trips fit in the Schengen limit.`

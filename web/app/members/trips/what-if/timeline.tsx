@@ -33,10 +33,10 @@ export function Timeline({ tried, today, ...acts }: TimelineProps) {
   const [first, setFirst] = useState(toNumber(today) - BEFORE_DAYS);
   const shown = { first, last: first + range - 1 };
   const pan = (direction: 1 | -1) => setFirst(first + direction * Math.round(range / 2));
-  /** Keeps a stay that is moved with the keyboard in sight. */
-  function reveal(dates: Dates): void {
-    if (dates.last > shown.last) setFirst(Math.min(dates.first, dates.last - range + 1 + BEFORE_DAYS));
-    else if (dates.first < shown.first && dates.last < shown.first + BEFORE_DAYS) setFirst(dates.first - BEFORE_DAYS);
+  /** Keeps the end that is moved with the keyboard in view. */
+  function reveal(day: number): void {
+    if (day > shown.last) setFirst(day - range + 1 + BEFORE_DAYS);
+    else if (day < shown.first) setFirst(day - BEFORE_DAYS);
   }
   return (
     <div className="grid gap-1 min-width-0">
@@ -92,7 +92,7 @@ interface LaneProps extends Omit<TimelineProps, 'tried' | 'today'> {
   stay: TriedStay;
   shown: Dates;
   today: number;
-  onReveal: (dates: Dates) => void;
+  onReveal: (day: number) => void;
 }
 
 function Lane({ stay, shown, today, onReveal, onSelect, onChange, onSave, onDrop }: LaneProps) {
@@ -101,7 +101,7 @@ function Lane({ stay, shown, today, onReveal, onSelect, onChange, onSave, onDrop
   const slider = {
     ...{ stay, shownDays: daysIn(shown) },
     onChange: (dates: Dates) => onChange(stay, dates),
-    onFocus: () => onSelect(stay),
+    onSelect: () => onSelect(stay),
     onReveal,
   };
   return (
