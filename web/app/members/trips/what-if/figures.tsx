@@ -9,7 +9,7 @@ import {
 } from '@bros/contract/members/day-counting';
 import { countLeft, countSchengen, countUsed, endOpenStays, findLastDay } from '@bros/contract/members/schengen-days';
 import type { SchengenCount } from '@bros/contract/members/trip-days';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
 import { dayCountTexts } from '../day-count-texts.ts';
 import { DayWarning } from '../day-meter.tsx';
@@ -25,22 +25,47 @@ interface FiguresProps {
   selected: TriedStay | undefined;
 }
 
+/** A change is read to screen readers after this pause, since a held key changes the dates many times. */
+const PAUSE_MS = 800;
+
 export function Figures({ counted, today, selected }: FiguresProps) {
   const id = useId();
+  const [day, setDay] = useState(today);
   const { outcome, figures, days } = listFigures(counted, today, selected);
+  const onDay = day >= today && texts.used(day, countUsed(days, toNumber(day)), countLeft(days, toNumber(day)));
   return (
     <section className="stack gap-1" aria-labelledby={id}>
       <h4 id={id}>{texts.title(selected?.city)}</h4>
-      <div className="stack gap-1" role="status">
-        {outcome.isBad ? <DayWarning>{outcome.text}</DayWarning> : <p>{outcome.text}</p>}
-        <ul className="bullets measure">
-          {figures.map((figure) => (
-            <li key={figure}>{figure}</li>
-          ))}
-        </ul>
+      {outcome.isBad ? <DayWarning>{outcome.text}</DayWarning> : <p>{outcome.text}</p>}
+      <ul className="bullets measure">
+        {figures.map((figure) => (
+          <li key={figure}>{figure}</li>
+        ))}
+      </ul>
+      <div className="wrap gap-1-2 align-end">
+        <DateField name="day" label={texts.day} value={day} min={today} onChange={setDay} />
+        {onDay && <p>{onDay}</p>}
       </div>
-      <OnAnyDay days={days} today={today} />
+      <Announcement>{[outcome.text, ...figures, onDay].filter(Boolean).join(' ')}</Announcement>
     </section>
+  );
+}
+
+function Announcement({ children: text }: { children: string }) {
+  const read = useRef(text);
+  const [announced, announce] = useState('');
+  useEffect(() => {
+    if (text === read.current) return;
+    const timer = setTimeout(() => {
+      read.current = text;
+      announce(text);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="visually-hidden" role="status">
+      {announced}
+    </p>
   );
 }
 
@@ -82,16 +107,5 @@ function listCountry({ countryCode, country, first, last }: TriedStay, counted: 
     countCountries(counted, today, year)
       .filter((count) => count.countryCode === countryCode)
       .map(({ usedDays, plannedDays }) => texts.inCountry(country, year, usedDays + plannedDays, TAX_DAYS)),
-  );
-}
-
-function OnAnyDay({ days, today }: { days: readonly number[]; today: string }) {
-  const [day, setDay] = useState(today);
-  const on = toNumber(day);
-  return (
-    <div className="wrap gap-1-2 align-end">
-      <DateField name="day" label={texts.day} value={day} min={today} onChange={setDay} />
-      {day >= today && <p role="status">{texts.used(day, countUsed(days, on), countLeft(days, on))}</p>}
-    </div>
   );
 }

@@ -6,7 +6,11 @@ import styles from './timeline.module.css';
 import { type Dates, type Part, rangeOf, shift, type TriedStay } from './tried-stays.ts';
 
 const WEEK_DAYS = 7;
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+const MONTH_DAYS = 30;
+const STEPS: Record<string, number> = {
+  ...{ ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: MONTH_DAYS, PageDown: -MONTH_DAYS },
+  ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
+};
 
 interface StaySliderProps {
   stay: TriedStay;
@@ -17,16 +21,20 @@ interface StaySliderProps {
   onSelect: () => void;
   /** Called with the day of this end, for the keyboard only: a lane must not move under a pointer. */
   onReveal: (day: number) => void;
+  /** Focuses the slider once it is shown. */
+  takesFocus?: boolean;
 }
 
+const focusAtFirst = (slider: HTMLElement | null): void => slider?.focus();
+
 /** One end of a stay, or the stay as a whole. */
-export function StaySlider({ stay, part, shownDays, onChange, onSelect, onReveal }: StaySliderProps) {
+export function StaySlider({ stay, part, shownDays, onChange, onSelect, onReveal, takesFocus }: StaySliderProps) {
   const drag = useDrag(stay, shownDays, { onStart: onSelect, onDrag: (start, days) => onChange(shift(start, part, days)) });
   function press(event: KeyboardEvent): void {
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const dates = shift(stay, part, event.shiftKey ? step * WEEK_DAYS : step);
+    const dates = shift(stay, part, event.shiftKey && Math.abs(step) === 1 ? step * WEEK_DAYS : step);
     onChange(dates);
     onReveal(dayOf(dates, part, step));
   }
@@ -38,6 +46,7 @@ export function StaySlider({ stay, part, shownDays, onChange, onSelect, onReveal
   const { label, value, text } = describe(stay, part);
   return (
     <div
+      ref={takesFocus ? focusAtFirst : undefined}
       role="slider"
       tabIndex={0}
       className={styles[part]}

@@ -7,7 +7,7 @@ const days = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? 'day'
 export const whatIfTexts = defineTexts({
   en: {
     title: 'What if',
-    lead: 'Drag a stay or its ends. With the keyboard, the arrow keys move it by a day, with Shift by a week. Nothing is saved.',
+    lead: 'Drag a stay or its ends. With the keyboard, the arrow keys move it by a day, with Shift by a week, Page Up and Page Down by a month. Nothing is saved.',
     empty: 'You have no current or planned trip. Choose a city below to try a stay.',
     range: 'Time shown',
     ranges: { 92: '3 months', 183: '6 months', 366: '1 year' },

@@ -21,6 +21,8 @@ const ICON_PX = 20;
 interface TimelineProps {
   tried: readonly TriedStay[];
   today: string;
+  /** The stay added last, which gets the focus. */
+  addedKey: string | null;
   onSelect: (stay: TriedStay) => void;
   onChange: (stay: TriedStay, dates: Dates) => void;
   onSave: (stay: TriedStay) => Promise<void> | void;
@@ -95,7 +97,7 @@ interface LaneProps extends Omit<TimelineProps, 'tried' | 'today'> {
   onReveal: (day: number) => void;
 }
 
-function Lane({ stay, shown, today, onReveal, onSelect, onChange, onSave, onDrop }: LaneProps) {
+function Lane({ stay, shown, today, addedKey, onReveal, onSelect, onChange, onSave, onDrop }: LaneProps) {
   const { city, trip, first, last, isBegun, isChanged } = stay;
   const place = { '--from': placeOf(first, shown), '--to': placeOf(last + 1, shown) } as CSSProperties;
   const slider = {
@@ -133,7 +135,7 @@ function Lane({ stay, shown, today, onReveal, onSelect, onChange, onSave, onDrop
       >
         <span className={styles.today} style={{ left: placeOf(today, shown) }} aria-hidden />
         <span className={styles.fill} aria-hidden />
-        {!isBegun && <StaySlider part="whole" {...slider} />}
+        {!isBegun && <StaySlider part="whole" {...slider} takesFocus={stay.key === addedKey} />}
         {!isBegun && <StaySlider part="first" {...slider} />}
         <StaySlider part="last" {...slider} />
       </div>

@@ -7,6 +7,7 @@ import { type AddedStay, applyTrials, type Dates, listTried, type Trials, type T
 export function useWhatIf({ stays: trips, today }: DayCounts) {
   const [trials, setTrials] = useState<Trials>({});
   const [added, setAdded] = useState<readonly AddedStay[]>([]);
+  const [addedKey, setAddedKey] = useState<string | null>(null);
   const [selected, select] = useState<string | null>(null);
   const tried = listTried(trips, added, trials, today);
 
@@ -17,6 +18,7 @@ export function useWhatIf({ stays: trips, today }: DayCounts) {
 
   return {
     tried,
+    addedKey,
     selected: tried.find(({ key }) => key === selected) ?? tried[0],
     counted: applyTrials(trips, tried, today),
     isChanged: tried.some(({ isChanged }) => isChanged),
@@ -25,6 +27,7 @@ export function useWhatIf({ stays: trips, today }: DayCounts) {
     add: (goal: City) => {
       const key = crypto.randomUUID();
       setAdded((before) => [...before, { key, goal }]);
+      setAddedKey(key);
       select(key);
     },
     /** Keeps the tried dates of a trip that no longer exists. */

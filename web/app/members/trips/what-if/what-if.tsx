@@ -8,6 +8,7 @@ import { Failure } from '../../../shared/dialogs/failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CityField } from '../../../ui/city-field.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { Figures } from './figures.tsx';
 import { whatIfTexts as texts } from './texts.ts';
 import styles from './timeline.module.css';
@@ -23,26 +24,30 @@ export default function WhatIf({ counts }: { counts: DayCounts }) {
   const state = useWhatIf(counts);
   const { problem, saving, ...acts } = useSaving(state.keep);
   const { tried, counted, selected, isChanged } = state;
+  // The buttons of changed stays are shown only while there is something to save or to reset.
+  const frame = useKeptFocus<HTMLElement>(tried.map((stay) => `${stay.key} ${stay.isChanged}`).join());
   function reset(): void {
     state.reset();
     acts.clear();
   }
   return (
-    <section className="stack gap-2 full-width" aria-labelledby={id}>
+    <section ref={frame} className="stack gap-2 full-width" aria-labelledby={id} tabIndex={-1}>
       <div className="wrap gap-2 between align-start">
         <div className="grid gap-4px">
           <h3 id={id}>{texts.title}</h3>
           <p className="muted measure">{tried.length > 0 ? texts.lead : texts.empty}</p>
         </div>
-        <Button variant="quiet" onPress={reset} isDisabled={!isChanged}>
-          {texts.reset}
-        </Button>
+        {isChanged && (
+          <Button variant="quiet" onPress={reset}>
+            {texts.reset}
+          </Button>
+        )}
       </div>
       {problem && <NotOpened problem={problem} />}
       <div className={styles.board}>
         {tried.length > 0 && (
           <Timeline
-            {...{ tried, today: counts.today }}
+            {...{ tried, today: counts.today, addedKey: state.addedKey }}
             onSelect={state.select}
             onChange={state.change}
             onSave={acts.save}
