@@ -37,8 +37,12 @@ describe('published examples', () => {
 
 /** Counts each of the 180 days, one after the other. */
 function modelOf(stays: readonly { code: string; from: number; length: number }[]) {
+  const continuesOn = (day: number) => stays.some(({ from, length }) => from === day && length > 0);
   const isLeft = (day: number, from: number) =>
-    stays.some((other) => other.from > from && other.from < day && day < other.from + other.length);
+    stays.some((other) => {
+      const last = other.from + other.length;
+      return other.from > from && other.from < day && (day < last || (day === last && continuesOn(last)));
+    });
   const there = new Set(
     stays
       .filter(({ code }) => code === 'PT')
@@ -187,6 +191,27 @@ test('the days of a year leave the rest to 183, planned days included', () => {
   expect(countCountries(stays, TODAY, 2026)).toMatchObject([{ usedDays: 31, plannedDays: 31, leftDays: 121 }]);
   expect(countCountries(stays, TODAY, 2027)).toMatchObject([{ usedDays: 0, plannedDays: 2, leftDays: 181 }]);
   expect(countCountries(stays, TODAY, 2025)).toEqual([]);
+});
+
+test.each([
+  ['the same day', '2026-11-10', '2026-11-20', 3],
+  ['the same day and back home that day', '2026-11-10', '2026-11-10', 13],
+  ['the day after', '2026-11-11', '2026-11-20', 5],
+])('an onward journey on %s: the days of a home that is kept', (_name, arrivesOn, leavesOn, daysAtHome) => {
+  const home = stay('PT', '2026-11-01', '2026-11-22');
+  const stays = [home, stay('GB', '2026-11-02', '2026-11-10'), stay('TH', arrivesOn, leavesOn)];
+  expect(countSchengen(stays, TODAY).usedDays).toBe(daysAtHome + 2);
+  expect(countCountries(stays, TODAY, 2026)).toContainEqual(expect.objectContaining({ country: 'TH' }));
+});
+
+test('a finished year says only whether the limit was reached', () => {
+  const inYear = (year: number) =>
+    countCountries([stay('TH', '2025-01-01', '2025-06-20'), stay('PE', '2025-06-20', '2026-02-01')], TODAY, year);
+  expect(inYear(2025)).toMatchObject([
+    { country: 'PE', usedDays: 195, leftDays: 0, state: 'over', reachedOn: '2025-12-19' },
+    { country: 'TH', usedDays: 171, leftDays: 0, state: 'clear', reachedOn: null },
+  ]);
+  expect(inYear(2026)).toMatchObject([{ country: 'PE', leftDays: 151, state: 'clear' }]);
 });
 
 test('the years are those with a stay, and the current one', () => {

@@ -41,7 +41,7 @@ const countryCount = z.object({
   country: z.string(),
   usedDays: z.int(),
   plannedDays: z.int(),
-  /** To the 183rd day, after the used and planned ones. */
+  /** To the 183rd day, after the used and planned ones; 0 for a finished year. */
   leftDays: z.int(),
   /** Null if the year has fewer days. */
   reachedOn: day.nullable(),

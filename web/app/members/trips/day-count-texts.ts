@@ -56,6 +56,7 @@ export const dayCountTexts = defineTexts({
       lead: (max: number) => `In many countries, about ${max} days in a year make you a tax resident.`,
       used: (used: number, max: number) => `${formatNumber(used)} of ${days(max)}`,
       left: (left: number) => `${formatNumber(left)} left`,
+      notReached: 'Limit not reached',
       none: (year: number) => `You have no trips in ${year}.`,
       more: (hidden: number) => `Show ${formatNumber(hidden)} more`,
       warnings: {
@@ -67,7 +68,7 @@ export const dayCountTexts = defineTexts({
       report: {
         save: 'PDF for a tax adviser',
         busy: 'Writing the PDF...',
-        hint: (first: number, last: number) => `Days by country from ${first} to ${last}, with the trips they come from.`,
+        hint: (first: number, last: number) => `Days by country from ${first} to ${last}, with the trips behind them.`,
         failed: 'The PDF could not be saved',
       },
     },
