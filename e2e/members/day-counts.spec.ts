@@ -211,6 +211,14 @@ test('a current stay without a last day is counted on for the answers about late
   await page.getByRole('button', { name: 'Try other dates' }).click();
   const figures = page.getByRole('region', { name: 'With these dates' });
   await expect(figures.getByText(/^If you leave by .+, all planned trips fit in the Schengen limit\.$/)).toBeVisible();
+
+  // Leaving today is tried with the first key, although the slider is there already.
+  const whatIf = page.getByRole('region', { name: 'What if' });
+  await expect(whatIf.getByText('No last day yet')).toBeVisible();
+  await whatIf.getByRole('slider', { name: 'Departure from Lisbon' }).press('ArrowLeft');
+  await expect(figures.getByText('All planned trips fit in the Schengen limit.', { exact: true })).toBeVisible();
+  await whatIf.getByRole('button', { name: 'Save these dates for Lisbon' }).click();
+  await expect(page.getByRole('dialog').getByLabel(/^To/)).toHaveValue(day(0));
 });
 
 test('the timeline fits a screen of 320 pixels', async ({ page, baseURL }) => {

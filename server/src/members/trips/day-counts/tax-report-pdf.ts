@@ -132,6 +132,6 @@ const rulesOf = ({ today, years, isFinished }: TaxReport): string[] => [
   'Every day of presence counts as a whole day, including the days of arrival and departure. A day of travel between two countries counts in both.',
   'If a trip falls within a longer one, only the later arrival counts, so the days of trips may add up to more than the days of a country. Days of a trip outside these years are left out.',
   `Years are calendar years. Days after ${today} are planned. A trip without a last day counts up to ${today}.`,
-  `${isFinished ? `The ${TAX_DAYS}rd day` : `"Left to ${TAX_DAYS}"`} is for ${years.at(-1)}${isFinished ? '' : ', planned days included'}. ${TAX_DAYS} days is a common threshold, as in Article 15 of the OECD Model Tax Convention, which applies it to any twelve months. National laws differ.`,
+  `${isFinished ? '' : `"Left to ${TAX_DAYS}" is for ${years.at(-1)}, planned days included. `}${TAX_DAYS} days is a common threshold, as in Article 15 of the OECD Model Tax Convention, which applies it to any twelve months. National laws differ.`,
   'Source: the trips that the member entered on Bros Abroad, which has not checked them. This is not tax advice.',
 ];

@@ -7,7 +7,7 @@ const days = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? 'day'
 export const whatIfTexts = defineTexts({
   en: {
     title: 'What if',
-    lead: 'Drag a stay or its ends. With the keyboard, the arrow keys move it by a day, with Shift by a week, Page Up and Page Down by a month. Nothing is saved.',
+    lead: 'Drag a stay or its ends. With the keyboard, the arrow keys move it by a day, with Shift by a week, Page Up and Page Down by a month. Your trips change only when you save.',
     empty: 'You have no current or planned trip. Choose a city below to try a stay.',
     range: 'Time shown',
     ranges: { 92: '3 months', 183: '6 months', 366: '1 year' },
@@ -18,7 +18,9 @@ export const whatIfTexts = defineTexts({
     arrival: (city: string) => `Arrival in ${city}`,
     departure: (city: string) => `Departure from ${city}`,
     dates: (first: string, last: string, amount: number) => `${formatDays(first, last)}, ${days(amount)}`,
-    before: (first: string, last: string | null) => `Saved as ${formatDays(first, last)}`,
+    before: (first: string, last: string | null) =>
+      last === null ? `Saved from ${formatDay(first)}, without a last day` : `Saved as ${formatDays(first, last)}`,
+    open: 'No last day yet',
     unsaved: 'Only tried here',
     save: 'Save these dates',
     saveFor: (city: string) => `Save these dates for ${city}`,

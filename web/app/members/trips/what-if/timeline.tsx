@@ -98,7 +98,7 @@ interface LaneProps extends Omit<TimelineProps, 'tried' | 'today'> {
 }
 
 function Lane({ stay, shown, today, addedKey, onReveal, onSelect, onChange, onSave, onDrop }: LaneProps) {
-  const { city, trip, first, last, isBegun, isChanged } = stay;
+  const { first, last, isBegun } = stay;
   const place = { '--from': placeOf(first, shown), '--to': placeOf(last + 1, shown) } as CSSProperties;
   const slider = {
     ...{ stay, shownDays: daysIn(shown) },
@@ -108,26 +108,7 @@ function Lane({ stay, shown, today, addedKey, onReveal, onSelect, onChange, onSa
   };
   return (
     <li className="grid gap-4px">
-      <div className="wrap gap-4px-2 between align-end">
-        <p className="min-width-0 break-anywhere">
-          <strong>{city}</strong> <span className="tabular">{texts.dates(toDay(first), toDay(last), last - first + 1)}</span>
-          {isChanged && (
-            <span className="muted text-small block">{trip ? texts.before(trip.arrivesOn, trip.leavesOn) : texts.unsaved}</span>
-          )}
-        </p>
-        {isChanged && (
-          <div className="line gap-1">
-            <Button variant="plain" size="small" onPress={() => onSave(stay)} aria={{ 'aria-label': texts.saveFor(city) }}>
-              {texts.save}
-            </Button>
-            {!trip && (
-              <button type="button" className={iconButton.button} aria-label={texts.takeAway(city)} onClick={() => onDrop(stay)}>
-                <IconTrash size={ICON_PX} aria-hidden />
-              </button>
-            )}
-          </div>
-        )}
-      </div>
+      <LaneHead stay={stay} onSave={onSave} onDrop={onDrop} />
       <div
         className={classes('relative rounded sunken', styles.lane)}
         data-schengen={isInSchengen(stay) || undefined}
@@ -140,5 +121,36 @@ function Lane({ stay, shown, today, addedKey, onReveal, onSelect, onChange, onSa
         <StaySlider part="last" {...slider} />
       </div>
     </li>
+  );
+}
+
+function noteOf({ trip, isChanged }: TriedStay): string | null {
+  if (!trip) return texts.unsaved;
+  if (isChanged) return texts.before(trip.arrivesOn, trip.leavesOn);
+  return trip.leavesOn === null ? texts.open : null;
+}
+
+function LaneHead({ stay, onSave, onDrop }: Pick<LaneProps, 'stay' | 'onSave' | 'onDrop'>) {
+  const { city, trip, first, last, isChanged } = stay;
+  const note = noteOf(stay);
+  return (
+    <div className="wrap gap-4px-2 between align-end">
+      <p className="min-width-0 break-anywhere">
+        <strong>{city}</strong> <span className="tabular">{texts.dates(toDay(first), toDay(last), last - first + 1)}</span>
+        {note && <span className="muted text-small block">{note}</span>}
+      </p>
+      {isChanged && (
+        <div className="line gap-1">
+          <Button variant="plain" size="small" onPress={() => onSave(stay)} aria={{ 'aria-label': texts.saveFor(city) }}>
+            {texts.save}
+          </Button>
+          {!trip && (
+            <button type="button" className={iconButton.button} aria-label={texts.takeAway(city)} onClick={() => onDrop(stay)}>
+              <IconTrash size={ICON_PX} aria-hidden />
+            </button>
+          )}
+        </div>
+      )}
+    </div>
   );
 }

@@ -51,6 +51,16 @@ test('dates on trial replace the saved ones, and only there', () => {
   expect(TRIPS[2]).toMatchObject({ arrivesOn: '2026-12-10' });
 });
 
+test('leaving today is a change of a stay without a last day', () => {
+  const trips = [trip('running', '2026-11-01', null)];
+  const [before] = listTried(trips, [], {}, TODAY);
+  if (!before) throw new Error('No stay.');
+  expect([before.isChanged, ...datesOf(before)]).toEqual([false, '2026-11-01', TODAY]);
+  const tried = listTried(trips, [], { running: shift(before, 'last', -1) }, TODAY);
+  expect(tried).toMatchObject([{ isChanged: true }]);
+  expect(applyTrials(trips, tried, TODAY)).toMatchObject([{ leavesOn: TODAY }]);
+});
+
 test('the tried dates of a deleted trip stay, once, as those of an added stay', () => {
   const trials = { planned: { first: toNumber('2026-12-12'), last: toNumber('2026-12-22') } };
   const datesIn = (trips: readonly CountedTrip[]) =>

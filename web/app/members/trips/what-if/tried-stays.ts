@@ -48,31 +48,27 @@ const boundsOf = (today: number, saved: number): Dates => ({
   last: Math.max(Math.min(today + AHEAD_DAYS, toNumber(LAST_TRIP_DAY)), saved),
 });
 
+/** Null for a trip that is over. Any date is new for a stay without a last day, today too. */
+function trySaved(trip: CountedTrip, trial: Dates | undefined, today: number): TriedStay | null {
+  const { tripId, city, countryCode, country, leavesOn } = trip;
+  const first = toNumber(trip.arrivesOn);
+  const last = leavesOn === null ? Math.max(first, today) : toNumber(leavesOn);
+  if (last < today) return null;
+  const isBegun = first <= today;
+  return {
+    ...{ city, countryCode, country, trip, isBegun },
+    key: tripId,
+    goal: null,
+    isChanged: trial !== undefined && (leavesOn === null || trial.first !== first || trial.last !== last),
+    bounds: boundsOf(today, last),
+    ...{ first, last, ...trial },
+  };
+}
+
 /** The stays that are not over, and the added ones. */
 export function listTried(trips: readonly CountedTrip[], added: readonly AddedStay[], trials: Trials, date: string): TriedStay[] {
   const today = toNumber(date);
-  const saved = trips.flatMap((trip): TriedStay[] => {
-    const isOpen = trip.leavesOn === null;
-    const first = toNumber(trip.arrivesOn);
-    const last = trip.leavesOn === null ? Math.max(first, today) : toNumber(trip.leavesOn);
-    if (!isOpen && last < today) return [];
-    const trial = trials[trip.tripId];
-    const { city, countryCode, country } = trip;
-    const isChanged = trial !== undefined && (trial.first !== first || trial.last !== last);
-    return [
-      {
-        ...{ city, countryCode, country, trip },
-        key: trip.tripId,
-        goal: null,
-        isBegun: first <= today,
-        isChanged,
-        bounds: boundsOf(today, last),
-        first,
-        last,
-        ...trial,
-      },
-    ];
-  });
+  const saved = trips.flatMap((trip) => trySaved(trip, trials[trip.tripId], today) ?? []);
   const extra = added
     .filter(({ key }) => !saved.some((stay) => stay.key === key))
     .map(({ key, goal }): TriedStay => {
