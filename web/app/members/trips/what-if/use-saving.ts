@@ -1,10 +1,10 @@
-import type { City } from '@bros/contract/core/cities';
 import type { CountedTrip } from '@bros/contract/members/trip-days';
 import type { Trip } from '@bros/contract/members/trips';
 import { useState } from 'react';
 import { client, refusalCode } from '../../../platform/api.ts';
 import { useRefreshTrips } from '../trips.ts';
 import type { TriedStay } from './tried-stays.ts';
+import type { WhatIfState } from './use-what-if.ts';
 
 interface Saving {
   stay: TriedStay;
@@ -29,10 +29,8 @@ const isSame = (trip: Trip, known: CountedTrip): boolean =>
 
 /**
  * Opens the trip dialog with the tried dates, unless another window changed or deleted the trip. Then the timeline shows the saved dates first.
- *
- * @param keep keeps the tried dates of a deleted trip
  */
-export function useSaving(keep: (stay: TriedStay, goal: City) => void) {
+export function useSaving({ keep, reset: resetDates }: Pick<WhatIfState, 'keep' | 'reset'>) {
   const refresh = useRefreshTrips();
   const [saving, setSaving] = useState<Saving | null>(null);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
@@ -51,5 +49,10 @@ export function useSaving(keep: (stay: TriedStay, goal: City) => void) {
     else setSaving({ stay, trip: undefined });
   }
 
-  return { saving, problem, save, close: () => setSaving(null), clear: () => setProblem(null) };
+  function reset(): void {
+    setProblem(null);
+    resetDates();
+  }
+
+  return { saving, problem, save, reset, close: () => setSaving(null) };
 }

@@ -3,6 +3,8 @@ import type { DayCounts } from '@bros/contract/members/trip-days';
 import { useState } from 'react';
 import { type AddedStay, applyTrials, type Dates, listTried, type Trials, type TriedStay } from './tried-stays.ts';
 
+export type WhatIfState = ReturnType<typeof useWhatIf>;
+
 /** Nothing here is saved: the dates on trial end with the screen. */
 export function useWhatIf({ stays: trips, today }: DayCounts) {
   const [trials, setTrials] = useState<Trials>({});

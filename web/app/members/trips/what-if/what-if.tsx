@@ -22,27 +22,13 @@ const TripDialog = lazyPart(() => import('../trip-dialog.tsx'));
 export default function WhatIf({ counts }: { counts: DayCounts }) {
   const id = useId();
   const state = useWhatIf(counts);
-  const { problem, saving, ...acts } = useSaving(state.keep);
+  const { problem, saving, ...acts } = useSaving(state);
   const { tried, counted, selected, isChanged } = state;
   // The buttons of changed stays are shown only while there is something to save or to reset.
   const frame = useKeptFocus<HTMLElement>(tried.map((stay) => `${stay.key} ${stay.isChanged}`).join());
-  function reset(): void {
-    state.reset();
-    acts.clear();
-  }
   return (
     <section ref={frame} className="stack gap-2 full-width" aria-labelledby={id} tabIndex={-1}>
-      <div className="wrap gap-2 between align-start">
-        <div className="grid gap-4px">
-          <h3 id={id}>{texts.title}</h3>
-          <p className="muted measure">{tried.length > 0 ? texts.lead : texts.empty}</p>
-        </div>
-        {isChanged && (
-          <Button variant="quiet" onPress={reset}>
-            {texts.reset}
-          </Button>
-        )}
-      </div>
+      <Head id={id} isEmpty={tried.length === 0} onReset={isChanged ? acts.reset : null} />
       {problem && <NotOpened problem={problem} />}
       <div className={styles.board}>
         {tried.length > 0 && (
@@ -69,6 +55,23 @@ export default function WhatIf({ counts }: { counts: DayCounts }) {
         )}
       </Suspense>
     </section>
+  );
+}
+
+/** `onReset` is null while nothing is changed. */
+function Head({ id, isEmpty, onReset }: { id: string; isEmpty: boolean; onReset: (() => void) | null }) {
+  return (
+    <div className="wrap gap-2 between align-start">
+      <div className="grid gap-4px">
+        <h3 id={id}>{texts.title}</h3>
+        <p className="muted measure">{isEmpty ? texts.empty : texts.lead}</p>
+      </div>
+      {onReset && (
+        <Button variant="quiet" onPress={onReset}>
+          {texts.reset}
+        </Button>
+      )}
+    </div>
   );
 }
 
