@@ -141,7 +141,7 @@ test('the month grid works by keyboard, is in the URL, and shows other months', 
   await page.getByRole('button', { name: 'List' }).click();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(page).not.toHaveURL(/city=/);
-  await expect(page.locator(':focus')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Events', exact: true })).toBeFocused();
 });
 
 test('a visitor can read only public events, and a Browser sees the number of participants', async ({
