@@ -207,10 +207,14 @@ test('a current stay without a last day is counted on for the answers about late
   await page.goto(history);
   const schengen = page.getByRole('region', { name: 'Schengen area' });
   await expect(schengen.getByText('30 of 90 days used')).toBeVisible();
-  await expect(schengen.getByText(/^If you leave by .+, a full stay of 90 days may begin on/)).toBeVisible();
+  await expect(
+    schengen.getByText(/^If your stay without a last day ends by .+, a full stay of 90 days may begin on/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Try other dates' }).click();
   const figures = page.getByRole('region', { name: 'With these dates' });
-  await expect(figures.getByText(/^If you leave by .+, all planned trips fit in the Schengen limit\.$/)).toBeVisible();
+  await expect(
+    figures.getByText(/^If your stay without a last day ends by .+, all planned trips fit in the Schengen limit\.$/),
+  ).toBeVisible();
 
   // Leaving today is tried with the first key, although the slider is there already.
   const whatIf = page.getByRole('region', { name: 'What if' });

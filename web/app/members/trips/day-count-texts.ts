@@ -4,10 +4,12 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const days = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? 'day' : 'days'}`;
 
+const OPEN = 'If your stay without a last day';
+
 function exceeding({ exceededOn, openUntil }: SchengenCount): string | null {
   if (exceededOn === null) return null;
   return openUntil !== null && openUntil < exceededOn
-    ? `If you stay until ${formatDay(openUntil)}, your planned trips pass the limit on ${formatDay(exceededOn)}.`
+    ? `${OPEN} goes on until ${formatDay(openUntil)}, your planned trips pass the limit on ${formatDay(exceededOn)}.`
     : `Your planned trips pass the limit on ${formatDay(exceededOn)}.`;
 }
 
@@ -33,14 +35,14 @@ export const dayCountTexts = defineTexts({
         enter: (on: string, until: string | null, openUntil: string | null) => {
           const isLeft = openUntil !== null && openUntil < on;
           if (!until)
-            return `${isLeft ? `If you stay until ${formatDay(openUntil)}, you` : 'You'} may not enter on ${formatDay(on)}.`;
+            return `${isLeft ? `${OPEN} goes on until ${formatDay(openUntil)}, you` : 'You'} may not enter on ${formatDay(on)}.`;
           return isLeft
-            ? `If you leave by ${formatDay(openUntil)} and enter on ${formatDay(on)}, you may stay until ${formatDay(until)}.`
+            ? `${OPEN} ends by ${formatDay(openUntil)} and you enter on ${formatDay(on)}, you may stay until ${formatDay(until)}.`
             : `If you enter on ${formatDay(on)}, leave by ${formatDay(until)}.`;
         },
         fullStay: ({ fullStayOn, openUntil }: SchengenCount, max: number) =>
           openUntil !== null && openUntil < fullStayOn
-            ? `If you leave by ${formatDay(openUntil)}, a full stay of ${days(max)} may begin on ${formatDay(fullStayOn)}.`
+            ? `${OPEN} ends by ${formatDay(openUntil)}, a full stay of ${days(max)} may begin on ${formatDay(fullStayOn)}.`
             : `A full stay of ${days(max)} may begin on ${formatDay(fullStayOn)}.`,
       },
       warnings: {

@@ -23,29 +23,30 @@ function figuresOf(trips: readonly CountedTrip[], city?: string): string[] {
   return [outcome.text, ...figures];
 }
 
+const OPEN = 'If your stay without a last day';
 const open = trip('Lisbon', 'PT', '2026-11-01', null);
 
 test('an open stay fits only if the member leaves by the latest day', () => {
   expect(figuresOf([open])).toEqual([
-    `If you leave by ${formatDay('2027-01-29')}, all planned trips fit in the Schengen limit.`,
-    `If you leave by ${formatDay('2027-01-29')}, a full stay of 90 days may begin on ${formatDay('2027-04-30')}.`,
+    `${OPEN} ends by ${formatDay('2027-01-29')}, all planned trips fit in the Schengen limit.`,
+    `${OPEN} ends by ${formatDay('2027-01-29')}, a full stay of 90 days may begin on ${formatDay('2027-04-30')}.`,
   ]);
 });
 
 test('a planned entry counts the open stay up to the day to leave', () => {
   expect(figuresOf([open, trip('Rome', 'IT', '2027-02-10', '2027-02-20')], 'Rome')).toEqual([
-    `If you stay until ${formatDay('2027-01-29')}, your planned trips pass the limit on ${formatDay('2027-02-10')}.`,
+    `${OPEN} goes on until ${formatDay('2027-01-29')}, your planned trips pass the limit on ${formatDay('2027-02-10')}.`,
     `On ${formatDay('2027-02-20')}: 101 days used in the Schengen area, 0 left.`,
-    `If you stay until ${formatDay('2027-01-29')}, you may not enter on ${formatDay('2027-02-10')}.`,
+    `${OPEN} goes on until ${formatDay('2027-01-29')}, you may not enter on ${formatDay('2027-02-10')}.`,
     'IT in 2027: 11 of 183 days.',
-    `If you leave by ${formatDay('2027-01-29')}, a full stay of 90 days may begin on ${formatDay('2027-05-22')}.`,
+    `${OPEN} ends by ${formatDay('2027-01-29')}, a full stay of 90 days may begin on ${formatDay('2027-05-22')}.`,
   ]);
 });
 
 test('a trip elsewhere ends the open stay, and the days until then count', () => {
   const trips = [open, trip('Bangkok', 'TH', '2026-12-10', '2027-01-20'), trip('Rome', 'IT', '2027-02-10', '2027-02-20')];
   expect(figuresOf(trips, 'Rome')).toContain(
-    `If you leave by ${formatDay('2026-12-10')} and enter on ${formatDay('2027-02-10')}, you may stay until ${formatDay('2027-03-31')}.`,
+    `${OPEN} ends by ${formatDay('2026-12-10')} and you enter on ${formatDay('2027-02-10')}, you may stay until ${formatDay('2027-03-31')}.`,
   );
 });
 

@@ -43,7 +43,7 @@ export const whatIfTexts = defineTexts({
       title: (city: string | undefined) => (city ? `With these dates in ${city}` : 'With these dates'),
       fits: (openUntil: string | null) =>
         openUntil
-          ? `If you leave by ${formatDay(openUntil)}, all planned trips fit in the Schengen limit.`
+          ? `If your stay without a last day ends by ${formatDay(openUntil)}, all planned trips fit in the Schengen limit.`
           : 'All planned trips fit in the Schengen limit.',
       used: (on: string, used: number, left: number) =>
         `On ${formatDay(on)}: ${days(used)} used in the Schengen area, ${formatNumber(left)} left.`,
