@@ -61,6 +61,12 @@ test('leaving today is a change of a stay without a last day', () => {
   expect(applyTrials(trips, tried, TODAY)).toMatchObject([{ leavesOn: TODAY }]);
 });
 
+test('a trip that another window let begin keeps its new first day', () => {
+  const trials = { now: { first: toNumber('2026-12-01'), last: toNumber('2026-12-05') } };
+  const [stay] = listTried([trip('now', '2026-11-20', '2026-11-30')], [], trials, TODAY);
+  expect(stay && datesOf(stay)).toEqual(['2026-11-20', '2026-12-05']);
+});
+
 test('the tried dates of a deleted trip stay, once, as those of an added stay', () => {
   const trials = { planned: { first: toNumber('2026-12-12'), last: toNumber('2026-12-22') } };
   const datesIn = (trips: readonly CountedTrip[]) =>

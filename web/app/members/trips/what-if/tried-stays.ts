@@ -55,13 +55,15 @@ function trySaved(trip: CountedTrip, trial: Dates | undefined, today: number): T
   const last = leavesOn === null ? Math.max(first, today) : toNumber(leavesOn);
   if (last < today) return null;
   const isBegun = first <= today;
+  // The trip may have been changed after the trial, to one that has begun.
+  const dates = trial && isBegun ? { first, last: Math.max(trial.last, today) } : (trial ?? { first, last });
   return {
     ...{ city, countryCode, country, trip, isBegun },
     key: tripId,
     goal: null,
-    isChanged: trial !== undefined && (leavesOn === null || trial.first !== first || trial.last !== last),
+    isChanged: trial !== undefined && (leavesOn === null || dates.first !== first || dates.last !== last),
     bounds: boundsOf(today, last),
-    ...{ first, last, ...trial },
+    ...dates,
   };
 }
 
