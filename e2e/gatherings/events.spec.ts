@@ -141,7 +141,7 @@ test('the month grid works by keyboard, is in the URL, and shows other months', 
   await page.getByRole('button', { name: 'List' }).click();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(page).not.toHaveURL(/city=/);
-  await expect(page.locator(':focus')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Events', exact: true })).toBeFocused();
 });
 
 test('a visitor can read only public events, and a Browser sees the number of participants', async ({
@@ -216,7 +216,8 @@ test('the calendar opens on the next events, even at the end of a month', async 
   await guest.goto(`${paths.calendar}?city=${PORTO}`);
   await expect(card(guest, title)).toBeVisible();
   await expect(guest.getByRole('combobox', { name: 'Month' })).toHaveValue('');
-  const groups = guest.getByRole('region').filter({ has: guest.getByRole('article') });
+  const events = guest.getByRole('region', { name: 'Events', exact: true });
+  const groups = events.getByRole('region').filter({ has: guest.getByRole('article') });
   await expect(groups.filter({ has: card(guest, title) }).getByRole('article', { name: later })).toHaveCount(0);
   await expect(card(guest, title).getByRole('link', { name: 'Rafael' })).toBeVisible();
   await expectAccessible(guest);

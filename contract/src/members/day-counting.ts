@@ -1,4 +1,4 @@
-import { SCHENGEN_STATES, SCHENGEN_TERRITORIES, TAX_DAYS, TAX_WARNING_DAYS } from './day-count-rules.ts';
+import { SCHENGEN_STATES, SCHENGEN_TERRITORIES, SCHENGEN_WINDOW_DAYS, TAX_DAYS, TAX_WARNING_DAYS } from './day-count-rules.ts';
 import type { CountryCount } from './trip-days.ts';
 
 /** Which days of which stays count. Without a schema library, because the web counts again while a member tries other dates. */
@@ -27,6 +27,10 @@ interface Range {
   last: number;
 }
 
+/** On the day of an onward journey, the member is not in a home that is kept. */
+const continuesOn = (day: string, stays: readonly CountedStay[]): boolean =>
+  stays.some(({ arrivesOn, leavesOn }) => arrivesOn === day && (leavesOn === null || leavesOn > day));
+
 /**
  * Arrival and departure days both count (Regulation (EU) 2016/399, Article 6(2)), and a stay without a last day counts up to today. Of two overlapping stays
  * the one that began later counts: of a flat kept during a trip only the days of leaving and returning count.
@@ -39,7 +43,8 @@ function listDays(here: readonly CountedStay[], all: readonly CountedStay[], tod
   const within = findLatest(range, here, (stay) => ({ first: toNumber(stay.arrivesOn), last: toNumber(lastDayOf(stay, today)) }));
   const elsewhere = findLatest(range, all, (stay) => {
     const last = toNumber(lastDayOf(stay, today));
-    return { first: toNumber(stay.arrivesOn) + 1, last: stay.leavesOn === null ? last : last - 1 };
+    const isLastSpent = stay.leavesOn === null || continuesOn(stay.leavesOn, all);
+    return { first: toNumber(stay.arrivesOn) + 1, last: isLastSpent ? last : last - 1 };
   });
   return [...within.keys()].flatMap((place) => {
     const arrival = within[place] ?? NEVER;
@@ -60,8 +65,27 @@ function findLatest(range: Range, stays: readonly CountedStay[], daysOf: (stay: 
 }
 
 /** An open stay has no planned days, so a day that has begun only in its city is not counted. */
-function lastDayOf({ leavesOn, today: there }: CountedStay, today: string): string {
+export function lastDayOf({ leavesOn, today: there }: CountedStay, today: string): string {
   return leavesOn ?? (there < today ? there : today);
+}
+
+/** An open stay is over once another open stay has begun. */
+export const goesOn = (stay: CountedStay, stays: readonly CountedStay[], today: string): boolean =>
+  stay.leavesOn === null &&
+  !stays.some(({ leavesOn, arrivesOn }) => leavesOn === null && stay.arrivesOn < arrivesOn && arrivesOn <= today);
+
+/** An open stay goes on until the next arrival; without one, until after every limit. */
+export function continueStay<Stay extends CountedStay>(
+  stay: Stay,
+  stays: readonly CountedStay[],
+  today: string,
+): Stay & { leavesOn: string } {
+  const from = stay.arrivesOn > today ? stay.arrivesOn : today;
+  const [next] = stays.flatMap(({ arrivesOn }) => (arrivesOn > from ? [arrivesOn] : [])).toSorted();
+  const [latest = from] = [from, ...stays.flatMap(({ arrivesOn, leavesOn }) => (arrivesOn <= from && leavesOn ? [leavesOn] : []))]
+    .toSorted()
+    .reverse();
+  return { ...stay, leavesOn: next ?? toDay(toNumber(latest) + SCHENGEN_WINDOW_DAYS) };
 }
 
 /** Day numbers in the Schengen area, from `first` to the last planned day. */
@@ -80,6 +104,8 @@ export function countCountries(stays: readonly CountedStay[], today: string, yea
 
 const totalOf = ({ usedDays, plannedDays }: CountryCount): number => usedDays + plannedDays;
 
+export const isYearFinished = (year: number, today: string): boolean => `${year}-12-31` < today;
+
 function countCountry(
   inCountry: readonly CountedStay[],
   all: readonly CountedStay[],
@@ -92,13 +118,14 @@ function countCountry(
   if (!stay || days.length === 0) return [];
   const { countryCode, country } = stay;
   const usedDays = days.filter((day) => day <= today).length;
+  const isFinished = isYearFinished(year, date);
   const reached = days[TAX_DAYS - 1];
   const reachedOn = reached === undefined ? null : toDay(reached);
   return [
     {
       ...{ countryCode, country, usedDays, plannedDays: days.length - usedDays, reachedOn },
-      leftDays: Math.max(0, TAX_DAYS - days.length),
-      state: countryState(usedDays, reachedOn),
+      leftDays: isFinished ? 0 : Math.max(0, TAX_DAYS - days.length),
+      state: isFinished && reachedOn === null ? 'clear' : countryState(usedDays, reachedOn),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CountedStay, countCountries, listSchengenDays, listYears, toDay, toNumber } from './day-counting.ts';
-import { countSchengen, countUsed, findFullStay, findLastDay } from './schengen-days.ts';
+import { countSchengen, countUsed, endOpenStays, findFullStay, findLastDay } from './schengen-days.ts';
 import examples from './schengen-examples.json' with { type: 'json' };
 
 const TODAY = '2026-11-23';
@@ -37,16 +37,29 @@ describe('published examples', () => {
 
 /** Counts each of the 180 days, one after the other. */
 function modelOf(stays: readonly { code: string; from: number; length: number }[]) {
+  const continuesOn = (day: number) => stays.some(({ from, length }) => from === day && length > 0);
   const isLeft = (day: number, from: number) =>
-    stays.some((other) => other.from > from && other.from < day && day < other.from + other.length);
-  const isThere = (day: number) =>
-    stays.some(({ code, from, length }) => code === 'PT' && from <= day && day <= from + length && !isLeft(day, from));
+    stays.some((other) => {
+      const last = other.from + other.length;
+      return other.from > from && other.from < day && (day < last || (day === last && continuesOn(last)));
+    });
+  const there = new Set(
+    stays
+      .filter(({ code }) => code === 'PT')
+      .flatMap(({ from, length }) =>
+        Array.from({ length: length + 1 }, (_, day) => from + day).filter((day) => !isLeft(day, from)),
+      ),
+  );
+  const isThere = (day: number) => there.has(day);
   const usedOn = (on: number, isPresent: (day: number) => boolean) =>
     Array.from({ length: 180 }, (_, back) => on - back).filter(isPresent).length;
   const staying = (from: number) => (day: number) => (day < from ? isThere(day) : true);
   const mayStay = (from: number, day: number) => usedOn(day, staying(from)) <= 90;
+  const isExceeded = (day: number) => isThere(day) && usedOn(day, isThere) > 90;
   return {
     used: (on: number) => usedOn(on, isThere),
+    isExceeded,
+    exceeded: () => Array.from({ length: 300 }, (_, day) => day + 1).find(isExceeded),
     lastDay: (from: number) => {
       const refused = Array.from({ length: 91 }, (_, day) => from + day).find((day) => !mayStay(from, day)) ?? 0;
       return refused === from ? null : refused - 1;
@@ -59,8 +72,9 @@ function modelOf(stays: readonly { code: string; from: number; length: number }[
   };
 }
 
+const dayFrom = (shift: number) => toDay(toNumber(TODAY) + shift);
+
 test('the answers equal a model that counts each of the 180 days', () => {
-  const dayFrom = (shift: number) => toDay(toNumber(TODAY) + shift);
   const planned = fc.record({
     code: fc.constantFrom('PT', 'PT', 'TH'),
     from: fc.integer({ min: -250, max: 200 }),
@@ -87,6 +101,75 @@ test('the answers equal a model that counts each of the 180 days', () => {
   );
 });
 
+describe('an open stay', () => {
+  interface Planned {
+    code: string;
+    from: number;
+    length: number;
+  }
+  const countedOf = (stays: readonly Planned[]) =>
+    stays.map(({ code, from, length }) => stay(code, dayFrom(from), dayFrom(from + length)));
+  /** Goes on day by day until another stay begins, or the next day would be too many. */
+  function lastOf(open: number, others: readonly Planned[]): number {
+    const until = (last: number) => [...others, { code: 'PT', from: open, length: last - open }];
+    let last = 0;
+    while (!others.some(({ from }) => from > 0 && from === last) && !modelOf(until(last + 1)).isExceeded(last + 1)) last += 1;
+    return last;
+  }
+  const planned = fc.record({
+    code: fc.constantFrom('PT', 'TH'),
+    from: fc.integer({ min: -200, max: 200 }),
+    length: fc.nat(60),
+  });
+
+  test('goes on until the next arrival or the latest day to leave, and the answers hold for every earlier departure', () => {
+    fc.assert(
+      fc.property(
+        fc.array(planned, { maxLength: 5 }),
+        fc.integer({ min: -100, max: 0 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (others, from, part) => {
+          const counted = [...countedOf(others), stay('PT', dayFrom(from), null)];
+          const last = lastOf(from, others);
+          const found = countSchengen(counted, TODAY);
+          expect(found.openUntil).toBe(dayFrom(last));
+          const leaving = (on: number) => [...others, { code: 'PT', from, length: on - from }];
+          const exceeded = modelOf(leaving(last)).exceeded();
+          expect(found.exceededOn).toBe(exceeded === undefined ? null : dayFrom(exceeded));
+
+          const earlier = countSchengen(countedOf(leaving(Math.round(last * part))), TODAY);
+          expect((earlier.exceededOn ?? '9999') >= (found.exceededOn ?? '9999')).toBe(true);
+          expect((earlier.nextStay?.stayUntil ?? '0') >= (found.nextStay?.stayUntil ?? '0')).toBe(true);
+          expect(earlier.fullStayOn <= found.fullStayOn).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['a trip elsewhere', [stay('PT', '2026-11-01', null), stay('TH', '2027-01-10', '2027-01-20')], '2027-01-10'],
+    ['the limit', [stay('PT', '2026-11-01', null), stay('FR', '2027-06-01', '2027-06-10')], '2027-01-29'],
+    ['today, on the 90th day', [stay('PT', '2026-08-26', null)], TODAY],
+    ['today, over the limit', [stay('PT', '2026-08-01', null)], TODAY],
+    ['the limit of a planned stay', [stay('PT', '2027-01-01', null)], '2027-03-31'],
+    ['the limit of the last one', [stay('PT', '2026-11-20', null), stay('FR', '2026-12-01', null)], '2027-02-17'],
+    ['no day, once an open stay elsewhere has begun', [stay('PT', '2026-10-01', null), stay('TH', '2026-11-01', null)], null],
+  ] as [string, CountedStay[], string | null][])('goes on until %s', (_name, stays, last) => {
+    expect(endOpenStays(stays, TODAY).openUntil).toBe(last);
+  });
+
+  test('makes a planned trip too long, counts before a full stay and shortens the next one', () => {
+    const open = stay('PT', '2026-11-01', null);
+    expect(countSchengen([open, stay('FR', '2027-02-10', '2027-02-20')], TODAY)).toMatchObject({
+      ...{ usedDays: 23, plannedDays: 11, stayUntil: '2027-01-29', openUntil: '2027-01-29' },
+      ...{ exceededOn: '2027-02-10', fullStayOn: '2027-05-22', nextStay: { entersOn: '2027-02-10', stayUntil: null } },
+    });
+    expect(countSchengen([open, stay('FR', '2026-12-10', '2026-12-20')], TODAY)).toMatchObject({
+      ...{ openUntil: '2026-12-10', exceededOn: null, nextStay: { entersOn: '2026-12-10', stayUntil: '2027-01-29' } },
+    });
+  });
+});
+
 describe('the answers', () => {
   test.each([
     ['without a trip', [], { stayUntil: '2027-02-20', fullStayOn: TODAY, nextStay: null }],
@@ -108,6 +191,27 @@ test('the days of a year leave the rest to 183, planned days included', () => {
   expect(countCountries(stays, TODAY, 2026)).toMatchObject([{ usedDays: 31, plannedDays: 31, leftDays: 121 }]);
   expect(countCountries(stays, TODAY, 2027)).toMatchObject([{ usedDays: 0, plannedDays: 2, leftDays: 181 }]);
   expect(countCountries(stays, TODAY, 2025)).toEqual([]);
+});
+
+test.each([
+  ['the same day', '2026-11-10', '2026-11-20', 3],
+  ['the same day and back home that day', '2026-11-10', '2026-11-10', 13],
+  ['the day after', '2026-11-11', '2026-11-20', 5],
+])('an onward journey on %s: the days of a home that is kept', (_name, arrivesOn, leavesOn, daysAtHome) => {
+  const home = stay('PT', '2026-11-01', '2026-11-22');
+  const stays = [home, stay('GB', '2026-11-02', '2026-11-10'), stay('TH', arrivesOn, leavesOn)];
+  expect(countSchengen(stays, TODAY).usedDays).toBe(daysAtHome + 2);
+  expect(countCountries(stays, TODAY, 2026)).toContainEqual(expect.objectContaining({ country: 'TH' }));
+});
+
+test('a finished year says only whether the limit was reached', () => {
+  const inYear = (year: number) =>
+    countCountries([stay('TH', '2025-01-01', '2025-06-20'), stay('PE', '2025-06-20', '2026-02-01')], TODAY, year);
+  expect(inYear(2025)).toMatchObject([
+    { country: 'PE', usedDays: 195, leftDays: 0, state: 'over', reachedOn: '2025-12-19' },
+    { country: 'TH', usedDays: 171, leftDays: 0, state: 'clear', reachedOn: null },
+  ]);
+  expect(inYear(2026)).toMatchObject([{ country: 'PE', leftDays: 151, state: 'clear' }]);
 });
 
 test('the years are those with a stay, and the current one', () => {

@@ -1,5 +1,5 @@
 import { SCHENGEN_MAX_DAYS, SCHENGEN_WARNING_DAYS, SCHENGEN_WINDOW_DAYS } from './day-count-rules.ts';
-import { type CountedStay, isInSchengen, listSchengenDays, toDay, toNumber } from './day-counting.ts';
+import { type CountedStay, continueStay, goesOn, isInSchengen, listSchengenDays, toDay, toNumber } from './day-counting.ts';
 import type { SchengenCount } from './trip-days.ts';
 
 /** Regulation (EU) 2016/399, Article 6(1): on each day of a stay, the 180 days that end with it may contain at most 90 days. */
@@ -39,26 +39,51 @@ export function findFullStay(days: readonly number[], from: number): number {
 const isTooMany = (day: number, before: number | undefined): boolean =>
   before !== undefined && day - before < SCHENGEN_WINDOW_DAYS;
 
-/** The first day after `today` that exceeds the limit, as a day number. */
-const findExceeded = (days: readonly number[], today: number): number | undefined =>
-  days.find((day, place) => day > today && isTooMany(day, days[place - SCHENGEN_MAX_DAYS]));
+/** The first day after `from` that exceeds the limit, as a day number. */
+const findExceeded = (days: readonly number[], from: number): number | undefined =>
+  days.find((day, place) => day > from && isTooMany(day, days[place - SCHENGEN_MAX_DAYS]));
+
+/**
+ * The stays for answers about later days. An open stay in the area goes on until the next arrival, but at most until the latest day to leave.
+ *
+ * @returns `openUntil` is the last day of the last of these stays
+ */
+export function endOpenStays(stays: readonly CountedStay[], today: string): { stays: CountedStay[]; openUntil: string | null } {
+  let ended = [...stays];
+  let openUntil: string | null = null;
+  for (const open of stays.toSorted(byArrival)) {
+    if (!isInSchengen(open) || !goesOn(open, stays, today)) continue;
+    const endWith = (leavesOn: string) => ended.map((stay) => (stay === open ? { ...open, leavesOn } : stay));
+    const going = continueStay(open, stays, today);
+    const from = Math.max(toNumber(today), toNumber(open.arrivesOn));
+    const exceeded = findExceeded(listSchengenDays(endWith(going.leavesOn), today, from - SCHENGEN_WINDOW_DAYS), from);
+    openUntil = toDay(Math.min(toNumber(going.leavesOn), (exceeded ?? Number.POSITIVE_INFINITY) - 1));
+    ended = endWith(openUntil);
+  }
+  return { stays: ended, openUntil };
+}
+
+const byArrival = (one: CountedStay, other: CountedStay): number => one.arrivesOn.localeCompare(other.arrivesOn);
 
 /** Specification, N2. */
 export function countSchengen(stays: readonly CountedStay[], date: string): SchengenCount {
   const today = toNumber(date);
   const first = today - SCHENGEN_WINDOW_DAYS + 1;
-  const days = listSchengenDays(stays, date, first);
-  const usedDays = countUsed(days, today);
+  const known = listSchengenDays(stays, date, first);
+  const { stays: ended, openUntil } = endOpenStays(stays, date);
+  const days = listSchengenDays(ended, date, first);
+  const usedDays = countUsed(known, today);
   const exceeded = findExceeded(days, today);
-  const oldest = usedDays > 0 ? days[0] : undefined;
+  const oldest = usedDays > 0 ? known[0] : undefined;
   return {
     windowStartsOn: toDay(first),
     usedDays,
-    leftDays: countLeft(days, today),
-    plannedDays: days.length - usedDays,
+    leftDays: countLeft(known, today),
+    plannedDays: known.length - usedDays,
     exceededOn: exceeded === undefined ? null : toDay(exceeded),
     returnsOn: oldest === undefined ? null : toDay(oldest + SCHENGEN_WINDOW_DAYS),
     stayUntil: toDayOrNull(findLastDay(days, today)),
+    openUntil,
     nextStay: findNextStay(stays, days, date),
     fullStayOn: toDay(findFullStay(days, today)),
     state: schengenState(usedDays, exceeded !== undefined),

@@ -20,12 +20,14 @@ const schengenCount = z.object({
   leftDays: z.int(),
   /** Only days of trips with a known last day. */
   plannedDays: z.int(),
-  /** Null if all planned days fit. */
+  /** Null if all planned days fit, with a stay without a last day counted up to `openUntil`. */
   exceededOn: day.nullable(),
   /** When a used day next leaves the 180-day window; null if none is used. */
   returnsOn: day.nullable(),
   /** The latest day to leave of a stay that goes on from today, or begins today; null if today is over the limit. */
   stayUntil: day.nullable(),
+  /** The day up to which the answers count a stay without a last day: the next arrival or the latest day to leave. Null without such a stay. */
+  openUntil: day.nullable(),
   /** The first planned entry, with the latest day to leave. Ignores the plans after it. Null without a planned entry. */
   nextStay: z.object({ entersOn: day, stayUntil: day.nullable() }).nullable(),
   /** The first day from today on which a stay of 90 days may begin, after the planned days before it. */
@@ -39,7 +41,7 @@ const countryCount = z.object({
   country: z.string(),
   usedDays: z.int(),
   plannedDays: z.int(),
-  /** To the 183rd day, after the used and planned ones. */
+  /** To the 183rd day, after the used and planned ones; 0 for a finished year. */
   leftDays: z.int(),
   /** Null if the year has fewer days. */
   reachedOn: day.nullable(),

@@ -73,7 +73,7 @@ export const courseLearning = {
   mine: operation('member', { method: 'GET', path: '/course-learning', summary: 'Courses I learn with' })
     .input(
       z.strictObject({
-        /** Only courses with a lesson done and another to do. */
+        /** Only courses to which the access still runs, with a lesson done and another to do. */
         isBegun: z.stringbool().optional(),
         ...coursePaging,
       }),

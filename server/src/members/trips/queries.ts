@@ -133,8 +133,8 @@ export interface FiguresRow {
 }
 
 /**
- * Counts only stays that have begun, or with `isOverOnly` those that are over. A day in two cities counts once. As in `day-counts/policy.ts`, the stay that
- * began last counts: for a flat kept during a trip abroad, only the days of leaving and returning count.
+ * Counts only stays that have begun, or with `isOverOnly` those that are over. A day in two cities counts once. As in `listDays` of the contract, the stay
+ * that began last counts: for a flat kept during trips abroad, only the days of leaving and returning count, not those of onward journeys.
  */
 export async function findFigures(
   database: Database,
@@ -147,12 +147,18 @@ export async function findFigures(
     with seen as materialized (
       select ${cities.id} as city_id, ${cities.countryCode} as code, ${cities.country} as country, ${cities.latitude} as latitude,
         ${cities.longitude} as longitude, daterange(${trips.arrivesOn}, least(${trips.leavesOn}, ${today}), '[]') as days,
-        ${trips.arrivesOn} as arrives_on, daterange(${trips.arrivesOn}, ${trips.leavesOn}, '()') as inside
+        ${trips.arrivesOn} as arrives_on, ${trips.leavesOn} as leaves_on
       from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
       where ${trips.memberId} = ${memberId} and ${isSeen}
+    ), onward as (
+      select distinct arrives_on from seen where leaves_on is null or leaves_on > arrives_on
+    ), away as (
+      select seen.arrives_on,
+        daterange(seen.arrives_on, seen.leaves_on, case when onward.arrives_on is null then '()' else '(]' end) as inside
+      from seen left join onward on onward.arrives_on = seen.leaves_on
     ), spent as (
       select code, country, city_id, datemultirange(days) - coalesce((
-        select range_agg(later.inside) from seen as later where later.arrives_on > seen.arrives_on and later.inside && seen.days
+        select range_agg(later.inside) from away as later where later.arrives_on > seen.arrives_on and later.inside && seen.days
       ), '{}') as days from seen
     ), by_country as (
       select code, min(country) as country, count(distinct city_id)::int as cities, range_agg(days) as spans from spent group by code

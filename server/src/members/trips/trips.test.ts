@@ -318,6 +318,19 @@ describe('travel figures', () => {
     ]);
   });
 
+  test('leave out the day of an onward journey in the country of a kept flat', async () => {
+    const marco = await signIn();
+    const memberId = marco.member.id;
+    await buildTrip(database, { memberId, arrivesOn: '2020-01-01', leavesOn: '2020-01-30' });
+    await buildTrip(database, { memberId, arrivesOn: '2020-01-05', leavesOn: '2020-01-20', cityId: BANGKOK });
+    await buildTrip(database, { memberId, arrivesOn: '2020-01-20', leavesOn: '2020-01-25', cityId: AUCKLAND });
+    expect((await marco.api.trips.myFigures()).visited.map(({ countryCode, days }) => [countryCode, days])).toEqual([
+      ['TH', 16],
+      ['PT', 5 + 6],
+      ['NZ', 6],
+    ]);
+  });
+
   test('are zero without trips, not an error', async () => {
     const marco = await signIn();
     expect(await marco.api.trips.myFigures()).toEqual({

@@ -53,6 +53,9 @@ export function write(pdf: Pdf, text: string | PdfText, { size = 10, isBold = fa
 
 const plainText = (text: string, isBold = false): PdfText => ({ text, isBold, lines: null, isCut: false });
 
+export const heightOf = (pdf: Pdf, text: string, size: number): number =>
+  pdf.font('Helvetica', size).heightOfString(text, { width: WIDTH });
+
 export const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= pdf.page.height - MARGIN - FOOT_HEIGHT;
 
 /** Repeated titles are hidden from screen readers, because the table continues. */

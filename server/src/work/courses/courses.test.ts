@@ -164,7 +164,10 @@ describe('access to a course', () => {
       endsAt: new Date(Date.now() + 60_000),
     });
     await learner.api.courses.lesson(toLesson(course, 1));
+    const countBegun = async () => (await learner.api.courseLearning.mine({ isBegun: 'true' })).items.length;
+    expect(await countBegun()).toBe(1);
     await database.update(courseEnrolments).set({ endsAt: new Date() }).where(eq(courseEnrolments.memberId, learner.id));
+    expect(await countBegun()).toBe(0);
     await expect(learner.api.courses.lesson(toLesson(course, 1))).rejects.toMatchObject({ code: 'COURSE_LOCKED' });
     await expect(learner.api.courseLearning.setDone({ ...toLesson(course, 1), isDone: true })).rejects.toMatchObject({
       code: 'COURSE_LOCKED',
@@ -181,13 +184,14 @@ describe('access to a course', () => {
     const learner = await open();
     const code = `AAAA-BBBB-${state === 'disputed' ? 'CCCC' : 'DDDD'}`;
     const certificate = { certificateCode: code, completedAt: new Date() };
-    const orderId = await buildEnrolment(database, course, { memberId: learner.id, isPaid: true, ...certificate });
+    const orderId = await buildEnrolment(database, course, { memberId: learner.id, isPaid: true, doneCount: 1, ...certificate });
     await database
       .update(saleOrders)
       .set({ state })
       .where(eq(saleOrders.id, orderId ?? ''));
     await expect(learner.api.courses.lesson(toLesson(course, 1))).rejects.toMatchObject({ code: 'COURSE_LOCKED' });
     await expect(app.visitor().api.courseLearning.checkCertificate({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await learner.api.courseLearning.mine({ isBegun: 'true' })).items).toEqual([]);
   });
 
   test('stays for learners when the creator is banned, and nobody can buy', async () => {

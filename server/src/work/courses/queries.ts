@@ -80,9 +80,14 @@ const resumeLessonOf = (memberId: string) =>
       where p.course_id = l.course_id and p.lesson_id = l.id and p.member_id = ${memberId})
     order by (l.id is not distinct from ${courseEnrolments.lastLessonId}) desc, l.place limit 1)`;
 
-/** True for a course with a live lesson done and another to do. */
+/** As `accessOf` in `policy.ts`. */
+const isRunning = sql`(${courseEnrolments.moneyBackAt} is null and coalesce(${saleOrders.state} = 'paid', true)
+  and coalesce(${courseEnrolments.endsAt} > now(), true))`;
+
+/** True for a course to which the access still runs, with a live lesson done and another to do. */
 export const isBegunBy = (memberId: string): SQL =>
-  sql`(${doneCountOf(memberId)} > 0 and ${resumeLessonOf(memberId)} is not null)`;
+  sql`(${isRunning} and ${courses.creatorId} is distinct from ${memberId}
+    and ${doneCountOf(memberId)} > 0 and ${resumeLessonOf(memberId)} is not null)`;
 
 const { words: _words, ...editionColumns } = getTableColumns(courseEditions);
 

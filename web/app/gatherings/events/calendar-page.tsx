@@ -13,7 +13,7 @@ import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import styles from './calendar.module.css';
 import { CalendarActions, CalendarBar } from './calendar-bar.tsx';
 import { EventList } from './event-list.tsx';
-import { readWish } from './event-values.ts';
+import { type EventWish, readWish } from './event-values.ts';
 import { type EventFilters, eventUrlSchema, isMonthView } from './events.ts';
 import { MiniMonth } from './mini-month.tsx';
 import { MonthView } from './month-view.tsx';
@@ -35,8 +35,7 @@ export default function CalendarPage() {
   const [open, setOpen] = useState<'event' | 'feed' | null>(null);
   const [search, setSearch] = useSearchParams();
   const wish = readWish(search);
-  const navigate = useNavigate();
-  const events = useRef<HTMLDivElement>(null);
+  const events = useRef<HTMLElement>(null);
   const mayCreate = capabilities.includes('events.register');
   const create = mayCreate ? () => setOpen('event') : undefined;
   function close(): void {
@@ -57,32 +56,47 @@ export default function CalendarPage() {
           {isNarrow && actions}
           <CalendarBar shown={shown} onChange={change} onReset={reset} />
         </div>
-        <div ref={events} tabIndex={-1}>
-          {shown.layout === 'month' && isMonthView(shown) ? (
-            <div className="stack gap-3">
-              <MonthView shown={shown} onReset={reset} />
-            </div>
-          ) : (
-            <div className={styles.columns}>
-              <EventList shown={shown} onReset={reset} onCreate={create} />
-              <aside className={classes('padding-2 surface', styles.aside)} aria-label={texts.month}>
-                <MiniMonth shown={shown} onChange={change} />
-              </aside>
-            </div>
-          )}
-        </div>
+        <section ref={events} tabIndex={-1} aria-label={texts.events}>
+          <Events shown={shown} onChange={change} onReset={reset} onCreate={create} />
+        </section>
         {!mayCreate && <TierOffer capability="events.register" text={texts.upgrade} />}
       </div>
       <Suspense fallback={null}>
-        {(open === 'event' || (wish && mayCreate)) && (
-          <EventDialog
-            wish={open === 'event' ? null : wish}
-            onClose={close}
-            onSaved={({ id }) => void navigate(paths.event(id), { replace: wish !== null })}
-          />
-        )}
+        {(open === 'event' || (wish && mayCreate)) && <NewEvent wish={open === 'event' ? null : wish} onClose={close} />}
         {open === 'feed' && <CalendarFeedDialog onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+interface EventsProps {
+  shown: EventFilters;
+  onChange: (changes: Partial<EventFilters>) => void;
+  onReset: (changes: Partial<EventFilters>) => void;
+  onCreate: (() => void) | undefined;
+}
+
+function Events({ shown, onChange, onReset, onCreate }: EventsProps) {
+  if (shown.layout === 'month' && isMonthView(shown)) {
+    return (
+      <div className="stack gap-3">
+        <MonthView shown={shown} onReset={onReset} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <EventList shown={shown} onReset={onReset} onCreate={onCreate} />
+      <aside className={classes('padding-2 surface', styles.aside)} aria-label={texts.month}>
+        <MiniMonth shown={shown} onChange={onChange} />
+      </aside>
+    </div>
+  );
+}
+
+function NewEvent({ wish, onClose }: { wish: EventWish | null; onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <EventDialog wish={wish} onClose={onClose} onSaved={({ id }) => void navigate(paths.event(id), { replace: wish !== null })} />
   );
 }

@@ -13,6 +13,7 @@ export const eventTexts = defineTexts({
     description: 'Events by members abroad, month by month: who hosts, what they cost, and how many seats are left.',
     signIn: 'Please log in to see the travel events and to join them.',
     month: labelTexts.month,
+    events: 'Events',
     earlier: 'Previous month',
     later: 'Next month',
     inMonth: (count: number) => (count === 1 ? '1 Event This Month' : `${formatNumber(count)} Events This Month`),

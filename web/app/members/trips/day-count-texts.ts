@@ -4,6 +4,15 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const days = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? 'day' : 'days'}`;
 
+const OPEN = 'If your stay without a last day';
+
+function exceeding({ exceededOn, openUntil }: SchengenCount): string | null {
+  if (exceededOn === null) return null;
+  return openUntil !== null && openUntil < exceededOn
+    ? `${OPEN} goes on until ${formatDay(openUntil)}, your planned trips pass the limit on ${formatDay(exceededOn)}.`
+    : `Your planned trips pass the limit on ${formatDay(exceededOn)}.`;
+}
+
 export const dayCountTexts = defineTexts({
   en: {
     title: 'Days counted',
@@ -23,21 +32,24 @@ export const dayCountTexts = defineTexts({
       answers: {
         stay: (until: string | null) =>
           until ? `If you stay from today on, leave by ${formatDay(until)}.` : 'You may not be in the area today.',
-        enter: (on: string, until: string | null) =>
-          until
-            ? `If you enter on ${formatDay(on)} as planned, leave by ${formatDay(until)}.`
-            : `You may not enter on ${formatDay(on)} as planned.`,
-        fullStay: (on: string, max: number) => `A full stay of ${days(max)} may begin on ${formatDay(on)}.`,
+        enter: (on: string, until: string | null, openUntil: string | null) => {
+          const isLeft = openUntil !== null && openUntil < on;
+          if (!until)
+            return `${isLeft ? `${OPEN} goes on until ${formatDay(openUntil)}, you` : 'You'} may not enter on ${formatDay(on)}.`;
+          return isLeft
+            ? `${OPEN} ends by ${formatDay(openUntil)} and you enter on ${formatDay(on)}, you may stay until ${formatDay(until)}.`
+            : `If you enter on ${formatDay(on)}, leave by ${formatDay(until)}.`;
+        },
+        fullStay: ({ fullStayOn, openUntil }: SchengenCount, max: number) =>
+          openUntil !== null && openUntil < fullStayOn
+            ? `${OPEN} ends by ${formatDay(openUntil)}, a full stay of ${days(max)} may begin on ${formatDay(fullStayOn)}.`
+            : `A full stay of ${days(max)} may begin on ${formatDay(fullStayOn)}.`,
       },
       warnings: {
         clear: () => null,
         near: () => 'You are close to the limit.',
-        planned: ({ exceededOn }: SchengenCount) =>
-          exceededOn && `Your planned trips pass the limit on ${formatDay(exceededOn)}.`,
-        over: ({ exceededOn }: SchengenCount) =>
-          ['You are past the limit.', exceededOn && `Your planned trips pass it on ${formatDay(exceededOn)}.`]
-            .filter(Boolean)
-            .join(' '),
+        planned: exceeding,
+        over: (count: SchengenCount) => ['You are past the limit.', exceeding(count)].filter(Boolean).join(' '),
       },
     },
 
@@ -46,6 +58,7 @@ export const dayCountTexts = defineTexts({
       lead: (max: number) => `In many countries, about ${max} days in a year make you a tax resident.`,
       used: (used: number, max: number) => `${formatNumber(used)} of ${days(max)}`,
       left: (left: number) => `${formatNumber(left)} left`,
+      notReached: 'Limit not reached',
       none: (year: number) => `You have no trips in ${year}.`,
       more: (hidden: number) => `Show ${formatNumber(hidden)} more`,
       warnings: {
@@ -57,14 +70,14 @@ export const dayCountTexts = defineTexts({
       report: {
         save: 'PDF for a tax adviser',
         busy: 'Writing the PDF...',
-        hint: (first: number, last: number) => `Days by country from ${first} to ${last}, with the trips they come from.`,
+        hint: (first: number, last: number) => `Days by country from ${first} to ${last}, with the trips behind them.`,
         failed: 'The PDF could not be saved',
       },
     },
 
     counted: 'What counts',
     rules:
-      'The days you arrive and leave both count. If one trip falls within another, the later arrival counts. A trip without a last day counts up to today. Monaco counts as part of the Schengen area.',
+      'The days you arrive and leave both count. If one trip falls within another, the later arrival counts. A trip without a last day counts up to today. For later days it counts until your next trip begins, but not past the Schengen limit. Monaco counts as part of the Schengen area.',
     microstates:
       'Trips to Andorra, San Marino and Vatican City are not counted. You reach them only through the Schengen area, and often no one stamps your passport. A border officer may count those days.',
     advice:

@@ -78,12 +78,13 @@ function Schengen({ count }: { count: SchengenCount }) {
   );
 }
 
-function listAnswers({ stayUntil, nextStay, fullStayOn }: SchengenCount): string[] {
+function listAnswers(count: SchengenCount): string[] {
   const { answers } = texts.schengen;
+  const { stayUntil, nextStay, openUntil } = count;
   return [
     answers.stay(stayUntil),
-    ...(nextStay ? [answers.enter(nextStay.entersOn, nextStay.stayUntil)] : []),
-    answers.fullStay(fullStayOn, SCHENGEN_MAX_DAYS),
+    ...(nextStay ? [answers.enter(nextStay.entersOn, nextStay.stayUntil, openUntil)] : []),
+    answers.fullStay(count, SCHENGEN_MAX_DAYS),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { MICROSTATES, TAX_DAYS } from '@bros/contract/members/day-count-rules';
-import { countCountries, listYears } from '@bros/contract/members/day-counting';
+import { countCountries, isYearFinished, listYears } from '@bros/contract/members/day-counting';
 import type { CountryCount, DayCounts } from '@bros/contract/members/trip-days';
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -42,7 +42,7 @@ export function TaxDays({ counts: { stays, today, year: currentYear } }: { count
       {countries.length === 0 && <p>{texts.none(year)}</p>}
       <ul className="grid gap-2 plain-list full-width" aria-labelledby={id}>
         {shown.map((count) => (
-          <Country key={count.countryCode} count={count} />
+          <Country key={count.countryCode} count={count} isFinished={isYearFinished(year, today)} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -56,7 +56,7 @@ export function TaxDays({ counts: { stays, today, year: currentYear } }: { count
   );
 }
 
-function Country({ count }: { count: CountryCount }) {
+function Country({ count, isFinished }: { count: CountryCount; isFinished: boolean }) {
   const { countryCode, country, usedDays, plannedDays, leftDays, state } = count;
   const id = useId();
   return (
@@ -70,7 +70,11 @@ function Country({ count }: { count: CountryCount }) {
         max={TAX_DAYS}
         state={state}
         labels={texts.used(usedDays, TAX_DAYS)}
-        beside={[plannedDays > 0 && planned(plannedDays), leftDays > 0 && texts.left(leftDays)]}
+        beside={
+          isFinished
+            ? [state === 'clear' && texts.notReached]
+            : [plannedDays > 0 && planned(plannedDays), leftDays > 0 && texts.left(leftDays)]
+        }
       />
       <DayWarning>{texts.warnings[state](count)}</DayWarning>
       {MICROSTATES.includes(countryCode) && <p className="muted text-small measure">{microstate}</p>}

@@ -44,10 +44,40 @@ interface TripFormOptions {
 }
 
 /** Lets the reader overwrite another window's edit knowingly. */
-export function useTripForm({ trip, goal, dates, onSaved, onClose }: TripFormOptions) {
+export function useTripForm(options: TripFormOptions) {
+  const { trip, goal, dates } = options;
+  const { identity, send, savedElsewhere } = useSending(options);
+  const form = useForm({
+    initial: valuesOf(trip, goal, dates),
+    draft: dates ? { none: 'the dates come from the timeline' } : `trip:${trip?.id ?? (goal ? `to-${goal.id}` : 'new')}`,
+    errorMessages: texts.errors,
+    loadSchema: (): Promise<FormSchema> =>
+      import('@bros/contract/members/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),
+    toInput: (values) => ({ ...identity, ...readValues(values, hasBegun(values.arrivesOn)) }),
+    fieldOfRefusal: { TRIP_TWICE: 'arrivesOn', TRIP_NOT_BEGUN: 'arrivesOn' },
+    send,
+  });
+  const [city] = useFieldCity(form.values.cityId, trip?.city ?? null);
+  const hasBegun = (arrivesOn: string) => arrivesOn !== '' && arrivesOn <= todayIn(city?.timeZone);
+  return { form, savedElsewhere, isBegun: hasBegun(form.values.arrivesOn) };
+}
+
+const readValues = ({ cityId, arrivesOn, leavesOn, rating, review }: TripValues, isBegun: boolean) => ({
+  cityId: Number(cityId) as CityId,
+  arrivesOn,
+  leavesOn: leavesOn || null,
+  rating: isBegun && rating ? Number(rating) : null,
+  review: isBegun ? review : '',
+});
+
+type TripInput = Parameters<typeof client.trips.update>[0] | Parameters<typeof client.trips.create>[0];
+
+/** `savedElsewhere` is what another window saved since the form was opened. */
+function useSending({ trip, onSaved, onClose }: TripFormOptions) {
   const refresh = useRefreshTrips();
   const [clientId] = useState(() => crypto.randomUUID());
   const [savedElsewhere, setSavedElsewhere] = useState<Trip | null>(null);
+  const identity = trip ? { tripId: trip.id, version: (savedElsewhere ?? trip).version } : { clientId };
 
   async function handleRefusal(error: unknown): Promise<unknown> {
     const code = trip && refusalCode(error);
@@ -61,41 +91,19 @@ export function useTripForm({ trip, goal, dates, onSaved, onClose }: TripFormOpt
     } else throw error;
   }
 
-  const form = useForm({
-    initial: valuesOf(trip, goal, dates),
-    draft: dates ? { none: 'the dates come from the timeline' } : `trip:${trip?.id ?? (goal ? `to-${goal.id}` : 'new')}`,
-    errorMessages: texts.errors,
-    loadSchema: (): Promise<FormSchema> =>
-      import('@bros/contract/members/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),
-    toInput: ({ cityId, arrivesOn, leavesOn, rating, review }) => {
-      const isBegun = hasBegun(arrivesOn);
-      const values = {
-        cityId: Number(cityId) as CityId,
-        arrivesOn,
-        leavesOn: leavesOn || null,
-        rating: isBegun && rating ? Number(rating) : null,
-        review: isBegun ? review : '',
-      };
-      const version = (savedElsewhere ?? trip)?.version ?? 1;
-      return trip ? { tripId: trip.id, version, ...values } : { clientId, ...values };
-    },
-    fieldOfRefusal: { TRIP_TWICE: 'arrivesOn', TRIP_NOT_BEGUN: 'arrivesOn' },
-    send: async (input) => {
-      try {
-        const saved =
-          'tripId' in input
-            ? await client.trips.update(input)
-            : await client.trips.create(input, { context: { isIdempotent: true } });
-        showToast(trip ? texts.saved(saved.city.name) : texts.added(saved.city.name));
-      } catch (error) {
-        return handleRefusal(error);
-      }
-      onClose();
-      await refresh();
-      onSaved?.();
-    },
-  });
-  const [city] = useFieldCity(form.values.cityId, trip?.city ?? null);
-  const hasBegun = (arrivesOn: string) => arrivesOn !== '' && arrivesOn <= todayIn(city?.timeZone);
-  return { form, savedElsewhere, isBegun: hasBegun(form.values.arrivesOn) };
+  async function send(input: TripInput): Promise<unknown> {
+    try {
+      const isUpdate = 'tripId' in input;
+      const saved = await (isUpdate
+        ? client.trips.update(input)
+        : client.trips.create(input, { context: { isIdempotent: true } }));
+      showToast(isUpdate ? texts.saved(saved.city.name) : texts.added(saved.city.name));
+    } catch (error) {
+      return handleRefusal(error);
+    }
+    onClose();
+    await refresh();
+    onSaved?.();
+  }
+  return { identity, send, savedElsewhere };
 }

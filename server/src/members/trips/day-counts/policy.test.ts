@@ -121,8 +121,12 @@ describe('the Schengen count', () => {
     });
     fc.assert(
       fc.property(fc.array(planned, { maxLength: 8 }), (stays) => {
+        const continuesOn = (day: number) => stays.some(({ from, length }) => from === day && length > 0);
         const isLeft = (day: number, from: number) =>
-          stays.some((other) => other.from > from && other.from < day && day < other.from + other.length);
+          stays.some((other) => {
+            const last = other.from + other.length;
+            return other.from > from && other.from < day && (day < last || (day === last && continuesOn(last)));
+          });
         const there = new Set(
           stays
             .filter(({ code }) => code === 'PT')

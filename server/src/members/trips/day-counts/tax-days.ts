@@ -1,5 +1,5 @@
 import { TAX_DAYS, TAX_REPORT_YEARS } from '@bros/contract/members/day-count-rules';
-import { type CountedStay, countCountries, toNumber } from '@bros/contract/members/day-counting';
+import { type CountedStay, countCountries, isYearFinished, lastDayOf, toNumber } from '@bros/contract/members/day-counting';
 
 interface TaxedStay extends CountedStay {
   city: string;
@@ -9,6 +9,8 @@ export interface TaxReport {
   today: string;
   /** Earliest first; the last is the chosen year. */
   years: readonly number[];
+  /** True if the chosen year is over. */
+  isFinished: boolean;
   /** Most days in the chosen year first. */
   countries: readonly {
     country: string;
@@ -16,10 +18,12 @@ export interface TaxReport {
     days: readonly number[];
     /** The planned days of the chosen year. */
     plannedDays: number;
-    /** To the 183rd day of the chosen year. */
+    /** To the 183rd day of the chosen year; 0 if the year is over. */
     leftDays: number;
+    /** The 183rd day of the chosen year; null if it has fewer days. */
+    reachedOn: string | null;
   }[];
-  /** The stays that touch these years. `days` counts both ends, up to today for a stay without a last day. */
+  /** The stays that touch these years. `days` are those in these years, both ends included, up to today in the city for a stay without a last day. */
   trips: readonly { city: string; country: string; arrivesOn: string; leavesOn: string | null; days: number }[];
 }
 
@@ -28,13 +32,14 @@ export function countTaxDays(stays: readonly TaxedStay[], { today, year }: { tod
   const counted = years.map((each) => new Map(countCountries(stays, today, each).map((count) => [count.countryCode, count])));
   const chosen = counted.at(-1);
   const names = new Map(stays.map(({ countryCode, country }) => [countryCode, country]));
+  const isFinished = isYearFinished(year, today);
   const countries = [...names].flatMap(([code, country]) => {
     const days = counted.map((inYear) => (inYear.get(code)?.usedDays ?? 0) + (inYear.get(code)?.plannedDays ?? 0));
     if (days.every((count) => count === 0)) return [];
-    const { plannedDays = 0, leftDays = TAX_DAYS } = chosen?.get(code) ?? {};
-    return [{ country, days, plannedDays, leftDays }];
+    const { plannedDays = 0, leftDays = isFinished ? 0 : TAX_DAYS, reachedOn = null } = chosen?.get(code) ?? {};
+    return [{ country, days, plannedDays, leftDays, reachedOn }];
   });
-  return { today, years, countries: countries.toSorted(byDays), trips: listTrips(stays, today, years) };
+  return { today, years, isFinished, countries: countries.toSorted(byDays), trips: listTrips(stays, today, years) };
 }
 
 /** The latest year counts most. */
@@ -48,9 +53,11 @@ function byDays(one: TaxReport['countries'][number], other: TaxReport['countries
 
 function listTrips(stays: readonly TaxedStay[], today: string, years: readonly number[]): TaxReport['trips'] {
   const [first, last] = [`${years.at(0)}-01-01`, `${years.at(-1)}-12-31`];
-  return stays.flatMap(({ city, country, arrivesOn, leavesOn }) => {
-    const end = leavesOn ?? today;
-    if (arrivesOn > last || end < first) return [];
-    return [{ city, country, arrivesOn, leavesOn, days: Math.max(0, toNumber(end) - toNumber(arrivesOn) + 1) }];
+  return stays.flatMap((stay) => {
+    const { city, country, arrivesOn, leavesOn } = stay;
+    const end = lastDayOf(stay, today);
+    if (arrivesOn > last || (end < first && arrivesOn < first)) return [];
+    const [from, to] = [Math.max(toNumber(arrivesOn), toNumber(first)), Math.min(toNumber(end), toNumber(last))];
+    return [{ city, country, arrivesOn, leavesOn, days: Math.max(0, to - from + 1) }];
   });
 }

@@ -4,6 +4,7 @@ import {
   addRow,
   type Column,
   hasRoom,
+  heightOf,
   MARGIN,
   MUTED_COLOUR,
   numberPages,
@@ -22,7 +23,7 @@ interface Traveller {
 }
 
 /** Low, so that the trips of three years fit on one page; more trips continue on the next one. */
-const ROW_HEIGHT = 15;
+const ROW_HEIGHT = 13.5;
 const FINE = { size: 8.5, colour: MUTED_COLOUR };
 
 const TRIP_COLUMNS: readonly Column[] = [
@@ -33,9 +34,15 @@ const TRIP_COLUMNS: readonly Column[] = [
   { title: 'Days', x: 445, width: 50, align: 'right' },
 ];
 
-function countryColumns(years: readonly number[]): readonly Column[] {
+function countryColumns({ years, isFinished }: TaxReport): readonly Column[] {
   const year = years.at(-1);
   const right = 495 - 2 * 85;
+  const limit: readonly Column[] = isFinished
+    ? [{ title: `${TAX_DAYS}rd day of ${year}`, x: right, width: 2 * 85, align: 'right' }]
+    : [
+        { title: `${year}, planned`, x: right, width: 85, align: 'right' },
+        { title: `Left to ${TAX_DAYS}`, x: right + 85, width: 85, align: 'right' },
+      ];
   return [
     { title: 'Country', x: 0, width: right - years.length * 50 - 5, align: 'left' },
     ...years.map(
@@ -46,10 +53,18 @@ function countryColumns(years: readonly number[]): readonly Column[] {
         align: 'right',
       }),
     ),
-    { title: `${year}, planned`, x: right, width: 85, align: 'right' },
-    { title: `Left to ${TAX_DAYS}`, x: right + 85, width: 85, align: 'right' },
+    ...limit,
   ];
 }
+
+export const cellsOf = (
+  { country, days, plannedDays, leftDays, reachedOn }: TaxReport['countries'][number],
+  { isFinished }: TaxReport,
+): string[] => [
+  country,
+  ...days.map(String),
+  ...(isFinished ? [reachedOn ?? 'Not reached'] : [String(plannedDays), String(leftDays)]),
+];
 
 const titleOf = ({ years }: TaxReport): string => `Days by country, ${years.at(0)} to ${years.at(-1)}`;
 
@@ -78,7 +93,10 @@ async function fill(pdf: Pdf, report: TaxReport, { name, email }: Traveller): Pr
   await writeCountries(pdf, root, report);
   await writeTrips(pdf, root, report);
   heading(pdf, root, 'How days are counted');
-  for (const line of rulesOf(report)) tag(pdf, root, 'P', () => write(pdf, line, FINE));
+  for (const line of rulesOf(report)) {
+    if (!hasRoom(pdf, heightOf(pdf, line, FINE.size))) pdf.addPage();
+    tag(pdf, root, 'P', () => write(pdf, line, FINE));
+  }
   root.end();
   pdf.end();
 }
@@ -89,22 +107,20 @@ function heading(pdf: Pdf, root: Tag, text: string): void {
   tag(pdf, root, 'H2', () => write(pdf, text, { size: 12, isBold: true }));
 }
 
-async function writeCountries(pdf: Pdf, root: Tag, { years, countries }: TaxReport): Promise<void> {
+async function writeCountries(pdf: Pdf, root: Tag, report: TaxReport): Promise<void> {
   heading(pdf, root, 'Days of presence');
-  if (countries.length === 0) {
+  if (report.countries.length === 0) {
     tag(pdf, root, 'P', () => write(pdf, 'No trips in these years.'));
     return;
   }
-  const table = openTable(pdf, root, countryColumns(years), ROW_HEIGHT);
-  for (const { country, days, plannedDays, leftDays } of countries) {
-    await addRow(pdf, table, [country, ...days.map(String), String(plannedDays), String(leftDays)]);
-  }
+  const table = openTable(pdf, root, countryColumns(report), ROW_HEIGHT);
+  for (const country of report.countries) await addRow(pdf, table, cellsOf(country, report));
   table.tag.end();
 }
 
 async function writeTrips(pdf: Pdf, root: Tag, { trips }: TaxReport): Promise<void> {
   if (trips.length === 0) return;
-  heading(pdf, root, 'Trips they come from');
+  heading(pdf, root, 'Trips behind these days');
   const table = openTable(pdf, root, TRIP_COLUMNS, ROW_HEIGHT);
   for (const { city, country, arrivesOn, leavesOn, days } of trips) {
     await addRow(pdf, table, [city, country, arrivesOn, leavesOn ?? 'Not known yet', String(days)]);
@@ -112,10 +128,10 @@ async function writeTrips(pdf: Pdf, root: Tag, { trips }: TaxReport): Promise<vo
   table.tag.end();
 }
 
-const rulesOf = ({ today, years }: TaxReport): string[] => [
+const rulesOf = ({ today, years, isFinished }: TaxReport): string[] => [
   'Every day of presence counts as a whole day, including the days of arrival and departure. A day of travel between two countries counts in both.',
-  'If a trip falls within a longer one, only the later arrival counts, so the days of trips may add up to more than the days of a country.',
+  'If a trip falls within a longer one, only the later arrival counts, so the days of trips may add up to more than the days of a country. Days of a trip outside these years are left out.',
   `Years are calendar years. Days after ${today} are planned. A trip without a last day counts up to ${today}.`,
-  `"Left to ${TAX_DAYS}" is for ${years.at(-1)}, planned days included. ${TAX_DAYS} days is a common threshold, as in Article 15 of the OECD Model Tax Convention, which applies it to any twelve months. National laws differ.`,
+  `${isFinished ? '' : `"Left to ${TAX_DAYS}" is for ${years.at(-1)}, planned days included. `}${TAX_DAYS} days is a common threshold, as in Article 15 of the OECD Model Tax Convention, which applies it to any twelve months. National laws differ.`,
   'Source: the trips that the member entered on Bros Abroad, which has not checked them. This is not tax advice.',
 ];

@@ -43,6 +43,20 @@ test.each([
 });
 
 test.each([
+  ['alone', []],
+  ['before a trip elsewhere', [stay('TH', '2027-01-10', '2027-01-20')]],
+  ['before a trip in the area', [stay('FR', '2027-02-10', '2027-02-20')]],
+])('an open stay %s is warned of on the day after the latest day to leave', (_name, others) => {
+  const stays = [stay('PT', '2026-09-01', null), ...others];
+  expect(countSchengen(stays, TODAY)).toMatchObject({ stayUntil: '2026-11-29', openUntil: '2026-11-29' });
+  expect(findNearLimits(stays, TODAY)).toMatchObject([{ limit: 'schengen', on: '2026-11-30' }]);
+});
+
+test('an open stay that the next trip ends in time is not warned of', () => {
+  expect(findNearLimits([stay('PT', '2026-09-01', null), stay('TH', '2026-11-27', '2027-01-20')], TODAY)).toEqual([]);
+});
+
+test.each([
   ['the first', 14, '2026-11-30', undefined, true],
   ['the same again', 14, '2026-11-30', { on: '2026-11-30', withinDays: 14 }, false],
   ['plans that move it by days', 14, '2026-12-03', { on: '2026-11-30', withinDays: 14 }, false],

@@ -1,6 +1,6 @@
 import { DAY_LIMIT_WARNINGS } from '@bros/contract/members/day-count-rules';
-import { type CountedStay, toDay, toNumber } from '@bros/contract/members/day-counting';
-import { countDays } from './policy.ts';
+import { type CountedStay, continueStay, goesOn, toNumber } from '@bros/contract/members/day-counting';
+import { countDays, findToday } from './policy.ts';
 
 export interface NearLimit {
   /** 'schengen', or a country's code. */
@@ -21,15 +21,13 @@ const HORIZON_DAYS = Math.max(...DAY_LIMIT_WARNINGS);
 const daysBetween = (from: string, to: string): number => toNumber(to) - toNumber(from);
 
 /**
- * Limits within the next `DAY_LIMIT_WARNINGS` days. A stay without a last day is assumed to continue. Limits already passed are excluded.
+ * Limits within the next `DAY_LIMIT_WARNINGS` days. A stay without a last day goes on until the next arrival. Limits already passed are excluded.
  *
  * @param between today's date for a member who is not on a trip
  */
 export function findNearLimits(stays: readonly CountedStay[], between: string): NearLimit[] {
-  const lasting = stays.map((stay) => {
-    const [, lastDay = stay.arrivesOn] = [stay.arrivesOn, toDay(toNumber(stay.today) + HORIZON_DAYS)].toSorted();
-    return { ...stay, leavesOn: stay.leavesOn ?? lastDay };
-  });
+  const now = findToday(stays, between);
+  const lasting = stays.map((stay) => (goesOn(stay, stays, now) ? continueStay(stay, stays, now) : stay));
   const { today, schengen, countries } = countDays(lasting, between);
   const limits = [
     { limit: 'schengen', country: null, on: schengen.exceededOn, state: schengen.state },

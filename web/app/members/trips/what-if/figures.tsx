@@ -7,8 +7,9 @@ import {
   toDay,
   toNumber,
 } from '@bros/contract/members/day-counting';
-import { countLeft, countSchengen, countUsed, findLastDay } from '@bros/contract/members/schengen-days';
-import { useId, useState } from 'react';
+import { countLeft, countSchengen, countUsed, endOpenStays, findLastDay } from '@bros/contract/members/schengen-days';
+import type { SchengenCount } from '@bros/contract/members/trip-days';
+import { useEffect, useId, useRef, useState } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
 import { dayCountTexts } from '../day-count-texts.ts';
 import { DayWarning } from '../day-meter.tsx';
@@ -24,51 +25,87 @@ interface FiguresProps {
   selected: TriedStay | undefined;
 }
 
+/** A change is read to screen readers after this pause, since a held key changes the dates many times. */
+const PAUSE_MS = 800;
+
 export function Figures({ counted, today, selected }: FiguresProps) {
   const id = useId();
-  const schengen = countSchengen(counted, today);
-  const days = listSchengenDays(counted, today, toNumber(today) - SCHENGEN_WINDOW_DAYS + 1);
-  const warning = warnings[schengen.state](schengen);
+  const [day, setDay] = useState(today);
+  const { outcome, figures, days } = listFigures(counted, today, selected);
+  const onDay = day >= today && texts.used(day, countUsed(days, toNumber(day)), countLeft(days, toNumber(day)));
   return (
     <section className="stack gap-1" aria-labelledby={id}>
-      <h4 id={id}>{texts.title}</h4>
-      <div className="stack gap-1" role="status">
-        {schengen.exceededOn || schengen.state === 'over' ? <DayWarning>{warning}</DayWarning> : <p>{texts.fits}</p>}
-        <ul className="bullets measure">
-          {selected && listFigures(selected, days, counted, today).map((figure) => <li key={figure}>{figure}</li>)}
-          <li>{answers.fullStay(schengen.fullStayOn, SCHENGEN_MAX_DAYS)}</li>
-        </ul>
+      <h4 id={id}>{texts.title(selected?.city)}</h4>
+      {outcome.isBad ? <DayWarning>{outcome.text}</DayWarning> : <p>{outcome.text}</p>}
+      <ul className="bullets measure">
+        {figures.map((figure) => (
+          <li key={figure}>{figure}</li>
+        ))}
+      </ul>
+      <div className="wrap gap-1-2 align-end">
+        <DateField name="day" label={texts.day} value={day} min={today} onChange={setDay} />
+        {onDay && <p>{onDay}</p>}
       </div>
-      <OnAnyDay days={days} today={today} />
+      <Announcement>{[outcome.text, ...figures, onDay].filter(Boolean).join(' ')}</Announcement>
     </section>
   );
 }
 
-function listFigures(stay: TriedStay, days: readonly number[], counted: readonly CountedStay[], today: string): string[] {
-  const { countryCode, country, first, last, isBegun } = stay;
+function Announcement({ children: text }: { children: string }) {
+  const read = useRef(text);
+  const [announced, announce] = useState('');
+  useEffect(() => {
+    if (text === read.current) return;
+    const timer = setTimeout(() => {
+      read.current = text;
+      announce(text);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="visually-hidden" role="status">
+      {announced}
+    </p>
+  );
+}
+
+interface Outcome {
+  isBad: boolean;
+  text: string;
+}
+
+/** `days` are the days in the Schengen area, as day numbers. */
+export function listFigures(
+  counted: readonly CountedStay[],
+  today: string,
+  selected: TriedStay | undefined,
+): { outcome: Outcome; figures: string[]; days: readonly number[] } {
+  const schengen = countSchengen(counted, today);
+  const ended = endOpenStays(counted, today).stays;
+  const days = listSchengenDays(ended, today, toNumber(today) - SCHENGEN_WINDOW_DAYS + 1);
+  const isBad = schengen.exceededOn !== null || schengen.state === 'over';
+  const text = isBad ? warnings[schengen.state](schengen) : texts.fits(schengen.openUntil);
+  const ofStay = selected ? [...listEntry(selected, days, schengen, today), ...listCountry(selected, counted, today)] : [];
+  return { outcome: { isBad, text: text ?? '' }, figures: [...ofStay, answers.fullStay(schengen, SCHENGEN_MAX_DAYS)], days };
+}
+
+function listEntry(stay: TriedStay, days: readonly number[], { openUntil }: SchengenCount, today: string): string[] {
+  const { countryCode, first, last, isBegun } = stay;
+  if (!isInSchengen(stay)) return MICROSTATES.includes(countryCode) ? [dayCountTexts.microstate] : [];
   const until = findLastDay(days, isBegun ? toNumber(today) : first);
   const leaveBy = until === null ? null : toDay(until);
-  const inSchengen = [
+  return [
     texts.used(toDay(last), countUsed(days, last), countLeft(days, last)),
-    isBegun ? answers.stay(leaveBy) : answers.enter(toDay(first), leaveBy),
+    isBegun ? answers.stay(leaveBy) : answers.enter(toDay(first), leaveBy, openUntil),
   ];
-  const years = [...new Set([first, last].map((day) => Number(toDay(day).slice(0, 4))))];
-  const inCountry = years.flatMap((year) =>
+}
+
+function listCountry({ countryCode, country, first, last }: TriedStay, counted: readonly CountedStay[], today: string): string[] {
+  const yearOf = (day: number) => Number(toDay(day).slice(0, 4));
+  const years = Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, place) => yearOf(first) + place);
+  return years.flatMap((year) =>
     countCountries(counted, today, year)
       .filter((count) => count.countryCode === countryCode)
       .map(({ usedDays, plannedDays }) => texts.inCountry(country, year, usedDays + plannedDays, TAX_DAYS)),
-  );
-  const note = MICROSTATES.includes(countryCode) ? [dayCountTexts.microstate] : [];
-  return [...(isInSchengen(stay) ? inSchengen : note), ...inCountry];
-}
-
-function OnAnyDay({ days, today }: { days: readonly number[]; today: string }) {
-  const [day, setDay] = useState(today);
-  const on = toNumber(day);
-  return (
-    <div className="wrap gap-1-2 align-end">
-      <DateField name="day" label={texts.day} value={day} min={today} onChange={setDay} />
-      {day >= today && <p role="status">{texts.used(day, countUsed(days, on), countLeft(days, on))}</p>}
-    </div>
   );
 }

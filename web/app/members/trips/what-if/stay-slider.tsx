@@ -3,47 +3,56 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from '
 import { formatDate } from '../../../platform/format.ts';
 import { whatIfTexts as texts } from './texts.ts';
 import styles from './timeline.module.css';
-import { type Dates, type Part, shift, type TriedStay } from './tried-stays.ts';
+import { type Dates, type Part, rangeOf, shift, type TriedStay } from './tried-stays.ts';
 
 const WEEK_DAYS = 7;
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+const MONTH_DAYS = 30;
+const STEPS: Record<string, number> = {
+  ...{ ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: MONTH_DAYS, PageDown: -MONTH_DAYS },
+  ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
+};
 
 interface StaySliderProps {
   stay: TriedStay;
   part: Part;
-  bounds: Dates;
   /** The days that the width of the lane stands for. */
   shownDays: number;
   onChange: (dates: Dates) => void;
-  onFocus: () => void;
-  /** Called for the keyboard only: a lane must not move under a pointer. */
-  onReveal: (dates: Dates) => void;
+  onSelect: () => void;
+  /** Called with the day of this end, for the keyboard only: a lane must not move under a pointer. */
+  onReveal: (day: number) => void;
+  /** Focuses the slider once it is shown. */
+  takesFocus?: boolean;
 }
 
+const focusAtFirst = (slider: HTMLElement | null): void => slider?.focus();
+
 /** One end of a stay, or the stay as a whole. */
-export function StaySlider({ stay, part, bounds, shownDays, onChange, onFocus, onReveal }: StaySliderProps) {
-  const drag = useDrag(stay, shownDays, (start, days) => onChange(shift(start, part, days, bounds)));
+export function StaySlider({ stay, part, shownDays, onChange, onSelect, onReveal, takesFocus }: StaySliderProps) {
+  const drag = useDrag(stay, shownDays, { onStart: onSelect, onDrag: (start, days) => onChange(shift(start, part, days)) });
   function press(event: KeyboardEvent): void {
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const dates = shift(stay, part, event.shiftKey ? step * WEEK_DAYS : step, bounds);
+    const dates = shift(stay, part, event.shiftKey && Math.abs(step) === 1 ? step * WEEK_DAYS : step);
     onChange(dates);
-    onReveal(dates);
+    onReveal(dayOf(dates, part, step));
   }
   function focus({ currentTarget }: FocusEvent): void {
-    onFocus();
-    if (currentTarget.matches(':focus-visible')) onReveal(stay);
+    onSelect();
+    if (currentTarget.matches(':focus-visible')) onReveal(dayOf(stay, part));
   }
+  const range = rangeOf(stay, part);
   const { label, value, text } = describe(stay, part);
   return (
     <div
+      ref={takesFocus ? focusAtFirst : undefined}
       role="slider"
       tabIndex={0}
       className={styles[part]}
       aria-label={label}
-      aria-valuemin={part === 'last' ? Math.max(stay.first, bounds.first) : bounds.first}
-      aria-valuemax={part === 'first' ? stay.last : bounds.last}
+      aria-valuemin={range.first}
+      aria-valuemax={range.last}
       aria-valuenow={value}
       aria-valuetext={text}
       onKeyDown={press}
@@ -52,6 +61,10 @@ export function StaySlider({ stay, part, bounds, shownDays, onChange, onFocus, o
     />
   );
 }
+
+/** The end that moves: of a stay as a whole, the one in front. */
+const dayOf = ({ first, last }: Dates, part: Part, step = -1): number =>
+  part === 'last' || (part === 'whole' && step > 0) ? last : first;
 
 function describe({ city, first, last }: TriedStay, part: Part): { label: string; value: number; text: string } {
   if (part === 'last') return { label: texts.departure(city), value: last, text: dateOf(last) };
@@ -62,8 +75,13 @@ function describe({ city, first, last }: TriedStay, part: Part): { label: string
 /** Noon, so that the date is the same in every time zone of a reader. */
 const dateOf = (day: number): string => formatDate(`${toDay(day)}T12:00:00`);
 
-/** Reports the days since the pointer went down, with the stay as it was then. */
-function useDrag(stay: TriedStay, shownDays: number, onDrag: (start: TriedStay, days: number) => void) {
+interface DragActions {
+  onStart: () => void;
+  /** Called with the days since the pointer went down, and the stay as it was then. */
+  onDrag: (start: TriedStay, days: number) => void;
+}
+
+function useDrag(stay: TriedStay, shownDays: number, { onStart, onDrag }: DragActions) {
   const start = useRef<{ x: number; stay: TriedStay; days: number } | null>(null);
   const end = () => {
     start.current = null;
@@ -73,6 +91,8 @@ function useDrag(stay: TriedStay, shownDays: number, onDrag: (start: TriedStay, 
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       start.current = { x: event.clientX, stay, days: 0 };
+      // A touch does not move the focus.
+      onStart();
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = start.current;

@@ -21,7 +21,8 @@ const ICON_PX = 20;
 interface TimelineProps {
   tried: readonly TriedStay[];
   today: string;
-  bounds: Dates;
+  /** The stay added last, which gets the focus. */
+  addedKey: string | null;
   onSelect: (stay: TriedStay) => void;
   onChange: (stay: TriedStay, dates: Dates) => void;
   onSave: (stay: TriedStay) => Promise<void> | void;
@@ -34,10 +35,10 @@ export function Timeline({ tried, today, ...acts }: TimelineProps) {
   const [first, setFirst] = useState(toNumber(today) - BEFORE_DAYS);
   const shown = { first, last: first + range - 1 };
   const pan = (direction: 1 | -1) => setFirst(first + direction * Math.round(range / 2));
-  /** Keeps a stay that is moved with the keyboard in sight. */
-  function reveal(dates: Dates): void {
-    if (dates.last > shown.last) setFirst(Math.min(dates.first, dates.last - range + 1 + BEFORE_DAYS));
-    else if (dates.first < shown.first && dates.last < shown.first + BEFORE_DAYS) setFirst(dates.first - BEFORE_DAYS);
+  /** Keeps the end that is moved with the keyboard in view. */
+  function reveal(day: number): void {
+    if (day > shown.last) setFirst(day - range + 1 + BEFORE_DAYS);
+    else if (day < shown.first) setFirst(day - BEFORE_DAYS);
   }
   return (
     <div className="grid gap-1 min-width-0">
@@ -93,40 +94,21 @@ interface LaneProps extends Omit<TimelineProps, 'tried' | 'today'> {
   stay: TriedStay;
   shown: Dates;
   today: number;
-  onReveal: (dates: Dates) => void;
+  onReveal: (day: number) => void;
 }
 
-function Lane({ stay, shown, today, bounds, onReveal, onSelect, onChange, onSave, onDrop }: LaneProps) {
-  const { city, trip, first, last, isBegun, isChanged } = stay;
+function Lane({ stay, shown, today, addedKey, onReveal, onSelect, onChange, onSave, onDrop }: LaneProps) {
+  const { first, last, isBegun } = stay;
   const place = { '--from': placeOf(first, shown), '--to': placeOf(last + 1, shown) } as CSSProperties;
   const slider = {
-    ...{ stay, bounds, shownDays: daysIn(shown) },
+    ...{ stay, shownDays: daysIn(shown) },
     onChange: (dates: Dates) => onChange(stay, dates),
-    onFocus: () => onSelect(stay),
+    onSelect: () => onSelect(stay),
     onReveal,
   };
   return (
     <li className="grid gap-4px">
-      <div className="wrap gap-4px-2 between align-end">
-        <p className="min-width-0 break-anywhere">
-          <strong>{city}</strong> <span className="tabular">{texts.dates(toDay(first), toDay(last), last - first + 1)}</span>
-          {isChanged && (
-            <span className="muted text-small block">{trip ? texts.before(trip.arrivesOn, trip.leavesOn) : texts.unsaved}</span>
-          )}
-        </p>
-        {isChanged && (
-          <div className="line gap-1">
-            <Button variant="plain" size="small" onPress={() => onSave(stay)} aria={{ 'aria-label': texts.saveFor(city) }}>
-              {texts.save}
-            </Button>
-            {!trip && (
-              <button type="button" className={iconButton.button} aria-label={texts.takeAway(city)} onClick={() => onDrop(stay)}>
-                <IconTrash size={ICON_PX} aria-hidden />
-              </button>
-            )}
-          </div>
-        )}
-      </div>
+      <LaneHead stay={stay} onSave={onSave} onDrop={onDrop} />
       <div
         className={classes('relative rounded sunken', styles.lane)}
         data-schengen={isInSchengen(stay) || undefined}
@@ -134,10 +116,41 @@ function Lane({ stay, shown, today, bounds, onReveal, onSelect, onChange, onSave
       >
         <span className={styles.today} style={{ left: placeOf(today, shown) }} aria-hidden />
         <span className={styles.fill} aria-hidden />
-        {!isBegun && <StaySlider part="whole" {...slider} />}
+        {!isBegun && <StaySlider part="whole" {...slider} takesFocus={stay.key === addedKey} />}
         {!isBegun && <StaySlider part="first" {...slider} />}
         <StaySlider part="last" {...slider} />
       </div>
     </li>
+  );
+}
+
+function noteOf({ trip, isChanged }: TriedStay): string | null {
+  if (!trip) return texts.unsaved;
+  if (isChanged) return texts.before(trip.arrivesOn, trip.leavesOn);
+  return trip.leavesOn === null ? texts.open : null;
+}
+
+function LaneHead({ stay, onSave, onDrop }: Pick<LaneProps, 'stay' | 'onSave' | 'onDrop'>) {
+  const { city, trip, first, last, isChanged } = stay;
+  const note = noteOf(stay);
+  return (
+    <div className="wrap gap-4px-2 between align-end">
+      <p className="min-width-0 break-anywhere">
+        <strong>{city}</strong> <span className="tabular">{texts.dates(toDay(first), toDay(last), last - first + 1)}</span>
+        {note && <span className="muted text-small block">{note}</span>}
+      </p>
+      {isChanged && (
+        <div className="line gap-1">
+          <Button variant="plain" size="small" onPress={() => onSave(stay)} aria={{ 'aria-label': texts.saveFor(city) }}>
+            {texts.save}
+          </Button>
+          {!trip && (
+            <button type="button" className={iconButton.button} aria-label={texts.takeAway(city)} onClick={() => onDrop(stay)}>
+              <IconTrash size={ICON_PX} aria-hidden />
+            </button>
+          )}
+        </div>
+      )}
+    </div>
   );
 }

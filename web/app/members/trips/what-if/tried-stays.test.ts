@@ -3,7 +3,7 @@ import { toDay, toNumber } from '@bros/contract/members/day-counting';
 import type { CountedTrip } from '@bros/contract/members/trip-days';
 import type { TripId } from '@bros/contract/members/trip-id';
 import { expect, test } from 'vitest';
-import { applyTrials, boundsOf, listTried, shift } from './tried-stays.ts';
+import { applyTrials, listTried, rangeOf, shift } from './tried-stays.ts';
 
 const TODAY = '2026-11-23';
 const trip = (tripId: string, arrivesOn: string, leavesOn: string | null): CountedTrip => ({
@@ -20,7 +20,6 @@ const TRIPS = [
 const goal: City = {
   ...{ id: 2 as CityId, name: 'Rome', region: '', country: 'Italy', countryCode: 'IT', timeZone: 'Europe/Rome', population: 1 },
 };
-const bounds = boundsOf(toNumber(TODAY));
 const datesOf = ({ first, last }: { first: number; last: number }) => [toDay(first), toDay(last)];
 const find = (key: string) => {
   const stay = listTried(TRIPS, [], {}, TODAY).find((each) => each.key === key);
@@ -52,6 +51,32 @@ test('dates on trial replace the saved ones, and only there', () => {
   expect(TRIPS[2]).toMatchObject({ arrivesOn: '2026-12-10' });
 });
 
+test('leaving today is a change of a stay without a last day', () => {
+  const trips = [trip('running', '2026-11-01', null)];
+  const [before] = listTried(trips, [], {}, TODAY);
+  if (!before) throw new Error('No stay.');
+  expect([before.isChanged, ...datesOf(before)]).toEqual([false, '2026-11-01', TODAY]);
+  const tried = listTried(trips, [], { running: shift(before, 'last', -1) }, TODAY);
+  expect(tried).toMatchObject([{ isChanged: true }]);
+  expect(applyTrials(trips, tried, TODAY)).toMatchObject([{ leavesOn: TODAY }]);
+});
+
+test('a trip that another window let begin keeps its new first day', () => {
+  const trials = { now: { first: toNumber('2026-12-01'), last: toNumber('2026-12-05') } };
+  const [stay] = listTried([trip('now', '2026-11-20', '2026-11-30')], [], trials, TODAY);
+  expect(stay && datesOf(stay)).toEqual(['2026-11-20', '2026-12-05']);
+});
+
+test('the tried dates of a deleted trip stay, once, as those of an added stay', () => {
+  const trials = { planned: { first: toNumber('2026-12-12'), last: toNumber('2026-12-22') } };
+  const datesIn = (trips: readonly CountedTrip[]) =>
+    listTried(trips, [{ key: 'planned', goal }], trials, TODAY).flatMap(({ key, trip: saved, ...dates }) =>
+      key === 'planned' ? [[saved !== null, ...datesOf(dates)]] : [],
+    );
+  expect(datesIn(TRIPS)).toEqual([[true, '2026-12-12', '2026-12-22']]);
+  expect(datesIn(TRIPS.filter(({ tripId }) => tripId !== 'planned'))).toEqual([[false, '2026-12-12', '2026-12-22']]);
+});
+
 test.each([
   ['planned', 'whole', 7, ['2026-12-17', '2026-12-27']],
   ['planned', 'first', -1, ['2026-12-09', '2026-12-20']],
@@ -64,5 +89,20 @@ test.each([
   ['now', 'first', 2, ['2026-11-20', '2026-11-30']],
   ['now', 'last', -60, ['2026-11-20', '2026-11-23']],
 ] as const)('the stay %s, %s by %i days', (key, part, days, expected) => {
-  expect(datesOf(shift(find(key), part, days, bounds))).toEqual(expected);
+  expect(datesOf(shift(find(key), part, days))).toEqual(expected);
+});
+
+test('a trip planned further ahead than two years moves by the days asked for, and back', () => {
+  const far = (trials = {}) => {
+    const [stay] = listTried([trip('far', '2030-05-01', '2030-05-20')], [], trials, TODAY);
+    if (!stay) throw new Error('No stay.');
+    return stay;
+  };
+  expect(datesOf(shift(far(), 'whole', -1))).toEqual(['2030-04-30', '2030-05-19']);
+  expect(datesOf(shift(far(), 'last', -1))).toEqual(['2030-05-01', '2030-05-19']);
+  expect(datesOf(shift(far(), 'last', 1))).toEqual(['2030-05-01', '2030-05-20']);
+  const earlier = far({ far: shift(far(), 'whole', -30) });
+  expect(datesOf(shift(earlier, 'whole', 60))).toEqual(['2030-05-01', '2030-05-20']);
+  expect(toDay(rangeOf(earlier, 'last').last)).toBe('2030-05-20');
+  expect(toDay(rangeOf(earlier, 'whole').last)).toBe('2030-05-01');
 });

@@ -23,6 +23,8 @@ export interface TriedStay extends Dates {
   isBegun: boolean;
   /** True if the dates differ from the saved ones. */
   isChanged: boolean;
+  /** The days to which the stay may be moved. */
+  bounds: Dates;
 }
 
 /** The dates on trial, by key. */
@@ -40,41 +42,44 @@ const AHEAD_DAYS = 730;
 /** An added stay begins in two weeks and lasts two. */
 const ADDED_DAYS = 14;
 
-export const boundsOf = (today: number): Dates => ({
+/** A trip that is planned further ahead may be moved as far as its last day. */
+const boundsOf = (today: number, saved: number): Dates => ({
   first: today,
-  last: Math.min(today + AHEAD_DAYS, toNumber(LAST_TRIP_DAY)),
+  last: Math.max(Math.min(today + AHEAD_DAYS, toNumber(LAST_TRIP_DAY)), saved),
 });
+
+/** Null for a trip that is over. Any date is new for a stay without a last day, today too. */
+function trySaved(trip: CountedTrip, trial: Dates | undefined, today: number): TriedStay | null {
+  const { tripId, city, countryCode, country, leavesOn } = trip;
+  const first = toNumber(trip.arrivesOn);
+  const last = leavesOn === null ? Math.max(first, today) : toNumber(leavesOn);
+  if (last < today) return null;
+  const isBegun = first <= today;
+  // The trip may have been changed after the trial, to one that has begun.
+  const dates = trial && isBegun ? { first, last: Math.max(trial.last, today) } : (trial ?? { first, last });
+  return {
+    ...{ city, countryCode, country, trip, isBegun },
+    key: tripId,
+    goal: null,
+    isChanged: trial !== undefined && (leavesOn === null || dates.first !== first || dates.last !== last),
+    bounds: boundsOf(today, last),
+    ...dates,
+  };
+}
 
 /** The stays that are not over, and the added ones. */
 export function listTried(trips: readonly CountedTrip[], added: readonly AddedStay[], trials: Trials, date: string): TriedStay[] {
   const today = toNumber(date);
-  const saved = trips.flatMap((trip): TriedStay[] => {
-    const isOpen = trip.leavesOn === null;
-    const first = toNumber(trip.arrivesOn);
-    const last = trip.leavesOn === null ? Math.max(first, today) : toNumber(trip.leavesOn);
-    if (!isOpen && last < today) return [];
-    const trial = trials[trip.tripId];
-    const { city, countryCode, country } = trip;
-    const isChanged = trial !== undefined && (trial.first !== first || trial.last !== last);
-    return [
-      {
-        ...{ city, countryCode, country, trip },
-        key: trip.tripId,
-        goal: null,
-        isBegun: first <= today,
-        isChanged,
-        first,
-        last,
-        ...trial,
-      },
-    ];
-  });
-  const extra = added.map(({ key, goal }): TriedStay => {
-    const { name: city, countryCode, country } = goal;
-    const first = today + ADDED_DAYS;
-    const dates = trials[key] ?? { first, last: first + ADDED_DAYS - 1 };
-    return { ...{ key, goal, city, countryCode, country }, trip: null, isBegun: false, isChanged: true, ...dates };
-  });
+  const saved = trips.flatMap((trip) => trySaved(trip, trials[trip.tripId], today) ?? []);
+  const extra = added
+    .filter(({ key }) => !saved.some((stay) => stay.key === key))
+    .map(({ key, goal }): TriedStay => {
+      const { name: city, countryCode, country } = goal;
+      const first = today + ADDED_DAYS;
+      const dates = trials[key] ?? { first, last: first + ADDED_DAYS - 1 };
+      const bounds = boundsOf(today, dates.last);
+      return { ...{ key, goal, city, countryCode, country, bounds }, trip: null, isBegun: false, isChanged: true, ...dates };
+    });
   return [...saved, ...extra];
 }
 
@@ -96,13 +101,18 @@ export function applyTrials(trips: readonly CountedTrip[], tried: readonly Tried
   ];
 }
 
-const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+/** The days to which a part of a stay may be moved: its last day, otherwise its first. A stay keeps at least one day. */
+export function rangeOf({ first, last, isBegun, bounds }: TriedStay, part: Part): Dates {
+  if (part === 'last') return { first: Math.max(first, bounds.first), last: bounds.last };
+  if (isBegun) return { first, last: first };
+  return { first: bounds.first, last: part === 'first' ? last : bounds.last - (last - first) };
+}
 
-/** Moves or resizes a stay by days, within `bounds`; a stay keeps at least one day. */
-export function shift({ first, last, isBegun }: TriedStay, part: Part, days: number, bounds: Dates): Dates {
-  if (part === 'last') return { first, last: clamp(last + days, Math.max(first, bounds.first), bounds.last) };
-  if (isBegun) return { first, last };
-  if (part === 'first') return { first: clamp(first + days, bounds.first, last), last };
-  const by = clamp(days, bounds.first - first, bounds.last - last);
-  return { first: first + by, last: last + by };
+/** Moves or resizes a stay by days, as far as it may be moved. */
+export function shift(stay: TriedStay, part: Part, days: number): Dates {
+  const range = rangeOf(stay, part);
+  const move = (day: number) => Math.min(Math.max(day + days, range.first), range.last);
+  if (part === 'last') return { first: stay.first, last: move(stay.last) };
+  const first = move(stay.first);
+  return { first, last: part === 'whole' ? stay.last + first - stay.first : stay.last };
 }

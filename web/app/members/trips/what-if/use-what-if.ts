@@ -1,13 +1,15 @@
 import type { City } from '@bros/contract/core/cities';
-import { toNumber } from '@bros/contract/members/day-counting';
 import type { DayCounts } from '@bros/contract/members/trip-days';
 import { useState } from 'react';
-import { type AddedStay, applyTrials, boundsOf, type Dates, listTried, type Trials, type TriedStay } from './tried-stays.ts';
+import { type AddedStay, applyTrials, type Dates, listTried, type Trials, type TriedStay } from './tried-stays.ts';
+
+export type WhatIfState = ReturnType<typeof useWhatIf>;
 
 /** Nothing here is saved: the dates on trial end with the screen. */
 export function useWhatIf({ stays: trips, today }: DayCounts) {
   const [trials, setTrials] = useState<Trials>({});
   const [added, setAdded] = useState<readonly AddedStay[]>([]);
+  const [addedKey, setAddedKey] = useState<string | null>(null);
   const [selected, select] = useState<string | null>(null);
   const tried = listTried(trips, added, trials, today);
 
@@ -18,17 +20,20 @@ export function useWhatIf({ stays: trips, today }: DayCounts) {
 
   return {
     tried,
+    addedKey,
     selected: tried.find(({ key }) => key === selected) ?? tried[0],
     counted: applyTrials(trips, tried, today),
-    bounds: boundsOf(toNumber(today)),
     isChanged: tried.some(({ isChanged }) => isChanged),
     select: ({ key }: TriedStay) => select(key),
     change: ({ key }: TriedStay, dates: Dates) => setTrials((before) => ({ ...before, [key]: dates })),
     add: (goal: City) => {
       const key = crypto.randomUUID();
       setAdded((before) => [...before, { key, goal }]);
+      setAddedKey(key);
       select(key);
     },
+    /** Keeps the tried dates of a trip that no longer exists. */
+    keep: ({ key }: TriedStay, goal: City) => setAdded((before) => [...before, { key, goal }]),
     drop,
     reset: () => {
       setTrials({});
