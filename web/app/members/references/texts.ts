@@ -34,6 +34,7 @@ export const referenceTexts = defineTexts({
       lead: 'You were at the same event. Your references help others decide whom to meet.',
       metAt: (day: string) => `You met on ${day}.`,
       event: 'See the event',
+      showAll: (count: number) => `Show all ${count}`,
     },
     form: {
       title: (name: string) => `Your reference about ${name}`,

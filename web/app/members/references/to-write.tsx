@@ -1,28 +1,43 @@
 import type { ReferenceSuggestion } from '@bros/contract/members/references';
 import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/format.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ItemList } from '../../ui/item-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { referenceTexts } from './texts.ts';
 
 const { toWrite: texts, write, writeAbout } = referenceTexts;
 
+const SHOWN_AT_FIRST = 3;
+
 /** Members whom the reader met at an event. Renders nothing without any, and while they load. */
 export function ReferencesToWrite() {
   const { data } = useQuery(api.references.suggestions.queryOptions());
+  const [isWhole, setWhole] = useState(false);
+  const list = useKeptFocus(isWhole);
   if (!data || data.items.length === 0) return null;
+  const { items } = data;
+  const shown = isWhole ? items : items.slice(0, SHOWN_AT_FIRST);
   return (
     <Panel title={texts.title} lead={texts.lead}>
-      <ItemList>
-        {data.items.map((item) => (
-          <Suggestion key={item.member.id} {...item} />
-        ))}
-      </ItemList>
+      <div ref={list} tabIndex={-1}>
+        <ItemList>
+          {shown.map((item) => (
+            <Suggestion key={item.member.id} {...item} />
+          ))}
+        </ItemList>
+        {shown.length < items.length && (
+          <Button variant="plain" onPress={() => setWhole(true)}>
+            {texts.showAll(items.length)}
+          </Button>
+        )}
+      </div>
     </Panel>
   );
 }
