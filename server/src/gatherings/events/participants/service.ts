@@ -174,10 +174,15 @@ export interface Seats {
 export async function findSeats(transaction: Transaction, eventId: string): Promise<Seats | null> {
   const event = await findSeatFacts(transaction, eventId);
   if (!event) return null;
-  const coHostIds = await selectCoHostIds(transaction, eventId);
   const guestIds = await selectGuestIds(transaction, eventId);
-  const memberIds = [...new Set([event.hostId, ...coHostIds, ...guestIds])];
+  const memberIds = [...new Set([...(await findHostIds(transaction, eventId)), ...guestIds])];
   return { hostId: event.hostId, memberIds, isOpen: stateAt(event, new Date()) === 'active' };
+}
+
+/** The host, then the co-hosts in the order in which they take over. */
+export async function findHostIds(transaction: Transaction, eventId: string): Promise<string[]> {
+  const event = await findSeatFacts(transaction, eventId);
+  return event ? [event.hostId, ...(await selectCoHostIds(transaction, eventId))] : [];
 }
 
 async function lockReadable(
