@@ -12,7 +12,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { markRest } from '../moderation/mark-rest.ts';
+import { markRest } from './mark-rest.ts';
 import { payoutTexts } from './payout-texts.ts';
 import { inLastFile, useActOnRun } from './payouts.ts';
 

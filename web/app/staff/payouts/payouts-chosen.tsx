@@ -6,7 +6,7 @@ import { formatMoney } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
-import { chosenTogether } from '../moderation/mark-rest.ts';
+import { chosenTogether } from './mark-rest.ts';
 import type { PayoutChoice } from './payout-columns.tsx';
 import { payoutTexts } from './payout-texts.ts';
 import { useActOnRunOrSay } from './payouts.ts';
