@@ -127,7 +127,8 @@ export const groups = {
       method: 'POST',
       path: '/groups/{roomId}/invitations',
       summary: 'Invite connections to a group',
-      description: 'Accepts members who asked to join. Skips members who are in the group or invited. Idempotent.',
+      description:
+        'Accepts members who asked to join. Skips and does not count members who are in the group, invited, or not connections. Idempotent.',
     },
     'ROOM_ARCHIVED',
     'GROUP_FULL',
@@ -135,7 +136,7 @@ export const groups = {
     'GROUP_WAITING_LIMIT',
   )
     .input(z.strictObject({ roomId: roomIdField, memberIds: invitedField.min(1) }))
-    .output(group),
+    .output(z.object({ invitedCount: z.int() })),
   /** By name. Not paged, because the number of groups of a member is limited. */
   runByMe: operation('people.see', {
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { StaffCase } from '@bros/contract/core/moderation';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSecondsUntil } from '../../platform/countdown.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { useUrlState } from '../../platform/url-state.ts';
@@ -89,7 +89,7 @@ function Cases({ queue }: { queue: 'open' | 'closed' }) {
   const { current, choose } = useCaseKeys(cases, acts, muted !== null);
   const isSplit = useIsWide();
 
-  const empty = <Empty title={labels.emptyTitle} text={queue === 'open' ? labels.emptyText : labels.emptyClosed} />;
+  const empty = <NoCases queue={queue} isAfterDecision={acts.held.length > 0} />;
   return (
     <Stack>
       <div className={isSplit ? classes('grid gap-3 align-start', styles.split) : undefined}>
@@ -107,5 +107,19 @@ function Cases({ queue }: { queue: 'open' | 'closed' }) {
       <UndoDecisions acts={acts} />
       {muted && <MuteDialog author={muted.author} onClose={() => setMuted(null)} />}
     </Stack>
+  );
+}
+
+/** After the decision on the last case, takes the focus that its buttons had. */
+function NoCases({ queue, isAfterDecision }: { queue: 'open' | 'closed'; isAfterDecision: boolean }) {
+  const area = useRef<HTMLDivElement>(null);
+  const isFocusFree = useEffectEvent(() => isAfterDecision && document.activeElement === document.body);
+  useEffect(() => {
+    if (isFocusFree()) area.current?.focus();
+  }, []);
+  return (
+    <div ref={area} tabIndex={-1}>
+      <Empty title={labels.emptyTitle} text={queue === 'open' ? labels.emptyText : labels.emptyClosed} />
+    </div>
   );
 }
