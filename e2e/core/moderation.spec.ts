@@ -89,7 +89,7 @@ test('a refused text can be edited, a held message waits for a moderator, and a 
   await removed.getByRole('button', { name: 'Appeal' }).click();
   const appeal = author.getByRole('dialog', { name: 'Appeal' });
   await expectAccessible(author);
-  await appeal.getByRole('textbox', { name: 'Why is it within the rules?' }).fill('We are brothers');
+  await appeal.getByRole('textbox', { name: 'Why does your message follow the rules?' }).fill('We are brothers');
   await appeal.getByRole('button', { name: 'Send appeal' }).click();
   await expect(author.getByText('Your appeal is waiting for an answer.')).toBeVisible();
   // An appeal is decided by another moderator.

@@ -50,7 +50,7 @@ test('a review is written from a card, changes the score on another screen, is m
   await dialog(page).getByRole('button', { name: 'Send review' }).click();
   await expect(dialog(page).getByText('Please give one to five stars.')).toBeVisible();
   await expect(dialog(page).getByText('Please write a few words.')).toBeVisible();
-  await dialog(page).getByRole('textbox', { name: 'Your review' }).fill('Stay in the old town and eat with the neighbours.');
+  await dialog(page).getByRole('textbox', { name: 'Your review' }).fill('Stay in the old town and eat with the neighbors.');
   await page.reload();
   await card.getByRole('button', { name: 'Write Review' }).click();
   await expect(dialog(page).getByLabel('Title')).toHaveValue('Hills, wine and fast trains');

@@ -6,8 +6,8 @@ import {
   pageOf,
   reasonField,
   roomIdField,
-  sanitiseLine,
-  sanitiseText,
+  sanitizeLine,
+  sanitizeText,
   timestampField,
 } from '../core/fields.ts';
 import { roomPicture } from './chat-rooms.ts';
@@ -19,8 +19,8 @@ const PAGE_SIZE = 50;
 const limitField = z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE);
 
 const groupFields = {
-  name: z.string().overwrite(sanitiseLine).min(1).max(ROOM_NAME_MAX_CHARACTERS),
-  purpose: z.string().overwrite(sanitiseText).max(GROUP_PURPOSE_MAX_CHARACTERS),
+  name: z.string().overwrite(sanitizeLine).min(1).max(ROOM_NAME_MAX_CHARACTERS),
+  purpose: z.string().overwrite(sanitizeText).max(GROUP_PURPOSE_MAX_CHARACTERS),
   joining: z.enum(GROUP_JOINING),
 };
 const invitedField = z.array(memberIdField).max(GROUP_INVITED_AT_ONCE);

@@ -31,7 +31,7 @@ test('a task runs once, soon after the last request is answered', async () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-test('a task waits up to the limit for an answer, and does not run when cancelled', async () => {
+test('a task waits up to the limit for an answer, and does not run when canceled', async () => {
   const queryClient = new QueryClient();
   const [act, never] = [vi.fn(), vi.fn()];
   ask(queryClient, 'slow');

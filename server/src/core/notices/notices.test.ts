@@ -72,7 +72,7 @@ describe('a notice', () => {
   });
 });
 
-describe('a topic that is off in the notice centre', () => {
+describe('a topic that is off in the notice center', () => {
   const quiet = async () => {
     const all = await pair();
     await all.caller.api.notices.setTopic({ topic: 'replies', channel: 'centre', isOn: false });

@@ -33,7 +33,7 @@ describe('the abilities on an event', () => {
     ['who left', { attendance: 'left' }, 'join reply report'],
     ['who was removed', { attendance: 'removed' }, 'reply report'],
     ['of one that is over', { state: 'over', attendance: 'registered' }, 'report'],
-    ['of one that is cancelled', { state: 'cancelled', attendance: 'waiting' }, 'report'],
+    ['of one that is canceled', { state: 'cancelled', attendance: 'waiting' }, 'report'],
     ['of a hidden one', { isHidden: true, attendance: 'registered' }, 'leave'],
     [
       'of one that is over, while its price comes back',

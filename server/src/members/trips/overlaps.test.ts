@@ -191,7 +191,7 @@ test.each([
     expect((await leo.api.trips.companions({ tripId: theirs.id as Trip['id'] })).items).toHaveLength(1);
 });
 
-test('neither blocked members nor tiers that see no people are notified', async () => {
+test('neither blocked members nor tiers that do not show members are notified', async () => {
   const { marco, leo } = await signInFriends();
   await database.insert(blocks).values({ blockerId: leo.member.id, blockedId: marco.member.id });
   const friend = await signIn({ tier: 'browser' });

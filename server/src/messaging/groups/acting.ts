@@ -43,7 +43,7 @@ export function inGroup<Result>(
   });
 }
 
-/** Like `inGroup`, and returns the group as the actor sees it afterwards. */
+/** Like `inGroup`, and returns the group as the actor sees it afterward. */
 export const changeGroup = (
   parts: GroupParts,
   actor: Actor,

@@ -96,7 +96,7 @@ test('an upgrade, a downgrade, a cancellation and its withdrawal are each confir
     'You are an Explorer member',
     'You are on Legend now',
     'Your membership continues',
-    'Your membership is cancelled',
+    'Your membership is canceled',
     expect.stringMatching(/^Your plan changes to Adventurer on /),
     'Your receipt for $20.00',
     'Your receipt for $9.99',
@@ -110,7 +110,7 @@ test('an upgrade, a downgrade, a cancellation and its withdrawal are each confir
 const endings: [string, RegExp, (caller: Member) => Promise<unknown>][] = [
   [
     'a cancellation',
-    /You cancelled it/,
+    /You canceled it/,
     async (caller) => {
       const { subscription } = await caller.api.billing.check();
       await caller.api.billing.cancel({ subscriptionId: subscription?.id ?? '' });

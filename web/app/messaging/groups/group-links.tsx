@@ -135,8 +135,8 @@ function ShareButton({ address, groupName }: { address: string; groupName: strin
     try {
       await navigator.share({ title: groupName, text: texts.shareText(groupName), url: address });
     } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-      if (!isCancelled) showToast({ title: texts.shareFailed, tone: 'error' });
+      const isCanceled = error instanceof DOMException && error.name === 'AbortError';
+      if (!isCanceled) showToast({ title: texts.shareFailed, tone: 'error' });
     }
   }
   return (

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { type HearingProblem, hear, type Recogniser, withWords } from './hearing.ts';
+import { type HearingProblem, hear, type Recognizer, withWords } from './hearing.ts';
 import { spokenLanguages } from './languages.ts';
 
 function standIn({ failsToStart = false } = {}) {
-  const made: Recogniser[] = [];
+  const made: Recognizer[] = [];
   const acts: string[] = [];
-  class StandIn implements Recogniser {
+  class StandIn implements Recognizer {
     lang = '';
     interimResults = false;
     continuous = true;
-    onresult: Recogniser['onresult'] = null;
-    onerror: Recogniser['onerror'] = null;
-    onend: Recogniser['onend'] = null;
+    onresult: Recognizer['onresult'] = null;
+    onerror: Recognizer['onerror'] = null;
+    onend: Recognizer['onend'] = null;
     constructor() {
       made.push(this);
     }
@@ -66,7 +66,7 @@ test.each([
   expect(ends).toEqual([{ words: '', problem }]);
 });
 
-test('an end without words is silence, and a cancelled one reports nothing', () => {
+test('an end without words is silence, and a canceled one reports nothing', () => {
   const silent = listen();
   silent.hearing.stop();
   expect(silent.ends).toEqual([{ words: '', problem: 'silence' }]);

@@ -28,7 +28,7 @@ export const coursePageTexts = defineTexts({
 
     enrol: 'Enroll now',
     leavesTo: (host: string) => `This takes you to ${host}. What you pay there is between you and them.`,
-    opensSoon: 'Enrolment opens soon',
+    opensSoon: 'Enrollment opens soon',
     opensSoonText: 'Date to be announced.',
     buy: 'Buy the course',
     take: 'Take the course for free',

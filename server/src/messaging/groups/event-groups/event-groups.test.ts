@@ -91,7 +91,7 @@ describe('the group of an event', () => {
     expect(await groupSeenBy(removed, hosted.eventId)).toBeNull();
   });
 
-  test('keeps its members when the event is cancelled or over', async () => {
+  test('keeps its members when the event is canceled or over', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);
     const guest = await joined(hosted.eventId);

@@ -71,7 +71,7 @@ export const followSeatsJob = (parts: GroupParts): JobDefinition<SeatsChanged> =
 });
 
 /**
- * Brings members with a new seat into the event's group, and takes those out who gave their seat up. The members stay as they are once the event is over or cancelled,
+ * Brings members with a new seat into the event's group, and takes those out who gave their seat up. The members stay as they are once the event is over or canceled,
  * so that they can keep talking. Idempotent.
  */
 async function followSeats(parts: GroupParts, eventId: string): Promise<void> {

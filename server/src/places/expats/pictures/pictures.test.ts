@@ -62,7 +62,7 @@ describe('the picture of a story', () => {
     expect({ status, version, picture: preview?.picture }).toEqual({
       status: 200,
       version: 1,
-      picture: { version: 1, colour: expect.stringMatching(/^#/) },
+      picture: { version: 1, color: expect.stringMatching(/^#/) },
     });
     const response = await visitor.request('GET', publicPictureUrl(month));
     const bytes = Buffer.from(await response.arrayBuffer());

@@ -77,11 +77,11 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   useNewest(query.data, member.id, parts.onNewest);
   const { syncWithBlocks } = useBlockedAuthors(store);
 
-  const isHeard = room.isActive && room.own.membership !== 'left';
+  const receivesMessages = room.isActive && room.own.membership !== 'left';
   const pins = usePins(room);
   const isReady = useOpening(room, store, query.data);
   const [goTo, setGoTo] = useState<{ messageId: MessageId } | null>(null);
-  const state = useRoomChannel(roomId, isHeard, {
+  const state = useRoomChannel(roomId, receivesMessages, {
     async onJoined(onlineCount, fingerprint) {
       onOnline(onlineCount);
       // Fetch newer messages as well, because a first page loaded before the join may lack a message.

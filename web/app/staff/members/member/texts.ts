@@ -70,8 +70,8 @@ export const memberTexts = defineTexts({
       reasonHint: 'Kept in the audit log. The member gets the usual email about the cancellation.',
       reasonError: fieldErrorTexts.reason,
       submit: 'Cancel membership',
-      busy: 'Cancelling...',
-      done: 'Membership cancelled',
+      busy: 'Canceling...',
+      done: 'Membership canceled',
       cancel: actionTexts.keepItAsIs,
     },
     refund: {
