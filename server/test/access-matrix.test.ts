@@ -1007,7 +1007,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.members': () => ({}),
   'staff.exportMembers': () => ({}),
   'staff.actOnMembers': async () => ({
-    ...{ memberIds: [(await buildMember(database)).id], act: 'suspend', days: 1 },
+    ...{ memberIds: [(await buildMember(database)).id], action: 'suspend', days: 1 },
     ...{ text: 'For the matrix', clientId: randomUUID() },
   }),
   'staff.setRole': async () => ({ ...(await target()), role: 'moderator' }),

@@ -49,10 +49,10 @@ export function happened<Result>(
   const promise = new Promise<Result>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('It did not happen in time.')), PATIENCE_MS);
     const settle =
-      <Value>(act: (value: Value) => void) =>
+      <Value>(action: (value: Value) => void) =>
       (value: Value) => {
         clearTimeout(timer);
-        act(value);
+        action(value);
       };
     listen(settle(resolve), settle(reject));
   });

@@ -82,7 +82,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   return (
     <ConfirmDialog
       texts={{ title: passkeys.removeTitle, submit: actionTexts.remove, busy: passkeys.removing }}
-      act={remove}
+      action={remove}
       onClose={onClose}
     >
       <p>{passkeys.removeText(passkey.name)}</p>

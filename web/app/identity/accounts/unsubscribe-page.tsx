@@ -44,7 +44,7 @@ function ConfirmLink({ token, onDone }: { token: string; onDone: (ended: MailsEn
   return (
     <Outcome title={refusal?.title ?? labels.title} text={refusal?.text ?? labels.text}>
       <Button onPress={unsubscribe} busyLabel={labels.busy}>
-        {labels.act}
+        {labels.action}
       </Button>
       <Manage />
     </Outcome>

@@ -34,7 +34,7 @@ function ConfirmLink({ token, onDone }: { token: string; onDone: (token: string)
     <Outcome title={failure?.title ?? labels.title}>
       <p role={failure ? 'alert' : undefined}>{failure?.text ?? labels.text}</p>
       <Button onPress={refuse} busyLabel={labels.busy}>
-        {labels.act}
+        {labels.action}
       </Button>
     </Outcome>
   );

@@ -111,7 +111,7 @@ function CancelCheck({ check }: { check: OwnCheck }) {
         {actionTexts.withdrawIt}
       </Button>
       {isAsked && (
-        <ConfirmDialog texts={canceling} act={cancel} onClose={() => setAsked(false)}>
+        <ConfirmDialog texts={canceling} action={cancel} onClose={() => setAsked(false)}>
           <p>{canceling.text}</p>
         </ConfirmDialog>
       )}

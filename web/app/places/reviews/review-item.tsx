@@ -41,7 +41,7 @@ interface ReviewItemProps extends Pick<WriteReviewProps, 'destination' | 'render
   review: Review;
 }
 
-export function ReviewItem({ review, ...acts }: ReviewItemProps) {
+export function ReviewItem({ review, ...actions }: ReviewItemProps) {
   const { rating, title, content, author, createdAt, editedAt, isOwn, hidden } = review;
   const id = useId();
   const anchor = `review-${review.id}`;
@@ -63,7 +63,7 @@ export function ReviewItem({ review, ...acts }: ReviewItemProps) {
         <Matters review={review} />
         <Words content={content} />
         <ReviewPhotos photos={review.photos} title={title} />
-        <ReviewActions review={review} {...acts} />
+        <ReviewActions review={review} {...actions} />
       </article>
     </li>
   );
@@ -93,7 +93,7 @@ function Words({ content }: { content: string }) {
         {content}
       </p>
       {isLong && (
-        <button type="button" className={styles.act} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className={styles.action} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.readLess : texts.readMore}
         </button>
       )}

@@ -8,10 +8,10 @@ type Message = string | Parameters<typeof showToast>[0];
  * Resolves to false on failure.
  */
 export function createActionWithToast(refresh: () => Promise<void>, failedTitle: string) {
-  return async (...[act, done]: [() => Promise<unknown>, Message] | [() => Promise<Message>]): Promise<boolean> => {
+  return async (...[action, done]: [() => Promise<unknown>, Message] | [() => Promise<Message>]): Promise<boolean> => {
     let hasWorked = true;
     try {
-      const answer = await act();
+      const answer = await action();
       const message = done ?? (answer as Message);
       showToast(typeof message === 'string' ? { title: message } : message);
     } catch (error) {

@@ -4,7 +4,7 @@ import { spokenLanguages } from './languages.ts';
 
 function standIn({ failsToStart = false } = {}) {
   const made: Recognizer[] = [];
-  const acts: string[] = [];
+  const actions: string[] = [];
   class StandIn implements Recognizer {
     lang = '';
     interimResults = false;
@@ -17,20 +17,20 @@ function standIn({ failsToStart = false } = {}) {
     }
     start() {
       if (failsToStart) throw new Error('It listens already.');
-      acts.push('start');
+      actions.push('start');
     }
     stop() {
-      acts.push('stop');
+      actions.push('stop');
       this.onend?.();
     }
     abort() {
-      acts.push('abort');
+      actions.push('abort');
       this.onend?.();
     }
   }
   const say = (...received: string[]) =>
     made.at(-1)?.onresult?.({ results: received.map((transcript) => Object.assign([{ transcript }], { isFinal: true })) });
-  return { StandIn, acts, say, last: () => made.at(-1) };
+  return { StandIn, actions, say, last: () => made.at(-1) };
 }
 
 function listen(stand = standIn(), lang = 'pt-PT') {
@@ -73,7 +73,7 @@ test('an end without words is silence, and a canceled one reports nothing', () =
   const cancelled = listen();
   cancelled.hearing.cancel();
   cancelled.say('too late');
-  expect([cancelled.acts, cancelled.words, cancelled.ends]).toEqual([['start', 'abort'], [], []]);
+  expect([cancelled.actions, cancelled.words, cancelled.ends]).toEqual([['start', 'abort'], [], []]);
 });
 
 test('words recognized before an error are kept', () => {

@@ -49,7 +49,7 @@ interface ChosenPayoutsProps {
 }
 
 export function ChosenPayouts({ run: { id: runId, currency }, choice, onFailed }: ChosenPayoutsProps) {
-  const act = useActOnRunOrSay();
+  const action = useActOnRunOrSay();
   const { chosen, isWhole, onChooseAll } = choice;
   const payoutIds = chosen.map(({ id }) => id);
   const sum = chosen.reduce((total, { amountCents }) => total + amountCents, 0);
@@ -62,7 +62,7 @@ export function ChosenPayouts({ run: { id: runId, currency }, choice, onFailed }
           <Button
             variant="quiet"
             onPress={() =>
-              act(() => client.payouts.mark({ runId, payoutIds, outcome: 'paid' }), texts.paidDone(payoutIds.length))
+              action(() => client.payouts.mark({ runId, payoutIds, outcome: 'paid' }), texts.paidDone(payoutIds.length))
             }
           >
             {texts.paid}

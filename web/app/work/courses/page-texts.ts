@@ -133,7 +133,7 @@ export const coursePageTexts = defineTexts({
       errors: { rating: 'Please give one to five stars.', text: fieldErrorTexts.keepTo(1000) },
       own: 'Yours',
       thisReview: 'this review',
-      acts: 'More about this review',
+      actions: 'More about this review',
       hidden: (reason: string) => `Hidden by our staff: ${reason}`,
     },
     answers: {

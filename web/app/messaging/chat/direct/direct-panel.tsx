@@ -113,7 +113,7 @@ function Conversation({ room }: { room: DirectRoom }) {
           {own.mutedUntil && <span>{roomActionTexts.mutedUntil(own.mutedUntil)}</span>}
         </>
       )}
-      acts={other?.hasPage ? [profileAction(other.id), archive] : [archive]}
+      actions={other?.hasPage ? [profileAction(other.id), archive] : [archive]}
       closed={
         (isOff && !closure && <p role="status">{switchedOffTexts.directMessages.text}</p>) ||
         (closure && (

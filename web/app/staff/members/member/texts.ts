@@ -168,7 +168,7 @@ export const memberTexts = defineTexts({
       lead: 'Emails to this member or about them.',
       empty: 'No emails to this member or about them.',
     },
-    acts: {
+    actions: {
       title: 'Staff actions',
       lead: 'What staff did to this account, and what this member did as staff.',
       empty: 'No staff actions on this member.',
