@@ -122,7 +122,7 @@ test('names link to the member’s page, where an admin reads its sections and a
   await expect(page.getByText('Nothing in the log matches the filters.')).toBeVisible();
   await page.getByLabel('Action', { exact: true }).selectOption('Wrote a note');
   await page.getByLabel('From (UTC)').fill('2020-01-01');
-  await expect(page).toHaveURL(/action=member.noted.*from=2020-01-01|from=2020-01-01.*action=member.noted/);
+  await expect(page).toHaveURL(/act=member.noted.*from=2020-01-01|from=2020-01-01.*act=member.noted/);
   await expect(page.getByRole('row').filter({ hasText: 'Wrote a note' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Show all members' }).click();
   await expect(page.getByText('Only entries about')).toHaveCount(0);
@@ -286,7 +286,7 @@ test('the filters of a log are in the URL, in the downloaded file and in the tex
   await page.getByLabel('From (UTC)').fill('2020-01-01');
   await page.getByLabel('To (UTC)').fill('2020-01-02');
   await expect(page.getByText('Nothing in the log matches the filters.')).toBeVisible();
-  await expect(page).toHaveURL(/[?&]action=member\.banned&from=2020-01-01&to=2020-01-02$/);
+  await expect(page).toHaveURL(/[?&]act=member\.banned&from=2020-01-01&to=2020-01-02$/);
   await page.reload();
   await expect(page.getByLabel('Action', { exact: true })).toHaveValue('member.banned');
   const file = page.getByRole('link', { name: 'Save as CSV' });
