@@ -127,10 +127,10 @@ async function compare(few: Size, many: Size): Promise<void> {
       measured.found = found.join(' / ');
     }
   }
-  printReport([...times].map(([query, measured]) => ({ query, found: measured.found, ...summarise(measured) })));
+  printReport([...times].map(([query, measured]) => ({ query, found: measured.found, ...summarize(measured) })));
 }
 
-type Row = ReturnType<typeof summarise> & { query: string; found: string };
+type Row = ReturnType<typeof summarize> & { query: string; found: string };
 
 function printReport(rows: Row[]): void {
   const [within, goal] = [rows.filter(isWithin), rows.filter((row) => !isWithin(row))];
@@ -156,7 +156,7 @@ function isWithin({ query }: Row): boolean {
   return QUERIES[query]?.isWithin === true;
 }
 
-function summarise({ few, many }: { few: number[]; many: number[] }) {
+function summarize({ few, many }: { few: number[]; many: number[] }) {
   return { few: median(few), many: median(many), ratio: median(many) / median(few) };
 }
 

@@ -118,7 +118,7 @@ async function compare(few: Size, many: Size): Promise<void> {
       }
     }
   }
-  const rows = [...times].map(([query, measured]) => ({ query, found: measured.found, ...summarise(measured) }));
+  const rows = [...times].map(([query, measured]) => ({ query, found: measured.found, ...summarize(measured) }));
   report(
     'directory',
     rows.map(({ query, found, fewP50, fewP99, manyP50, manyP99 }) => ({
@@ -139,7 +139,7 @@ async function compare(few: Size, many: Size): Promise<void> {
   );
 }
 
-function summarise({ few, many }: { few: number[]; many: number[] }) {
+function summarize({ few, many }: { few: number[]; many: number[] }) {
   return { fewP50: median(few), fewP99: percentile(few, 0.99), manyP50: median(many), manyP99: percentile(many, 0.99) };
 }
 

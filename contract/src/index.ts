@@ -37,6 +37,7 @@ import { besideMessages } from './messaging/chat-pins.ts';
 import { closedConversations } from './messaging/closed-conversations.ts';
 import { directMessages } from './messaging/direct-messages.ts';
 import { eventGroups } from './messaging/event-groups.ts';
+import { groupInviteLinks } from './messaging/group-links.ts';
 import { groupPictures } from './messaging/group-pictures.ts';
 import { groups } from './messaging/groups.ts';
 import { messageSearch } from './messaging/message-search.ts';
@@ -115,7 +116,7 @@ export const contract = {
   expats,
   chat: { ...chat, ...messageSearch, ...besideMessages },
   directMessages,
-  groups: { ...groups, ...eventGroups, ...groupPictures },
+  groups: { ...groups, ...groupInviteLinks, ...eventGroups, ...groupPictures },
   polls,
   chatPhotos,
   moderation,

@@ -72,7 +72,7 @@ test('maintenance covers the page, keeps typed text and disappears by itself; a 
   await expect(page.getByRole('searchbox')).toBeVisible();
   await page.route(/api\/jobs\?/, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '600' }, json: closed }));
   const screen = page.getByRole('dialog', { name: 'We will be right back' });
-  await page.getByRole('searchbox').fill('Harbour master');
+  await page.getByRole('searchbox').fill('Harbor master');
   await expect(screen.getByText(TEXT)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -84,6 +84,6 @@ test('maintenance covers the page, keeps typed text and disappears by itself; a 
   await page.unroute(/api\/jobs\?/);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect(screen).toHaveCount(0);
-  await expect(page.getByRole('searchbox')).toHaveValue('Harbour master');
+  await expect(page.getByRole('searchbox')).toHaveValue('Harbor master');
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !complaint.includes('status of 503')));
 });

@@ -139,14 +139,14 @@ test('an inbox of five hundred applications keeps the page small, and keeps an u
   const note = page.getByLabel('Your notes');
   await expect(cards).toHaveCount(PAGE_SIZE);
   await card(1).getByRole('button', { name: 'Open the application of Applicant 1', exact: true }).click();
-  await note.fill('Ask about the harbour');
+  await note.fill('Ask about the harbor');
   await loadAll(page, APPLICATIONS);
   await expect(card(APPLICATIONS)).toBeInViewport();
   await expect.poll(() => cards.count()).toBeLessThan(120);
 
   await card(APPLICATIONS).getByRole('link').focus();
   await expect(card(100)).toHaveCount(0);
-  await expect(note).toHaveValue('Ask about the harbour');
+  await expect(note).toHaveValue('Ask about the harbor');
   await page.keyboard.press('j');
   await expect(card(2)).toBeFocused();
   await expect(card(2)).toBeInViewport();

@@ -6,23 +6,23 @@ const SIZES_PX = [16, 20, 24, 40];
 /** The least luminance ratio for strokes that readers need (WCAG 1.4.11). */
 const LEAST_CONTRAST = 3;
 
-const luminanceOf = (grey: number): number => {
-  const share = grey / 255;
+const luminanceOf = (gray: number): number => {
+  const share = gray / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
 /** The contrast of the darkest row between the upper and the lower arc of an 'e', on white. */
 async function crossbarContrast(picture: Buffer): Promise<number> {
-  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(picture).grayscale().raw().toBuffer({ resolveWithObject: true });
   const rows = Array.from({ length: info.height }, (_, y) => y);
-  const greyAt = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 255;
-  const inked = rows.filter((y) => Array.from({ length: info.width }, (_, x) => greyAt(x, y)).some((grey) => grey < 128));
+  const grayAt = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 255;
+  const inked = rows.filter((y) => Array.from({ length: info.width }, (_, x) => grayAt(x, y)).some((gray) => gray < 128));
   const [top = 0, bottom = 0] = [inked[0], inked.at(-1)];
   const height = bottom - top;
   const middle = rows.filter((y) => y > top + height * 0.25 && y < bottom - height * 0.3);
   const columns = Array.from({ length: info.width }, (_, x) => x).filter((x) => x > info.width * 0.4 && x < info.width * 0.6);
   // Every column in the middle of the letter must cross the bar.
-  const darkest = columns.map((x) => Math.min(...middle.map((y) => greyAt(x, y))));
+  const darkest = columns.map((x) => Math.min(...middle.map((y) => grayAt(x, y))));
   return 1.05 / (luminanceOf(Math.max(...darkest)) + 0.05);
 }
 

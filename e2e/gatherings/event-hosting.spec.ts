@@ -115,9 +115,9 @@ test('staff hide an event, show it again, and cancel it with a reason that its g
   await showing.getByRole('button', { name: 'Show again' }).click();
   await expect(guest.getByText('You have a seat.')).toBeVisible();
   await choose('Cancel as staff');
-  const cancelling = staff.getByRole('dialog', { name: 'Cancel this event?' });
-  await cancelling.getByLabel('Why?').fill('The place is closed.');
-  await cancelling.getByRole('button', { name: 'Cancel event' }).click();
-  await expect(guest.getByText('This event was cancelled')).toBeVisible();
+  const canceling = staff.getByRole('dialog', { name: 'Cancel this event?' });
+  await canceling.getByLabel('Why?').fill('The place is closed.');
+  await canceling.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(guest.getByText('This event was canceled')).toBeVisible();
   await expect(guest.getByText('The place is closed.')).toBeVisible();
 });

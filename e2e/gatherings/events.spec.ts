@@ -5,7 +5,7 @@ import { calendarOf, card, createEvent, dayAfter, explorer, fillEvent, inDays, P
 import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an event fills, a waiting member gets a seat, its time changes, guests are checked in, and it is cancelled @phone-full', async ({
+test('an event fills, a waiting member gets a seat, its time changes, guests are checked in, and it is canceled @phone-full', async ({
   page: host,
   openBrowser,
   baseURL,
@@ -78,10 +78,10 @@ test('an event fills, a waiting member gets a seat, its time changes, guests are
 
   await host.getByRole('button', { name: 'More about this event' }).click();
   await host.getByRole('menuitem', { name: 'Cancel event' }).click();
-  const cancelling = host.getByRole('dialog', { name: 'Cancel this event?' });
-  await cancelling.getByLabel('Why?').fill('A storm is coming.');
-  await cancelling.getByRole('button', { name: 'Cancel event' }).click();
-  await expect(late.getByText('This event was cancelled')).toBeVisible();
+  const canceling = host.getByRole('dialog', { name: 'Cancel this event?' });
+  await canceling.getByLabel('Why?').fill('A storm is coming.');
+  await canceling.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(late.getByText('This event was canceled')).toBeVisible();
   await expect(late.getByText('A storm is coming.')).toBeVisible();
 });
 

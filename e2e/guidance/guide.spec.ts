@@ -65,12 +65,12 @@ test('an Adventurer asks the guide, opens a source, saves a plan as a trip, and 
   await expect(staff.getByText(`Rents rose, ${conversation.slice(-8)}`)).toBeVisible();
   await expectAccessible(staff);
 
-  const acts = page.getByRole('region', { name: /Lisbon/ }).getByRole('button', { name: /^More options for/ });
+  const actions = page.getByRole('region', { name: /Lisbon/ }).getByRole('button', { name: /^More options for/ });
   const saved = page.waitForEvent('download');
-  await acts.click();
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Export as text' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.md$/);
-  await acts.click();
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Spring by the Tagus');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();

@@ -13,11 +13,11 @@ const GREEN = [15, 118, 110] as const;
 const BLUE = [30, 60, 190] as const;
 const RED = [200, 30, 30] as const;
 
-async function addPhoto(request: APIRequestContext, site: string, colour: readonly [number, number, number]): Promise<string> {
+async function addPhoto(request: APIRequestContext, site: string, color: readonly [number, number, number]): Promise<string> {
   const photoId = randomUUID();
   const answer = await request.put(`/api/photos/${photoId}`, {
     headers: { origin: site, 'content-type': 'application/octet-stream' },
-    data: pictureFile('me.png', colour).buffer,
+    data: pictureFile('me.png', color).buffer,
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return photoId;
@@ -26,7 +26,7 @@ async function addPhoto(request: APIRequestContext, site: string, colour: readon
 /** Gives this browser's camera a color of its own: Chromium's fake camera draws the same pictures in every browser, which the server refuses as duplicates. */
 async function markCamera(page: Page): Promise<void> {
   await page.addInitScript(
-    (colour) => {
+    (color) => {
       const { mediaDevices } = navigator;
       const open = mediaDevices.getUserMedia.bind(mediaDevices);
       mediaDevices.getUserMedia = async (constraints) => {
@@ -36,7 +36,7 @@ async function markCamera(page: Page): Promise<void> {
         const pen = canvas.getContext('2d');
         setInterval(() => {
           pen?.drawImage(camera, 0, 0);
-          if (pen) pen.fillStyle = colour;
+          if (pen) pen.fillStyle = color;
           pen?.fillRect(0, 380, 640, 100);
         }, 50);
         return canvas.captureStream();

@@ -30,7 +30,7 @@ async function addAndUpload(page: Page, file: File): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-async function act(page: Page, photo: string, what: string): Promise<void> {
+async function action(page: Page, photo: string, what: string): Promise<void> {
   await panel(page)
     .getByRole('button', { name: `Change ${photo}` })
     .click();
@@ -80,7 +80,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   const before = await first.getAttribute('src');
   // Wait for the response: the order shows immediately, but a reload before the response would abort the request.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/photos'));
-  await act(page, 'photo 2', 'Make profile picture');
+  await action(page, 'photo 2', 'Make profile picture');
   await expect(page.getByText('Moved to position 1 of 2')).toBeAttached();
   await expect(first).not.toHaveAttribute('src', before ?? '');
   await saved;
@@ -119,7 +119,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   await expectAccessible(other);
   await other.keyboard.press('Escape');
 
-  await act(page, 'photo 2', 'Delete');
+  await action(page, 'photo 2', 'Delete');
   await expect(dialog(page).getByText('It is deleted everywhere, for good.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(order(page)).toHaveCount(1);
@@ -136,13 +136,13 @@ test('the membership decides how many photos are shown, and an Explorer replaces
   const photo = order(page).first();
   const before = await photo.getAttribute('src');
   const chooser = page.waitForEvent('filechooser');
-  await act(page, 'photo 1', 'Replace');
+  await action(page, 'photo 1', 'Replace');
   await (await chooser).setFiles(lagoon);
   await upload(page).click();
   await expect(photo).not.toHaveAttribute('src', before ?? '');
   await expect(order(page)).toHaveCount(1);
 
-  await act(page, 'photo 1', 'Crop');
+  await action(page, 'photo 1', 'Crop');
   const area = page.getByRole('application', { name: 'Picture to crop' });
   await expectShown(area.locator('img'));
   await area.press('ArrowDown');

@@ -56,6 +56,9 @@ test('a connection is added to a group from his page', async ({ page: owner, ope
   const group = { roomId: crypto.randomUUID(), name: 'Climbing partners', purpose: '', joining: 'open' };
   expect((await owner.request.post('/api/groups', { headers, data: group })).status()).toBe(201);
 
+  const second = { ...group, roomId: crypto.randomUUID(), name: 'Chess club' };
+  expect((await owner.request.post('/api/groups', { headers, data: second })).status()).toBe(201);
+
   await owner.goto(paths.member(await readOwnId(friend.request)));
   await owner.getByRole('button', { name: 'More about Felipe' }).click();
   await owner.getByRole('menuitem', { name: 'Add to a group' }).click();
@@ -63,9 +66,28 @@ test('a connection is added to a group from his page', async ({ page: owner, ope
   await expect(dialog.getByText('Climbing partners')).toBeVisible();
   await expectAccessible(owner);
   await dialog.getByRole('button', { name: 'Invite to Climbing partners' }).click();
-  await expect(dialog.getByRole('listitem')).toContainText('Invited');
-  await expect(dialog.getByRole('button', { name: 'Invite to Climbing partners' })).toHaveCount(0);
+  const row = dialog.getByRole('listitem').filter({ hasText: 'Climbing partners' });
+  await expect(row.getByText('Invited')).toBeFocused();
+  await expect(row.getByRole('button')).toHaveCount(0);
+
+  // Another window has invited him since the dialog opened.
+  const invited = { headers, data: { memberIds: [await readOwnId(friend.request)] } };
+  expect((await owner.request.post(`/api/groups/${second.roomId}/invitations`, invited)).ok()).toBe(true);
+  await dialog.getByRole('button', { name: 'Invite to Chess club' }).click();
+  await expect(owner.getByText(/^Not invited\. The member is in the group/)).toBeVisible();
 
   await friend.goto(paths.dashboardGroups);
   await expect(friend.getByRole('link', { name: 'Climbing partners' })).toBeVisible();
+});
+
+test('the button that opens a group disappears when the event is canceled in another window', async ({ page: host, baseURL }) => {
+  const site = baseURL ?? '';
+  await explorer(host.request, site, 'Hakon');
+  const eventId = await createEvent(host.request, site, { title: titled('Sauna') });
+  await host.goto(paths.event(eventId));
+  const open = host.getByRole('button', { name: 'Open the group of this event' });
+  await expect(open).toBeVisible();
+  const cancellation = { headers: { origin: site }, data: { scope: 'one', reason: '' } };
+  expect((await host.request.put(`/api/events/${eventId}/cancellation`, cancellation)).ok()).toBe(true);
+  await expect(open).toHaveCount(0);
 });

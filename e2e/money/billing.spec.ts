@@ -9,7 +9,7 @@ async function pay(checkout: Page, card: string): Promise<void> {
   await checkout.getByRole('button', { name: /^Pay / }).click();
 }
 
-test('a visitor pays from the landing page and posts in an unlocked chat; the plan is upgraded, cancelled, kept and refunded @phone-full', async ({
+test('a visitor pays from the landing page and posts in an unlocked chat; the plan is upgraded, canceled, kept and refunded @phone-full', async ({
   page,
   context,
   baseURL,

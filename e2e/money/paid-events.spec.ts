@@ -105,13 +105,13 @@ test('a seat is bought and given up, the next in line pays for it, and the buyer
   await host.goto(address);
   await host.getByRole('button', { name: 'More about this event' }).click();
   await host.getByRole('menuitem', { name: 'Cancel event' }).click();
-  const cancelling = host.getByRole('dialog', { name: 'Cancel this event?' });
-  await expect(cancelling).toContainText('Everybody who paid gets everything back.');
-  await cancelling.getByRole('button', { name: 'Cancel event' }).click();
-  await expect(second.getByText('This event was cancelled')).toBeVisible();
+  const canceling = host.getByRole('dialog', { name: 'Cancel this event?' });
+  await expect(canceling).toContainText('Everybody who paid gets everything back.');
+  await canceling.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(second.getByText('This event was canceled')).toBeVisible();
   for (const [buyer, why] of [
     [first, 'You left before the deadline.'],
-    [second, 'The event was cancelled.'],
+    [second, 'The event was canceled.'],
   ] as const) {
     await buyer.goto(paths.payments);
     const bought = buyer.getByRole('region', { name: 'What you bought' });

@@ -27,8 +27,8 @@ test('a member finds a city on the map, by mouse and by keyboard, and sees who i
 }) => {
   const site = baseURL ?? '';
   await createMember(page.request, site, { firstName: 'Mapper', tier: 'explorer' });
-  const traveller = await openBrowser();
-  await createMember(traveller.request, site, { firstName: 'Wanderer', tier: 'explorer' });
+  const traveler = await openBrowser();
+  await createMember(traveler.request, site, { firstName: 'Wanderer', tier: 'explorer' });
 
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test('a member finds a city on the map, by mouse and by keyboard, and sees who i
   await expect(nairobi.getByRole('link', { name: /^Connect/ })).toHaveCount(0);
   await expectAccessible(page);
 
-  await stayIn(traveller.request, site, NAIROBI);
+  await stayIn(traveler.request, site, NAIROBI);
   await expect(nairobi.getByText('1 bro · Active destination')).toBeVisible();
 
   const open = nairobi.getByRole('button', { name: 'Nairobi, Kenya' });
@@ -140,9 +140,9 @@ test('pins show scores or prices by choice, and the list keeps to the area that 
 
 test('on a phone, a Browser sees places on the map, but no people', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
-  const traveller = await openBrowser();
-  await createMember(traveller.request, site, { firstName: 'Hidden', tier: 'explorer' });
-  await stayIn(traveller.request, site, SEOUL);
+  const traveler = await openBrowser();
+  await createMember(traveler.request, site, { firstName: 'Hidden', tier: 'explorer' });
+  await stayIn(traveler.request, site, SEOUL);
   await signIn(page.context(), site, demo('browser'));
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`${paths.map}?city=${SEOUL}`);

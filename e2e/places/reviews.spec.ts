@@ -50,7 +50,7 @@ test('a review is written from a card, changes the score on another screen, is m
   await dialog(page).getByRole('button', { name: 'Send review' }).click();
   await expect(dialog(page).getByText('Please give one to five stars.')).toBeVisible();
   await expect(dialog(page).getByText('Please write a few words.')).toBeVisible();
-  await dialog(page).getByRole('textbox', { name: 'Your review' }).fill('Stay in the old town and eat with the neighbours.');
+  await dialog(page).getByRole('textbox', { name: 'Your review' }).fill('Stay in the old town and eat with the neighbors.');
   await page.reload();
   await card.getByRole('button', { name: 'Write Review' }).click();
   await expect(dialog(page).getByLabel('Title')).toHaveValue('Hills, wine and fast trains');
@@ -124,11 +124,11 @@ test('a Browser reads reviews and sees which membership can write them, and staf
   const staff = await openBrowser();
   await signIn(staff.context(), home, demo('moderator'));
   await staff.goto(paths.destination(slug));
-  for (const [act, hides] of [
+  for (const [action, hides] of [
     ['Hide', true],
     ['Show again', false],
   ] as const) {
-    await review(staff, title).getByRole('button', { name: act }).click();
+    await review(staff, title).getByRole('button', { name: action }).click();
     await dialog(staff).getByLabel('Reason').fill('Names a private person');
     await dialog(staff).getByRole('button', { name: 'Confirm' }).click();
     await expect(review(staff, title).getByText('Hidden by our staff')).toHaveCount(hides ? 1 : 0);

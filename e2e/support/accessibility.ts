@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(AXE);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(settleColours);
+    await page.evaluate(settleColors);
     const look = async (options: RunOptions) => {
       const { violations } = (await window.axe?.run(document, options)) ?? {
         violations: [{ id: 'no axe', help: '', nodes: [] }],
@@ -45,7 +45,7 @@ export async function expectToFit(page: Page): Promise<void> {
 }
 
 /** Resolves once the color transition to the other theme is over. */
-async function settleColours(): Promise<void> {
+async function settleColors(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map(({ finished }) => finished));

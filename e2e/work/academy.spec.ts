@@ -84,7 +84,7 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   const title = titled('Renting abroad');
 
   await creator.goto(paths.dashboardCourses);
-  await expect(creator.getByRole('article', { name: 'Complete Expat Blueprint' })).toContainText('Enrolment opens soon');
+  await expect(creator.getByRole('article', { name: 'Complete Expat Blueprint' })).toContainText('Enrollment opens soon');
   const firstThree = ['Complete Expat Blueprint', 'Digital Nomad Business Mastery', 'Visa & Legal Mastery'];
   for (const [place, name] of firstThree.entries()) {
     await expect(creator.getByRole('article').nth(place).getByRole('heading')).toHaveText(name);

@@ -23,9 +23,9 @@ test('a job is sent back, edited in two windows, opened outside, and taken down'
 
   await staff.goto(paths.adminJobs);
   await staff.getByRole('button', { name: `Send back: ${title}` }).click();
-  await staff.getByRole('dialog').getByLabel('Why?').fill('Name the harbour');
+  await staff.getByRole('dialog').getByLabel('Why?').fill('Name the harbor');
   await staff.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
-  await expect(poster.getByText('Our staff sent it back: Name the harbour')).toBeVisible();
+  await expect(poster.getByText('Our staff sent it back: Name the harbor')).toBeVisible();
 
   const dialog = poster.getByRole('dialog', { name: 'Edit the job' });
   await poster.getByRole('button', { name: 'Edit' }).click();

@@ -1,21 +1,21 @@
-type Behaviour = 'succeeds' | 'declined' | 'noFunds' | 'secondStep' | 'failsOnRenewal' | 'refundFails' | 'disputed';
+type Behavior = 'succeeds' | 'declined' | 'noFunds' | 'secondStep' | 'failsOnRenewal' | 'refundFails' | 'disputed';
 
 export interface TestCard {
   number: string;
   brand: string;
-  behaviour: Behaviour;
+  behavior: Behavior;
   words: string;
 }
 
 /** Uses the provider's own test number for each behavior that has one. */
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4242424242424242', brand: 'visa', behaviour: 'succeeds', words: 'Pays' },
-  { number: '4000000000000002', brand: 'visa', behaviour: 'declined', words: 'Is declined' },
-  { number: '4000000000009995', brand: 'visa', behaviour: 'noFunds', words: 'Has no money' },
-  { number: '4000002760003184', brand: 'visa', behaviour: 'secondStep', words: 'Asks for a second step' },
-  { number: '4000000000000341', brand: 'visa', behaviour: 'failsOnRenewal', words: 'Pays once, then fails on renewal' },
-  { number: '4000000000005126', brand: 'visa', behaviour: 'refundFails', words: 'Pays, and a refund comes back a day later' },
-  { number: '4000000000000259', brand: 'visa', behaviour: 'disputed', words: 'Pays, then disputes the charge' },
+  { number: '4242424242424242', brand: 'visa', behavior: 'succeeds', words: 'Pays' },
+  { number: '4000000000000002', brand: 'visa', behavior: 'declined', words: 'Is declined' },
+  { number: '4000000000009995', brand: 'visa', behavior: 'noFunds', words: 'Has no money' },
+  { number: '4000002760003184', brand: 'visa', behavior: 'secondStep', words: 'Asks for a second step' },
+  { number: '4000000000000341', brand: 'visa', behavior: 'failsOnRenewal', words: 'Pays once, then fails on renewal' },
+  { number: '4000000000005126', brand: 'visa', behavior: 'refundFails', words: 'Pays, and a refund comes back a day later' },
+  { number: '4000000000000259', brand: 'visa', behavior: 'disputed', words: 'Pays, then disputes the charge' },
 ];
 
 export const cardOf = (number: string): TestCard | undefined => TEST_CARDS.find((card) => card.number === number);
@@ -27,8 +27,8 @@ interface Refusal {
 }
 
 /** `isPresent`: the cardholder is on the page and has just chosen this card. */
-export function refusalOf(behaviour: string | undefined, isPresent: boolean): Refusal | null {
-  switch (behaviour) {
+export function refusalOf(behavior: string | undefined, isPresent: boolean): Refusal | null {
+  switch (behavior) {
     case 'succeeds':
     case 'refundFails':
     case 'disputed':

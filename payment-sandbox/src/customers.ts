@@ -76,7 +76,7 @@ export async function addCard(world: World, customer: Customer, number: string):
     created: world.now,
     customer: customer.id,
     livemode: false,
-    metadata: { behaviour: card.behaviour },
+    metadata: { behavior: card.behavior },
     type: 'card',
     card: {
       brand: card.brand,

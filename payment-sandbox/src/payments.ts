@@ -30,8 +30,8 @@ export async function chargeIntent(
   intent: PaymentIntent,
   { method, isPresent }: { method: PaymentMethod | undefined; isPresent: boolean },
 ): Promise<Outcome> {
-  const behaviour = method?.metadata?.behaviour;
-  const refusal = refusalOf(behaviour, isPresent);
+  const behavior = method?.metadata?.behavior;
+  const refusal = refusalOf(behavior, isPresent);
   const charge = makeCharge(world, { intent, methodId: method?.id ?? null, refusal });
   await world.save('charge', charge, { parentId: intent.id });
   if (refusal) {
@@ -58,7 +58,7 @@ export async function chargeIntent(
   await world.save('payment_intent', succeeded);
   await world.emit('charge.succeeded', charge);
   await world.emit('payment_intent.succeeded', succeeded);
-  if (behaviour === 'disputed') await openDispute(world, charge, 'fraudulent');
+  if (behavior === 'disputed') await openDispute(world, charge, 'fraudulent');
   return { isPaid: true };
 }
 

@@ -38,7 +38,7 @@ export async function createRefund(world: World, form: Form): Promise<Refund> {
     status: 'succeeded',
   };
   const method = await world.find('payment_method', charge.payment_method ?? '');
-  const dueAt = method?.metadata?.behaviour === 'refundFails' ? world.now + REFUND_FAILS_AFTER_SECONDS : null;
+  const dueAt = method?.metadata?.behavior === 'refundFails' ? world.now + REFUND_FAILS_AFTER_SECONDS : null;
   const refunded: Charge = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left };
   await world.save('refund', refund, { parentId: charge.payment_intent ?? '', dueAt });
   await world.save('charge', refunded);

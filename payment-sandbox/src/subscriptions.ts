@@ -147,11 +147,11 @@ async function changePrice(world: World, subscription: Subscription, change: For
   const item = itemOf(subscription);
   if (neededText(change, 'id') !== item.id) throw invalidRequest('This item is not of this subscription.', 'items[0][id]');
   const price = await world.need('price', neededText(change, 'price'));
-  const behaviour = textOf(form, 'proration_behavior') ?? 'create_prorations';
-  if (behaviour === 'create_prorations')
+  const behavior = textOf(form, 'proration_behavior') ?? 'create_prorations';
+  if (behavior === 'create_prorations')
     throw invalidRequest('The sandbox prorates immediately or not at all.', 'proration_behavior');
   const changed: Subscription = { ...subscription, items: { ...subscription.items, data: [{ ...item, price }] } };
-  const lines = behaviour === 'always_invoice' ? prorate(subscription, price, world.now) : [];
+  const lines = behavior === 'always_invoice' ? prorate(subscription, price, world.now) : [];
   if (lines.length === 0) return changed;
   const open = await openInvoice(world, draftInvoice(world, changed, 'subscription_update', lines));
   const { invoice, outcome } = await payInvoice(world, open, { isPresent: false, nextAttempt: null });

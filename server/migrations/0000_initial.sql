@@ -336,7 +336,7 @@ CREATE TABLE "notices" (
 	"path" text NOT NULL,
 	"values" jsonb NOT NULL,
 	"group_key" text,
-	"is_in_centre" boolean DEFAULT true NOT NULL,
+	"is_in_center" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp with time zone,
 	"mail_at" timestamp with time zone,
@@ -474,12 +474,12 @@ CREATE TABLE "photos" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"crop" jsonb NOT NULL,
-	"colour" text NOT NULL,
+	"color" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "photos_kind" CHECK ("photos"."kind" in ('photo', 'cover')),
 	CONSTRAINT "photos_position" CHECK ("photos"."position" >= 0 and ("photos"."kind" = 'photo' or "photos"."position" = 0)),
-	CONSTRAINT "photos_colour" CHECK ("photos"."colour" ~ '^#[0-9a-f]{6}$')
+	CONSTRAINT "photos_color" CHECK ("photos"."color" ~ '^#[0-9a-f]{6}$')
 );
 --> statement-breakpoint
 CREATE TABLE "user_profiles" (
@@ -658,9 +658,9 @@ CREATE TABLE "event_covers" (
 	"rendition_keys" text[] NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
-	"colour" text NOT NULL,
+	"color" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "event_covers_colour" CHECK ("event_covers"."colour" ~ '^#[0-9a-f]{6}$')
+	CONSTRAINT "event_covers_color" CHECK ("event_covers"."color" ~ '^#[0-9a-f]{6}$')
 );
 --> statement-breakpoint
 CREATE TABLE "event_feeds" (
@@ -1391,10 +1391,10 @@ CREATE TABLE "chat_photos" (
 	"rendition_keys" text[] NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
-	"colour" text NOT NULL,
+	"color" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "chat_photos_position" CHECK ("chat_photos"."position" >= 0),
-	CONSTRAINT "chat_photos_colour" CHECK ("chat_photos"."colour" ~ '^#[0-9a-f]{6}$')
+	CONSTRAINT "chat_photos_color" CHECK ("chat_photos"."color" ~ '^#[0-9a-f]{6}$')
 );
 --> statement-breakpoint
 CREATE TABLE "chat_reactions" (
@@ -2006,7 +2006,7 @@ CREATE TABLE "featured_expats" (
 	"video_url" text,
 	"picture_base" text,
 	"picture_keys" text[] DEFAULT '{}' NOT NULL,
-	"picture_colour" text,
+	"picture_color" text,
 	"picture_version" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"published_at" timestamp with time zone,
@@ -2051,10 +2051,10 @@ CREATE TABLE "review_photos" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"crop" jsonb NOT NULL,
-	"colour" text NOT NULL,
+	"color" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "review_photos_position" CHECK ("review_photos"."position" >= 0),
-	CONSTRAINT "review_photos_colour" CHECK ("review_photos"."colour" ~ '^#[0-9a-f]{6}$')
+	CONSTRAINT "review_photos_color" CHECK ("review_photos"."color" ~ '^#[0-9a-f]{6}$')
 );
 --> statement-breakpoint
 CREATE TABLE "review_versions" (

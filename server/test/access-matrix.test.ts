@@ -97,7 +97,7 @@ const editedFields = {
   provenances: {},
 };
 const invitation = await buildInvitation(database);
-const strong = 'nine quiet harbours 9';
+const strong = 'nine quiet harbors 9';
 const email = () => `${randomUUID()}@example.com`;
 
 const TRAITS: Record<Exclude<CallerKind, 'visitor'>, MemberTraits> = {
@@ -209,7 +209,7 @@ async function addReviewPhotoRow(owner: TestMember): Promise<{ reviewId: string;
   const { id: reviewId } = await buildReview(database, { authorId: owner.id });
   const photoId = randomUUID();
   const files = { wholeKey: 'whole', renditionBase: 'base', renditionKeys: [], width: 1, height: 1, crop: WHOLE_CROP };
-  await database.insert(reviewPhotos).values({ id: photoId, reviewId, position: 0, colour: '#000000', ...files });
+  await database.insert(reviewPhotos).values({ id: photoId, reviewId, position: 0, color: '#000000', ...files });
   return { reviewId, photoId };
 }
 const reviewWithPhoto = once(writeReview);
@@ -1010,7 +1010,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.members': () => ({}),
   'staff.exportMembers': () => ({}),
   'staff.actOnMembers': async () => ({
-    ...{ memberIds: [(await buildMember(database)).id], act: 'suspend', days: 1 },
+    ...{ memberIds: [(await buildMember(database)).id], action: 'suspend', days: 1 },
     ...{ text: 'For the matrix', clientId: randomUUID() },
   }),
   'staff.setRole': async () => ({ ...(await target()), role: 'moderator' }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { type Application, findPort, spawnApplication, waitUntilReady } from './process.ts';
 
-/** Processes and folders of one test, removed afterwards. */
+/** Processes and folders of one test, removed afterward. */
 
 export async function makeDataFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bros-process-'));

@@ -72,7 +72,7 @@ test('the bundle finds its data files, migrations and packages where the sources
 test('the bundled processes work: a picture is decoded, a document is unpacked, frames are re-encoded', async () => {
   const picture = await paint('#806040', 400, 300).png().toBuffer();
   const imported = await runProcess('picture-process', { kind: 'import', shape: PHOTO_SHAPES.photo, crop: WHOLE_CROP }, picture);
-  expect(imported).toMatchObject({ result: { colour: '#806040' } });
+  expect(imported).toMatchObject({ result: { color: '#806040' } });
   expect(await runProcess('document-process', null, await docxFile())).toEqual({ kind: 'docx' });
   const bytes = await paint('#806040', 400, 300).jpeg().toBuffer();
   const frames = packPictures([{ kind: 'frame', contentType: 'image/jpeg', atMs: null, step: null, bytes }]);
@@ -80,7 +80,7 @@ test('the bundled processes work: a picture is decoded, a document is unpacked, 
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#806040"/></svg>';
   const portraits = { drawings: [drawing], shape: PHOTO_SHAPES.photo };
-  expect(await runProcess('portrait-process', portraits)).toMatchObject([{ colour: '#806040' }]);
+  expect(await runProcess('portrait-process', portraits)).toMatchObject([{ color: '#806040' }]);
 });
 
 test('the bundled process that measures faces finds its library and models', async () => {

@@ -25,7 +25,7 @@ test('the example exports trips of all pages, past and upcoming', async () => {
 });
 
 test('the example imports events as drafts, without duplicates', async () => {
-  expect(await run('write', 'events', 'events.json')).toContain('Tax days for travellers');
+  expect(await run('write', 'events', 'events.json')).toContain('Tax days for travelers');
   await run('write', 'events', 'events.json');
   const events = await app.database.select({ state: travelEvents.state }).from(travelEvents);
   expect(events.map(({ state }) => state)).toEqual(['draft', 'draft']);

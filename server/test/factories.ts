@@ -237,7 +237,7 @@ export async function buildPhoto(database: Database, traits: Partial<typeof phot
   const crop = { left: 0, top: 0, width: 1, height: 1 };
   const [row] = await database
     .insert(photos)
-    .values({ id, kind: 'photo', position: 0, width: 600, height: 600, crop, colour: '#806040', ...files, ...traits, memberId })
+    .values({ id, kind: 'photo', position: 0, width: 600, height: 600, crop, color: '#806040', ...files, ...traits, memberId })
     .returning();
   if (!row) throw new Error('The photo was not made.');
   return row;

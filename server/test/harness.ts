@@ -88,6 +88,8 @@ export interface TestApp {
   database: Database;
   databaseUrl: string;
   publicUrl: string;
+  /** Without workers, no socket event is sent. */
+  hasWorkers: boolean;
   visitor(headers?: Record<string, string>): Caller;
   /** A new member with a session by {@link TestApp.openSession}. */
   signedIn(traits?: MemberTraits): Promise<Caller & { member: TestMember }>;
@@ -154,6 +156,7 @@ export async function startTestApp({
     database,
     databaseUrl,
     publicUrl: config.publicUrl,
+    hasWorkers,
     visitor: (headers) => new Caller(testApp, headers),
     async signIn(email, caller = testApp.visitor()) {
       await caller.api.accounts.signIn({ email, password: TEST_PASSWORD });

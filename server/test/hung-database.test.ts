@@ -42,7 +42,7 @@ test('queries outside a transaction fail in the same way, even those that wait f
   expect(answers.map((response) => response.status === 'rejected' && isConnectionFailure(response.reason))).not.toContain(false);
 });
 
-test('a statement cancelled by PostgreSQL counts as unreachable', async () => {
+test('a statement canceled by PostgreSQL counts as unreachable', async () => {
   const database = connectDatabase(url, {
     onError: () => undefined,
     timeouts: { ...SOON, connectMs: 60_000, queryMs: 60_000, statementMs: 1 },

@@ -12,12 +12,12 @@ interface Asked {
 }
 
 /** Returns the answer's text; undefined if it wrote the response itself. */
-export type Behaviour = (asked: Asked, response: ServerResponse) => string | undefined;
+export type Behavior = (asked: Asked, response: ServerResponse) => string | undefined;
 
 /** Speaks OpenAI's API on the loopback interface; the test determines the responses. */
 export async function startModelStandIn() {
   const received: Asked[] = [];
-  let behave: Behaviour = ({ nonce }) => JSON.stringify({ nonce, reason: 'none', confidence: 0 });
+  let behave: Behavior = ({ nonce }) => JSON.stringify({ nonce, reason: 'none', confidence: 0 });
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -49,20 +49,20 @@ export async function startModelStandIn() {
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     received,
-    behave(next: Behaviour) {
+    behave(next: Behavior) {
       behave = next;
     },
   };
 }
 
 export const answer =
-  (reason: string, confidence: number): Behaviour =>
+  (reason: string, confidence: number): Behavior =>
   ({ nonce }) =>
     JSON.stringify({ nonce, reason, confidence });
 
 /** Answers every request alike. */
 export const respond =
-  (status: number, body: string): Behaviour =>
+  (status: number, body: string): Behavior =>
   (_asked, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     return undefined;

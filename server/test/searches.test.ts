@@ -97,8 +97,8 @@ async function buildLogged(text: string, { id: userId, email }: { id: string; em
     .insert(clientErrors)
     .values({ message: text, severity: 'error', lastUrl: '/', lastBrowser: 'Firefox', fingerprint: newId() });
   await database.insert(mails).values({ to: email, subject: text, text, html: text, template: 'notice' });
-  const act = { action: 'member.banned', targetType: 'member', details: {} };
-  await database.insert(auditLog).values({ ...act, actorId: searcher.id, reason: text });
+  const action = { action: 'member.banned', targetType: 'member', details: {} };
+  await database.insert(auditLog).values({ ...action, actorId: searcher.id, reason: text });
   const rule = { kind: 'scam', action: 'hold', isActive: false, note: '' } as const;
   await database.insert(wordRules).values({ ...rule, phrase: text, words: text, writtenBy: searcher.id });
 }

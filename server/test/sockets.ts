@@ -1,7 +1,9 @@
 import type { RoomId } from '@bros/contract/core/fields';
 import type { ClientEvents, JoinOutcome, ServerEvents } from '@bros/contract/realtime';
+import { eq } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
+import { outbox } from '../src/platform/outbox/tables.ts';
 import type { TestApp } from './harness.ts';
 import { PATIENCE_MS } from './patience.ts';
 
@@ -24,8 +26,10 @@ export function dialSocket(
   return socket;
 }
 
-/** Resolves once it has received its session. */
+/** Resolves once it has received its session. First waits until `session.changed` of earlier requests was sent, which would close this socket too. */
 export async function openSocket(app: TestApp, caller: { cookie: string }): Promise<TestSocket> {
+  const isSent = async () => !app.hasWorkers || (await app.database.$count(outbox, eq(outbox.event, 'session.changed'))) === 0;
+  await vi.waitUntil(isSent, { timeout: PATIENCE_MS, interval: 20 });
   const socket = dialSocket(app, { cookie: caller.cookie });
   await happened<void>((resolve, reject) => {
     socket.once('session.read', () => resolve());
@@ -45,10 +49,10 @@ export function happened<Result>(
   const promise = new Promise<Result>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('It did not happen in time.')), PATIENCE_MS);
     const settle =
-      <Value>(act: (value: Value) => void) =>
+      <Value>(action: (value: Value) => void) =>
       (value: Value) => {
         clearTimeout(timer);
-        act(value);
+        action(value);
       };
     listen(settle(resolve), settle(reject));
   });

@@ -1,4 +1,4 @@
-import type { Behaviour } from './model-stand-in.ts';
+import type { Behavior } from './model-stand-in.ts';
 
 /** One step of a streamed answer: text, or tool calls. */
 export type Step = string[] | { tool: string; input: unknown }[];
@@ -7,7 +7,7 @@ const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 0, model: 'stand-in', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 const usage = `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 0, model: 'stand-in', choices: [], usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } })}\n\n`;
 
-function streamStep(response: Parameters<Behaviour>[1], step: Step): undefined {
+function streamStep(response: Parameters<Behavior>[1], step: Step): undefined {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const [first] = step;
   const isTools = typeof first === 'object';
@@ -24,13 +24,13 @@ function streamStep(response: Parameters<Behaviour>[1], step: Step): undefined {
 
 /** Plays one step per request, then repeats the last; the number of tool results in the request selects the step. */
 export const streamSteps =
-  (...steps: Step[]): Behaviour =>
+  (...steps: Step[]): Behavior =>
   ({ body }, response) => {
     const turn = (body.match(/"role":"assistant"/g) ?? []).length;
     return streamStep(response, steps[Math.min(turn, steps.length - 1)] ?? []);
   };
 
-export const streamForever: Behaviour = (_asked, response) => {
+export const streamForever: Behavior = (_asked, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const timer = setInterval(() => response.write(chunk({ content: 'on and on ' })), 5);
   response.on('close', () => clearInterval(timer));

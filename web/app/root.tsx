@@ -3,7 +3,7 @@ import { type ReactNode, use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { locale } from './platform/texts.ts';
 import { applyThemeScript } from './platform/theme.ts';
-import { documentLinks, themeColours } from './shared/documents/document-head.ts';
+import { documentLinks, themeColors } from './shared/documents/document-head.ts';
 import { IsStaticDocument } from './shared/documents/static-document.ts';
 import { Spinner } from './ui/states.tsx';
 
@@ -24,8 +24,8 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash; it must run before the first paint
           dangerouslySetInnerHTML={{ __html: applyThemeScript }}
         />
-        {themeColours.map(({ media, colour }) => (
-          <meta key={media} name="theme-color" media={media} content={colour} />
+        {themeColors.map(({ media, color }) => (
+          <meta key={media} name="theme-color" media={media} content={color} />
         ))}
         <Meta />
         <Links />

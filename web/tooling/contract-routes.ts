@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:contract-routes';
 
 /**
- * `import routes from 'virtual:contract-routes'` gives `{'profiles.mine': 'GET /profile'}`. With it the browser calls the API without the schemas that only the
- * server checks. It is part of the first view, so that no press waits for more code.
+ * Provides the module `virtual:contract-routes`: the method and path of each operation, such as `{'profiles.mine': 'GET /profile'}`. The client then needs no schemas,
+ * which only the server validates. The module is part of the initial bundle, so that a button press never waits for it to load.
  */
 export function contractRoutes(): Plugin {
   return {

@@ -25,12 +25,12 @@ export const CHAT_ACCESS: Record<
   'chat.remove': owners(200),
   'directMessages.list': members(200),
   'directMessages.get': owners(200),
-  // In the 'stranger' column the other member has no connection to the caller.
+  // In the column `stranger`, the other member is not a connection of the caller.
   'directMessages.open': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'directMessages.archive': owners(200),
   'groups.create': explorers(201),
   'groups.ofEvent': members(200),
-  // The stranger may read the event, but hosts another one.
+  // The caller in the column `stranger` can read the event but does not host it.
   'groups.openForEvent': [401, 403, 403, 200, 200, 200, 403, 200, 200, 401],
   'groups.get': owners(200),
   'groups.update': owners(200),

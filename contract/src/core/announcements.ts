@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isScreen } from '../paths.ts';
 import { TIERS } from '../tiers.ts';
-import { idField, pageOf, sanitiseLine, sanitiseText, timestampField, versionField } from './fields.ts';
+import { idField, pageOf, sanitizeLine, sanitizeText, timestampField, versionField } from './fields.ts';
 import { operation } from './operation.ts';
 import { staffPage } from './staff-page.ts';
 
@@ -24,8 +24,8 @@ const screenPathField = z
   .refine((path) => isScreen(path.split(/[?#]/)[0] ?? ''));
 
 const texts = {
-  title: z.string().overwrite(sanitiseLine).min(1).max(ANNOUNCEMENT_TITLE_MAX_CHARACTERS),
-  text: z.string().overwrite(sanitiseText).min(1).max(ANNOUNCEMENT_TEXT_MAX_CHARACTERS),
+  title: z.string().overwrite(sanitizeLine).min(1).max(ANNOUNCEMENT_TITLE_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitizeText).min(1).max(ANNOUNCEMENT_TEXT_MAX_CHARACTERS),
   path: screenPathField.nullable(),
   level: z.enum(ANNOUNCEMENT_LEVELS),
 };

@@ -21,8 +21,8 @@ export const CONNECTION_ACTIONS = {
 export type ConnectionAction = keyof typeof CONNECTION_ACTIONS;
 export type ConnectionParty = 'requester' | 'target';
 
-export function allowsConnectionAction(act: ConnectionAction, party: ConnectionParty, state: ConnectionState): boolean {
-  const { by, to } = CONNECTION_ACTIONS[act];
+export function allowsConnectionAction(action: ConnectionAction, party: ConnectionParty, state: ConnectionState): boolean {
+  const { by, to } = CONNECTION_ACTIONS[action];
   return (by === 'either' || by === party) && CONNECTION_TRANSITIONS[state].includes(to);
 }
 

@@ -5,23 +5,23 @@ import {
   emailField,
   inviteCodeField,
   placeField,
-  sanitiseLine,
-  sanitiseMarkdown,
-  sanitiseText,
+  sanitizeLine,
+  sanitizeMarkdown,
+  sanitizeText,
   secureAddressField,
 } from './fields.ts';
 
 describe('text', () => {
   test('is stripped of angle brackets, control characters and surrounding white space', () => {
-    expect(sanitiseText('  <b>Hi</b>\u0000\u0008 you\t\n  ')).toBe('bHi/b you');
+    expect(sanitizeText('  <b>Hi</b>\u0000\u0008 you\t\n  ')).toBe('bHi/b you');
   });
 
   test('is unchanged by a second cleaning, and can always be stored', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        for (const sanitise of [sanitiseText, sanitiseLine]) {
-          const clean = sanitise(text);
-          expect(sanitise(clean)).toBe(clean);
+        for (const sanitize of [sanitizeText, sanitizeLine]) {
+          const clean = sanitize(text);
+          expect(sanitize(clean)).toBe(clean);
           expect(clean).not.toMatch(/[<>\0]/);
           expect(clean.isWellFormed()).toBe(true);
         }
@@ -30,13 +30,13 @@ describe('text', () => {
   });
 
   test('keeps what scripts and emoji need, but no character that hides text or changes the direction of later text', () => {
-    expect(sanitiseText('pay\u202Eelbat\u2066 m\u200Be\uFEFF')).toBe('payelbat me');
-    expect(sanitiseText('می\u200Cخواهم 👨\u200D👩\u200D👧 \u200Eabc')).toBe('می\u200Cخواهم 👨\u200D👩\u200D👧 \u200Eabc');
+    expect(sanitizeText('pay\u202Eelbat\u2066 m\u200Be\uFEFF')).toBe('payelbat me');
+    expect(sanitizeText('می\u200Cخواهم 👨\u200D👩\u200D👧 \u200Eabc')).toBe('می\u200Cخواهم 👨\u200D👩\u200D👧 \u200Eabc');
   });
 
   test('in Markdown keeps its markup, and nests quotes at most ten deep', () => {
-    expect(sanitiseMarkdown('a\n> b <i>\n> > c')).toBe('a\n> b <i>\n> > c');
-    expect(sanitiseMarkdown(`${' >\u200b'.repeat(5000)} deep`)).toBe(`${' >'.repeat(10).trim()} deep`);
+    expect(sanitizeMarkdown('a\n> b <i>\n> > c')).toBe('a\n> b <i>\n> > c');
+    expect(sanitizeMarkdown(`${' >\u200b'.repeat(5000)} deep`)).toBe(`${' >'.repeat(10).trim()} deep`);
   });
 
   test('in a one-line field has no line breaks', () => {
@@ -46,7 +46,7 @@ describe('text', () => {
   test.each(['\u200B', '\u200D\u200C', '\u3164', '\u2800 \u115F', '\u0301', '\u2069\u202E'])(
     'without a visible character is empty: %j',
     (text) => {
-      expect(sanitiseText(text)).toBe('');
+      expect(sanitizeText(text)).toBe('');
       expect(displayNameField.safeParse(text).success).toBe(false);
     },
   );

@@ -22,10 +22,10 @@ if ('document' in globalThis) z.config({ jitless: true });
  * zero-width spaces, which can disguise text. Lone surrogates become U+FFFD, since PostgreSQL cannot store them. Joiners and direction marks stay, because
  * scripts and emoji need them. Text without a visible character becomes empty. Text that is too long is never cut: each field refuses it.
  */
-export const sanitiseText = (text: string): string => withoutDeceit(text.replace(/[<>]/g, ''));
+export const sanitizeText = (text: string): string => withoutDeceit(text.replace(/[<>]/g, ''));
 
 /** Keeps `<` and `>`, which are Markdown syntax; its renderer never reads HTML (markdown.ts). */
-export const sanitiseMarkdown = (text: string): string => withoutDeceit(text).replace(DEEP_QUOTE, '$1');
+export const sanitizeMarkdown = (text: string): string => withoutDeceit(text).replace(DEEP_QUOTE, '$1');
 
 /** Matches quote levels from the eleventh on, to remove them. The web shows deeper nesting unformatted. */
 const DEEP_QUOTE = /^((?:[ \t]*>){10})(?:[ \t]*>)+/gm;
@@ -43,11 +43,11 @@ function withoutDeceit(text: string): string {
 /** Excludes Hangul fillers and the empty Braille pattern, because they look blank. */
 const VISIBLE = /(?![\u115f\u1160\u3164\uffa0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-export const sanitiseLine = (text: string): string => sanitiseText(text).replace(/\s+/g, ' ');
+export const sanitizeLine = (text: string): string => sanitizeText(text).replace(/\s+/g, ' ');
 
-const text = (maxCharacters: number) => z.string().overwrite(sanitiseText).max(maxCharacters);
+const text = (maxCharacters: number) => z.string().overwrite(sanitizeText).max(maxCharacters);
 const requiredText = (maxCharacters: number) => text(maxCharacters).min(1);
-const line = (maxCharacters: number) => z.string().overwrite(sanitiseLine).max(maxCharacters);
+const line = (maxCharacters: number) => z.string().overwrite(sanitizeLine).max(maxCharacters);
 const requiredLine = (maxCharacters: number) => line(maxCharacters).min(1);
 
 export const nameField = requiredLine(NAME_MAX_CHARACTERS);
@@ -105,7 +105,7 @@ export const secureAddressField = (maxCharacters: number) => webAddressField(max
 /** Never sanitized (docs/specification.md, Validation). */
 export const passwordField = z.string().min(PASSWORD_MIN_CHARACTERS).max(PASSWORD_MAX_CHARACTERS);
 
-export const inviteCodeField = z.string().overwrite(sanitiseText).toUpperCase().min(1).max(INVITE_CODE_MAX_CHARACTERS);
+export const inviteCodeField = z.string().overwrite(sanitizeText).toUpperCase().min(1).max(INVITE_CODE_MAX_CHARACTERS);
 
 /** PostgreSQL manual, section 8.1. */
 const INTEGER_MAX = 2_147_483_647;

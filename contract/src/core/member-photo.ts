@@ -7,6 +7,6 @@ export const memberPhoto = z.object({
   id: photoIdField,
   version: z.int(),
   /** Mean color, `#rrggbb`, shown until the photo loads. */
-  colour: z.string(),
+  color: z.string(),
 });
 export type MemberPhoto = z.infer<typeof memberPhoto>;

@@ -9,6 +9,6 @@ export const messagePhoto = z.object({
   width: z.int(),
   height: z.int(),
   /** Mean color, `#rrggbb`, shown until the picture loads. */
-  colour: z.string(),
+  color: z.string(),
 });
 export type MessagePhoto = z.infer<typeof messagePhoto>;

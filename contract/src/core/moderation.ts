@@ -6,7 +6,7 @@ import {
   pageOf,
   reasonField,
   roomIdField,
-  sanitiseText,
+  sanitizeText,
   timestampField,
 } from './fields.ts';
 import { messagePhoto } from './message-photo.ts';
@@ -49,7 +49,7 @@ export type OwnCase = z.infer<typeof ownCase>;
 
 export const appealForm = z.strictObject({
   caseId: z.uuid(),
-  text: z.string().overwrite(sanitiseText).min(1).max(APPEAL_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitizeText).min(1).max(APPEAL_MAX_CHARACTERS),
 });
 
 export const moderation = {
@@ -108,7 +108,7 @@ const decideCaseForm = z
     caseId: z.uuid(),
     outcome: z.enum(CASE_OUTCOMES),
     removalReason: z.enum(REMOVAL_REASONS).nullable(),
-    answer: z.string().overwrite(sanitiseText).max(BIO_MAX_CHARACTERS).default(''),
+    answer: z.string().overwrite(sanitizeText).max(BIO_MAX_CHARACTERS).default(''),
     withStrike: z.boolean().default(false),
   })
   .refine(({ outcome, removalReason }) => (outcome === 'removed') === (removalReason !== null), { path: ['removalReason'] })

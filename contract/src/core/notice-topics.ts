@@ -16,7 +16,7 @@ interface TopicRules {
   upper: EmailPreference | null;
   defaults: Record<NoticeChannel, boolean>;
   /** For money and staff decisions: shown in the center whatever the member chose. */
-  isAlwaysInCentre?: true;
+  isAlwaysInCenter?: true;
 }
 
 /** Our choice (specification, N6), in the order of the screen (docs/decisions/topics-of-notices.md). */
@@ -34,11 +34,11 @@ export const NOTICE_TOPICS = {
   concierge: { upper: 'emailMessages', defaults: { centre: true, mail: true, push: true } },
   cityGuides: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
   cityNews: { upper: 'emailMatches', defaults: { centre: true, mail: false, push: true } },
-  membership: { upper: 'emailSubscription', defaults: { centre: true, mail: true, push: true }, isAlwaysInCentre: true },
-  sales: { upper: null, defaults: { centre: true, mail: true, push: true }, isAlwaysInCentre: true },
-  payouts: { upper: 'emailSubscription', defaults: { centre: true, mail: true, push: true }, isAlwaysInCentre: true },
+  membership: { upper: 'emailSubscription', defaults: { centre: true, mail: true, push: true }, isAlwaysInCenter: true },
+  sales: { upper: null, defaults: { centre: true, mail: true, push: true }, isAlwaysInCenter: true },
+  payouts: { upper: 'emailSubscription', defaults: { centre: true, mail: true, push: true }, isAlwaysInCenter: true },
   announcements: { upper: 'emailMarketing', defaults: { centre: true, mail: true, push: true } },
-  moderation: { upper: null, defaults: { centre: true, mail: false, push: true }, isAlwaysInCentre: true },
+  moderation: { upper: null, defaults: { centre: true, mail: false, push: true }, isAlwaysInCenter: true },
 } as const satisfies Record<string, TopicRules>;
 export type NoticeTopic = keyof typeof NOTICE_TOPICS;
 export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[];

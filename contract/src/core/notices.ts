@@ -59,7 +59,7 @@ export const CORE_NOTICES = [
       paragraphs: [
         isAppeal
           ? 'Our staff read your appeal and looked at your message again. It stays removed.'
-          : 'Our staff removed a message that you wrote in a chat. The removal has no end date.',
+          : 'Our staff removed a message that you wrote in a chat. The removal is permanent unless you appeal successfully.',
         `The reason: ${REMOVAL_REASON_SENTENCES[reason]}${answer && ` ${answer}`}`,
         ...(strike
           ? [
@@ -77,7 +77,9 @@ export const CORE_NOTICES = [
     app: () => 'An automatic check hid your message until our staff reviews it. You can appeal.',
     mail: () => ({
       subject: 'Your message is waiting for review',
-      paragraphs: ['An automatic check hid your message until our staff reviews it. You can explain why it breaks no rule.'],
+      paragraphs: [
+        'An automatic check hid your message until our staff reviews it. You can appeal and explain why your message follows the rules.',
+      ],
       label: 'See the message',
     }),
   }),

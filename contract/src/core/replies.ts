@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from './authors.ts';
-import { idField, sanitiseText, timestampField } from './fields.ts';
+import { idField, sanitizeText, timestampField } from './fields.ts';
 import { REPLY_MAX_CHARACTERS } from './reply-rules.ts';
 
 export const replyIdField = idField.brand<'ReplyId'>();
@@ -22,5 +22,5 @@ export type Reply = z.infer<typeof reply>;
 /** Idempotent: the screen creates `clientId`. */
 export const replyForm = z.strictObject({
   clientId: z.uuid(),
-  text: z.string().overwrite(sanitiseText).min(1).max(REPLY_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitizeText).min(1).max(REPLY_MAX_CHARACTERS),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { emailField, revisionField, sanitiseLine, secureAddressField, timestampField } from './fields.ts';
+import { emailField, revisionField, sanitizeLine, secureAddressField, timestampField } from './fields.ts';
 import { operation } from './operation.ts';
 import { OPERATOR_FACT_MAX_CHARACTERS, PARTNER_URL_MAX_CHARACTERS, PAYOUT_APPROVAL_MAX_CENTS } from './rules.ts';
 import { MAINTENANCE_TEXT_MAX_CHARACTERS } from './site-closures.ts';
 
 /** Null until an admin enters it. */
-const operatorField = z.string().overwrite(sanitiseLine).min(1).max(OPERATOR_FACT_MAX_CHARACTERS).nullable();
+const operatorField = z.string().overwrite(sanitizeLine).min(1).max(OPERATOR_FACT_MAX_CHARACTERS).nullable();
 
 export const siteSettingFields = {
   /** The partner's CRM; null hides the landing page's card. */
@@ -20,7 +20,7 @@ export const siteSettingFields = {
   /** When off, search answers instead of the language model. */
   isGuideModelOn: z.boolean(),
   isInMaintenance: z.boolean(),
-  maintenanceText: z.string().overwrite(sanitiseLine).min(1).max(MAINTENANCE_TEXT_MAX_CHARACTERS).nullable(),
+  maintenanceText: z.string().overwrite(sanitizeLine).min(1).max(MAINTENANCE_TEXT_MAX_CHARACTERS).nullable(),
   maintenanceEndsAt: timestampField.nullable(),
   /** Emergency stops (feature-switches.ts). */
   areStreamsOn: z.boolean(),

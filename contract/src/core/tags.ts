@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { sanitiseLine } from './fields.ts';
+import { sanitizeLine } from './fields.ts';
 import { TAG_MAX_CHARACTERS } from './rules.ts';
 
-export const tagField = z.string().overwrite(sanitiseLine).min(1).max(TAG_MAX_CHARACTERS);
+export const tagField = z.string().overwrite(sanitizeLine).min(1).max(TAG_MAX_CHARACTERS);
 
 /** Tags that differ only by case count as one. */
 export const tagsField = (max: number) => z.array(tagField).overwrite(mergeTags).max(max);

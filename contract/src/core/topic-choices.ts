@@ -15,7 +15,7 @@ export type TopicChoices = z.infer<typeof topicChoices>;
 /** The center cannot be switched off for topics that always reach it. */
 const topicChoice = z
   .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
-  .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCentre, {
+  .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCenter, {
     path: ['isOn'],
     error: 'What this is about always comes to your notifications.',
   });
@@ -25,7 +25,7 @@ export const topicChoiceOperations = {
   topics: operation('member', {
     method: 'GET',
     path: '/notices/topics',
-    summary: 'What I am told about, and where',
+    summary: 'My notification settings by topic and channel',
   }).output(topicChoices),
   /** One switch per request, so that two windows do not overwrite each other. */
   setTopic: operation('member', {

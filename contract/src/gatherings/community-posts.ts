@@ -6,8 +6,8 @@ import {
   dayField,
   memberIdField,
   pageOf,
-  sanitiseLine,
-  sanitiseText,
+  sanitizeLine,
+  sanitizeText,
   timestampField,
   versionField,
 } from '../core/fields.ts';
@@ -97,8 +97,8 @@ export type CommunityPostFilter = z.output<typeof communityPostFilter>;
 
 const fields = {
   kind: z.enum(COMMUNITY_POST_KINDS),
-  title: z.string().overwrite(sanitiseLine).min(1).max(COMMUNITY_POST_TITLE_MAX_CHARACTERS),
-  text: z.string().overwrite(sanitiseText).min(1).max(COMMUNITY_POST_TEXT_MAX_CHARACTERS),
+  title: z.string().overwrite(sanitizeLine).min(1).max(COMMUNITY_POST_TITLE_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitizeText).min(1).max(COMMUNITY_POST_TEXT_MAX_CHARACTERS),
   cityId: cityIdField,
   startsOn: day,
   endsOn: day,
@@ -155,7 +155,7 @@ export const communityPosts = {
     {
       method: 'PUT',
       path: '/community-posts/{postId}/cancellation',
-      summary: 'Call a post of mine off; those who come are told',
+      summary: 'Cancel a post of mine and notify its participants',
     },
     'COMMUNITY_STATE',
   )

@@ -49,11 +49,11 @@ export const PARTICIPATION_ACTIONS = {
 export type ParticipationAction = keyof typeof PARTICIPATION_ACTIONS;
 
 export function allowsParticipationAction(
-  act: ParticipationAction,
+  action: ParticipationAction,
   current: Participation | 'none',
   joinMode: JoinMode,
 ): boolean {
-  const { mode, from } = PARTICIPATION_ACTIONS[act];
+  const { mode, from } = PARTICIPATION_ACTIONS[action];
   return (mode === null || mode === joinMode) && (from as readonly string[]).includes(current);
 }
 

@@ -55,13 +55,13 @@ export const eventCard = z.object({
   /** Null also after leaving. */
   attendance: z.enum(ATTENDANCES).exclude(['left']).nullable(),
   /** Null without a cover, and for tiers that see no photos. */
-  cover: z.object({ version: z.int(), colour: z.string() }).nullable(),
+  cover: z.object({ version: z.int(), color: z.string() }).nullable(),
   /** Null ('A bro') when hidden from the reader. */
   host: author.nullable(),
   isHost: z.boolean(),
   isCoHost: z.boolean(),
   friendCount: z.int(),
-  /** Connections first. Empty for tiers that see no people. */
+  /** Connections first. Empty for tiers that do not show members. */
   faces: z.array(author).max(EVENT_CARD_FACES_SHOWN),
   /** Set for an occurrence of a series. `moreCount` counts the later occurrences in the requested list. */
   series: z.object({ id: idField, position: z.int(), count: z.int(), moreCount: z.int() }).nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cityIdField } from '../core/cities.ts';
 import { CURRENCIES, decimalsOf, hasDecimalsOf } from '../core/currencies.ts';
-import { memberIdField, sanitiseLine, sanitiseText, secureAddressField, versionField } from '../core/fields.ts';
+import { memberIdField, sanitizeLine, sanitizeText, secureAddressField, versionField } from '../core/fields.ts';
 import { PRICE_MAX_CENTS, PRICE_MIN_CENTS, REFUND_HOURS_MAX } from '../money/sale-rules.ts';
 import { toEvent, wallClock } from './event-cards.ts';
 import {
@@ -35,14 +35,14 @@ export const doorPriceField = z
   });
 
 const fields = {
-  title: z.string().overwrite(sanitiseLine).min(1).max(EVENT_TITLE_MAX_CHARACTERS),
-  description: z.string().overwrite(sanitiseText).min(1).max(EVENT_DESCRIPTION_MAX_CHARACTERS),
+  title: z.string().overwrite(sanitizeLine).min(1).max(EVENT_TITLE_MAX_CHARACTERS),
+  description: z.string().overwrite(sanitizeText).min(1).max(EVENT_DESCRIPTION_MAX_CHARACTERS),
   /** Null for an online-only event, which needs `timeZone` instead. */
   cityId: cityIdField.nullable(),
   timeZone: z.string().max(60).nullable(),
   isOnline: z.boolean(),
-  venue: z.string().overwrite(sanitiseLine).max(EVENT_VENUE_MAX_CHARACTERS),
-  address: z.string().overwrite(sanitiseText).max(EVENT_ADDRESS_MAX_CHARACTERS),
+  venue: z.string().overwrite(sanitizeLine).max(EVENT_VENUE_MAX_CHARACTERS),
+  address: z.string().overwrite(sanitizeText).max(EVENT_ADDRESS_MAX_CHARACTERS),
   link: secureAddressField(EVENT_LINK_MAX_CHARACTERS).or(z.literal('')),
   startsLocal: wallClock,
   endsLocal: wallClock,
@@ -98,7 +98,7 @@ export const eventForm = z
   .refine(hasRefundHours, { path: ['refundHours'] });
 export type EventForm = z.output<typeof eventForm>;
 
-const reason = z.string().overwrite(sanitiseText).max(EVENT_REASON_MAX_CHARACTERS);
+const reason = z.string().overwrite(sanitizeText).max(EVENT_REASON_MAX_CHARACTERS);
 export const cancelEventForm = toEvent.extend({ scope: z.enum(SERIES_SCOPES).default('one'), reason });
 export type CancelEventForm = z.output<typeof cancelEventForm>;
 export const removeParticipantForm = toEvent.extend({ memberId: memberIdField, reason: reason.min(1) });

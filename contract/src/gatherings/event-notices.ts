@@ -75,11 +75,11 @@ export const EVENT_NOTICES = [
   defineNotice('event.cancelled', {
     topic: 'events',
     values: { ...event, reason: z.string() },
-    app: (notice) => `Cancelled: ${titleIn(notice)}`,
+    app: (notice) => `Canceled: ${titleIn(notice)}`,
     quote: ({ reason }) => reason,
     mail: ({ values }) => ({
-      subject: `Cancelled: ${eventIn(values)}`,
-      paragraphs: [`The ${eventIn(values)} is cancelled. It was planned for ${clockOf(values)}.`],
+      subject: `Canceled: ${eventIn(values)}`,
+      paragraphs: [`The ${eventIn(values)} is canceled. It was planned for ${clockOf(values)}.`],
       label: 'See the event',
     }),
   }),

@@ -56,8 +56,8 @@ const ATTENDANCE_ACTIONS = {
 >;
 export type AttendanceAction = keyof typeof ATTENDANCE_ACTIONS;
 
-export function allowsAttendanceAction(act: AttendanceAction, current: ParticipationState | 'none'): boolean {
-  return (ATTENDANCE_ACTIONS[act].from as readonly string[]).includes(current);
+export function allowsAttendanceAction(action: AttendanceAction, current: ParticipationState | 'none'): boolean {
+  return (ATTENDANCE_ACTIONS[action].from as readonly string[]).includes(current);
 }
 
 /** `paid`: through the site. `door`: at the door. */

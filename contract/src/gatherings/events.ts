@@ -118,7 +118,7 @@ export const events = {
     .output(eventPage),
   cancel: operation(
     'member',
-    { method: 'PUT', path: '/events/{eventId}/cancellation', summary: 'Cancel an event of mine; participants are told' },
+    { method: 'PUT', path: '/events/{eventId}/cancellation', summary: 'Cancel an event of mine and notify its participants' },
     'EVENT_STATE',
   )
     .input(cancelEventForm)
@@ -223,7 +223,11 @@ export const staffEvents = {
     .output(eventPage),
   cancelEvent: operation(
     'moderator',
-    { method: 'PUT', path: '/staff/events/{eventId}/cancellation', summary: 'Cancel an event; host and participants are told' },
+    {
+      method: 'PUT',
+      path: '/staff/events/{eventId}/cancellation',
+      summary: 'Cancel an event and notify its host and participants',
+    },
     'EVENT_STATE',
   )
     .input(cancelEventForm)

@@ -7,8 +7,8 @@ import {
   memberIdField,
   pageOf,
   reasonField,
-  sanitiseLine,
-  sanitiseText,
+  sanitizeLine,
+  sanitizeText,
   timestampField,
 } from '../core/fields.ts';
 import { reply, replyForm, replyIdField } from '../core/replies.ts';
@@ -93,8 +93,8 @@ const seat = toStream.extend({ seatId: seatIdField });
 export const startStreamForm = z.strictObject({
   clientId: z.uuid(),
   seatId: seatIdField,
-  title: z.string().overwrite(sanitiseLine).min(1).max(STREAM_TITLE_MAX_CHARACTERS),
-  description: z.string().overwrite(sanitiseText).max(STREAM_DESCRIPTION_MAX_CHARACTERS).default(''),
+  title: z.string().overwrite(sanitizeLine).min(1).max(STREAM_TITLE_MAX_CHARACTERS),
+  description: z.string().overwrite(sanitizeText).max(STREAM_DESCRIPTION_MAX_CHARACTERS).default(''),
 });
 
 const description = z.strictObject({ sdp: z.string().min(1).max(STREAM_SDP_MAX_CHARACTERS) });
@@ -106,12 +106,12 @@ const candidate = z.strictObject({
 });
 
 /** The specification's signaling payload without `from`, which the server sets. */
-const signalled = { ...seat.shape, to: streamUserIdField };
+const signaled = { ...seat.shape, to: streamUserIdField };
 const signalForm = z.discriminatedUnion('type', [
-  z.strictObject({ ...signalled, type: z.literal('offer'), data: description }),
-  z.strictObject({ ...signalled, type: z.literal('answer'), data: description }),
+  z.strictObject({ ...signaled, type: z.literal('offer'), data: description }),
+  z.strictObject({ ...signaled, type: z.literal('answer'), data: description }),
   z.strictObject({
-    ...signalled,
+    ...signaled,
     type: z.literal('candidate'),
     data: z.strictObject({ candidates: z.array(candidate).min(1).max(STREAM_CANDIDATES_PER_SIGNAL) }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { memberIdField, pageOf, sanitiseLine, sanitiseText, timestampField } from '../core/fields.ts';
+import { memberIdField, pageOf, sanitizeLine, sanitizeText, timestampField } from '../core/fields.ts';
 import { TIERS } from '../tiers.ts';
 import { messageFields, messageForm, requestFields, requestPage, toRequest } from './concierge.ts';
 import { ANSWER_STATES, DESK_TEMPLATE_NAME_MAX_CHARACTERS, DESK_VIEWS, REQUEST_TEXT_MAX_CHARACTERS } from './concierge-rules.ts';
@@ -36,13 +36,13 @@ export const deskAnswerForm = toRequest.extend({ ...messageForm, next: z.enum(AN
 
 export const handOverForm = toRequest.extend({
   keeperId: memberIdField,
-  note: z.string().overwrite(sanitiseText).max(REQUEST_TEXT_MAX_CHARACTERS),
+  note: z.string().overwrite(sanitizeText).max(REQUEST_TEXT_MAX_CHARACTERS),
 });
 
 export const templateForm = z.strictObject({
   templateId,
-  name: z.string().overwrite(sanitiseLine).min(1).max(DESK_TEMPLATE_NAME_MAX_CHARACTERS),
-  text: z.string().overwrite(sanitiseText).min(1).max(REQUEST_TEXT_MAX_CHARACTERS),
+  name: z.string().overwrite(sanitizeLine).min(1).max(DESK_TEMPLATE_NAME_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitizeText).min(1).max(REQUEST_TEXT_MAX_CHARACTERS),
 });
 
 /** Staff never see their own requests here. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { city, cityIdField } from '../core/cities.ts';
 import { PICTURE_ERRORS } from '../core/errors.ts';
-import { cursorField, dayField, idField, pageOf, sanitiseLine, sanitiseText, timestampField } from '../core/fields.ts';
+import { cursorField, dayField, idField, pageOf, sanitizeLine, sanitizeText, timestampField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import {
   REQUEST_BUDGET_MAX_USD,
@@ -73,7 +73,7 @@ export const toRequest = z.strictObject({ requestId: requestIdField });
 /** `clientId` is chosen by the browser and makes sending idempotent. */
 export const messageForm = {
   clientId: z.uuid(),
-  text: z.string().overwrite(sanitiseText).min(1).max(REQUEST_TEXT_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitizeText).min(1).max(REQUEST_TEXT_MAX_CHARACTERS),
   fileIds: z
     .array(fileIdField)
     .max(REQUEST_FILES_MAX)
@@ -86,7 +86,7 @@ export const requestForm = z
   .strictObject({
     ...messageForm,
     kind: z.enum(REQUEST_KINDS),
-    title: z.string().overwrite(sanitiseLine).min(1).max(REQUEST_TITLE_MAX_CHARACTERS),
+    title: z.string().overwrite(sanitizeLine).min(1).max(REQUEST_TITLE_MAX_CHARACTERS),
     cityId: cityIdField.nullable(),
     startsOn: dayField.nullable(),
     endsOn: dayField.nullable(),
@@ -171,7 +171,7 @@ export const concierge = {
     .input(
       z.object({
         params: z.strictObject({ fileId: fileIdField }),
-        query: z.strictObject({ name: z.string().overwrite(sanitiseLine).min(1).max(REQUEST_FILE_NAME_MAX_CHARACTERS) }),
+        query: z.strictObject({ name: z.string().overwrite(sanitizeLine).min(1).max(REQUEST_FILE_NAME_MAX_CHARACTERS) }),
       }),
     )
     .output(conciergeFile),

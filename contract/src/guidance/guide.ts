@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, pageOf, sanitiseLine, sanitiseText, timestampField } from '../core/fields.ts';
+import { cursorField, pageOf, sanitizeLine, sanitizeText, timestampField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { slugField } from '../places/destinations.ts';
 import { guideConversationIdField, guideExchange, guideQuestionIdField } from './guide-answers.ts';
@@ -43,14 +43,14 @@ const toQuestion = z.strictObject({ questionId: guideQuestionIdField });
 export const askForm = z.strictObject({
   conversationId: guideConversationIdField,
   questionId: guideQuestionIdField,
-  question: z.string().overwrite(sanitiseText).min(1).max(GUIDE_QUESTION_MAX_CHARACTERS),
+  question: z.string().overwrite(sanitizeText).min(1).max(GUIDE_QUESTION_MAX_CHARACTERS),
   /** Only used for the first question of a conversation. */
   destinationSlug: slugField.nullable(),
 });
 export type AskForm = z.output<typeof askForm>;
 
 export const renameForm = toConversation.extend({
-  title: z.string().overwrite(sanitiseLine).min(1).max(GUIDE_TITLE_MAX_CHARACTERS),
+  title: z.string().overwrite(sanitizeLine).min(1).max(GUIDE_TITLE_MAX_CHARACTERS),
 });
 
 /** `reason` and `note` only for an unhelpful answer. `isShared` shows question and answer to staff. */
@@ -58,7 +58,7 @@ export const rateAnswerForm = toQuestion
   .extend({
     isHelpful: z.boolean(),
     reason: z.enum(GUIDE_REASONS).nullable(),
-    note: z.string().overwrite(sanitiseText).max(GUIDE_REASON_MAX_CHARACTERS),
+    note: z.string().overwrite(sanitizeText).max(GUIDE_REASON_MAX_CHARACTERS),
     isShared: z.boolean(),
   })
   .refine(({ isHelpful, reason, note, isShared }) => !isHelpful || (reason === null && note === '' && !isShared), {

@@ -19,7 +19,7 @@ const people = z.object({
   isOwnCity: z.boolean(),
   distanceKm: z.int().nullable(),
   count: z.int(),
-  /** Empty for tiers that see no people. */
+  /** Empty for tiers that do not show members. */
   members: z.array(memberCard).max(PEOPLE_SHOWN),
 });
 
@@ -45,7 +45,7 @@ const todayView = z.object({
   /** Questions that a new member has not answered. */
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
   people: people.nullable(),
-  /** `count`: null if it is too small to show to a tier that sees no people. */
+  /** `count`: null if the tier shows no members and the count is too small to show. */
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
   /** Covers the next seven days. `isInCity` is false when the reader's city has none. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),

@@ -25,7 +25,7 @@ export const accountData = {
   /** The archive is generated while it downloads from `path`, which is valid for `ARCHIVE_LINK_MINUTES` and this session only. */
   prepareDownload: operation(
     'session',
-    { method: 'POST', path: '/account-data/download', summary: 'A link to download everything kept of me' },
+    { method: 'POST', path: '/account-data/download', summary: 'Create a link to download all my stored data' },
     'PASSWORD_WRONG',
   )
     .input(downloadForm)
@@ -33,7 +33,11 @@ export const accountData = {
   /** The owner can keep the account for `DELETION_GRACE_DAYS`. Idempotent. */
   requestDeletion: operation(
     'member',
-    { method: 'POST', path: '/account-data/deletion', summary: 'Delete my account after a time to think' },
+    {
+      method: 'POST',
+      path: '/account-data/deletion',
+      summary: 'Request the deletion of my account; I can cancel it during the grace period',
+    },
     'PASSWORD_WRONG',
     'LAST_ADMIN',
     'SALES_OWED',
@@ -43,12 +47,12 @@ export const accountData = {
   cancelDeletion: operation('session', {
     method: 'DELETE',
     path: '/account-data/deletion',
-    summary: 'Keep my account after all',
+    summary: 'Cancel the deletion of my account',
   }).output(done),
   /** The link in the mail needs no session, so that a thief of session and password cannot prevent the cancellation. */
   cancelDeletionByLink: operation(
     { access: 'anyone', limit: 'token' },
-    { method: 'POST', path: '/account-data/keep', summary: 'Keep an account by the link of a mail' },
+    { method: 'POST', path: '/account-data/keep', summary: 'Cancel a deletion with the link in the mail' },
     'LINK_INVALID',
     'LINK_EXPIRED',
   )

@@ -47,7 +47,7 @@ export const ownVerification = z.object({
   /** `isSuspended`: the first photo changed, so the badge is hidden. */
   badge: badge.extend({ isSuspended: z.boolean() }).nullable(),
   photo: memberPhoto.nullable(),
-  /** Cancelled checks are not shown. */
+  /** Canceled checks are not shown. */
   check: ownCheck.nullable(),
   photoAdvice: z.array(
     z.object({

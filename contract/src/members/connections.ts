@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DECLINE_REASONS, REQUEST_NOTE_MAX_CHARACTERS } from '../core/connection-rules.ts';
-import { cursorField, memberIdField, pageOf, sanitiseText, timestampField } from '../core/fields.ts';
+import { cursorField, memberIdField, pageOf, sanitizeText, timestampField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
 import { reportForm } from '../core/report-form.ts';
 import { operation } from './operation.ts';
@@ -50,7 +50,7 @@ export type ConnectionCounts = z.infer<typeof counts>;
 export const requestForm = z.strictObject({
   memberId: memberIdField,
   /** Without a note a fixed greeting is sent. */
-  note: z.string().overwrite(sanitiseText).max(REQUEST_NOTE_MAX_CHARACTERS).optional(),
+  note: z.string().overwrite(sanitizeText).max(REQUEST_NOTE_MAX_CHARACTERS).optional(),
 });
 export const declineForm = z.strictObject({
   memberId: memberIdField,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, sanitiseLine, timestampField } from '../core/fields.ts';
+import { idField, sanitizeLine, timestampField } from '../core/fields.ts';
 import { directoryFilter, memberSort } from './directory.ts';
 import { MEMBER_SEARCH_NAME_MAX_CHARACTERS } from './member-search-rules.ts';
 import { operation } from './operation.ts';
@@ -8,7 +8,7 @@ const memberSearchIdField = idField.brand<'MemberSearchId'>();
 export type MemberSearchId = z.infer<typeof memberSearchIdField>;
 
 const filter = directoryFilter.extend({ verified: z.boolean().optional(), sort: memberSort.optional() });
-const name = z.string().overwrite(sanitiseLine).min(1).max(MEMBER_SEARCH_NAME_MAX_CHARACTERS);
+const name = z.string().overwrite(sanitizeLine).min(1).max(MEMBER_SEARCH_NAME_MAX_CHARACTERS);
 
 export const memberSearch = z.object({ id: memberSearchIdField, name, filter, createdAt: timestampField });
 export type MemberSearch = z.infer<typeof memberSearch>;

@@ -76,7 +76,7 @@ export const photos = {
     .input(onePhoto)
     .output(ownPhotos),
   /**
-   * Sends AVIF or WebP, by the `Accept` header, if the photo is visible to the caller now. `v` only matters to caches. Tiers that see no people get
+   * Sends AVIF or WebP, by the `Accept` header, if the photo is visible to the caller now. `v` only matters to caches. Tiers that do not show members get
    * TIER_REQUIRED, except for their own photos.
    */
   read: operation('member', { method: 'GET', path: '/photos/{photoId}/{width}', summary: 'A photo in one of its widths' })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { cursorField, idField, memberIdField, pageOf, sanitiseText, timestampField } from '../core/fields.ts';
+import { cursorField, idField, memberIdField, pageOf, sanitizeText, timestampField } from '../core/fields.ts';
 import { operation } from './operation.ts';
 import { REFERENCE_NOTE_MAX_CHARACTERS, REFERENCE_TEXT_MAX_CHARACTERS } from './reference-rules.ts';
 
@@ -66,8 +66,8 @@ export const referenceForm = z
   .strictObject({
     memberId: memberIdField,
     hasMet: z.boolean(),
-    text: z.string().overwrite(sanitiseText).max(REFERENCE_TEXT_MAX_CHARACTERS).default(''),
-    staffNote: z.string().overwrite(sanitiseText).max(REFERENCE_NOTE_MAX_CHARACTERS).default(''),
+    text: z.string().overwrite(sanitizeText).max(REFERENCE_TEXT_MAX_CHARACTERS).default(''),
+    staffNote: z.string().overwrite(sanitizeText).max(REFERENCE_NOTE_MAX_CHARACTERS).default(''),
   })
   .refine(({ hasMet, text }) => !hasMet || text !== '', { path: ['text'] });
 export type ReferenceForm = z.output<typeof referenceForm>;

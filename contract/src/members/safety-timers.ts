@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { city, cityIdField } from '../core/cities.ts';
-import { emailField, idField, nameField, sanitiseLine, sanitiseText, timestampField } from '../core/fields.ts';
+import { emailField, idField, nameField, sanitizeLine, sanitizeText, timestampField } from '../core/fields.ts';
 import { operation } from './operation.ts';
 import {
   SAFETY_MAX_MINUTES,
@@ -74,9 +74,9 @@ export const safetyTimerForm = z.strictObject({
   timerId: safetyTimerIdField,
   contactId: safetyContactIdField,
   cityId: cityIdField,
-  place: z.string().overwrite(sanitiseLine).min(1).max(SAFETY_PLACE_MAX_CHARACTERS),
-  people: z.string().overwrite(sanitiseLine).max(SAFETY_PEOPLE_MAX_CHARACTERS),
-  notes: z.string().overwrite(sanitiseText).max(SAFETY_NOTES_MAX_CHARACTERS),
+  place: z.string().overwrite(sanitizeLine).min(1).max(SAFETY_PLACE_MAX_CHARACTERS),
+  people: z.string().overwrite(sanitizeLine).max(SAFETY_PEOPLE_MAX_CHARACTERS),
+  notes: z.string().overwrite(sanitizeText).max(SAFETY_NOTES_MAX_CHARACTERS),
   /** From now, by the server's clock. */
   minutes: z.int().min(SAFETY_MIN_MINUTES).max(SAFETY_MAX_MINUTES),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PREVIEWS } from '../core/audiences.ts';
 import { city, cityIdField } from '../core/cities.ts';
 import { CONTINENTS } from '../core/continents.ts';
-import { cursorField, memberIdField, pageOf, sanitiseText, versionField } from '../core/fields.ts';
+import { cursorField, memberIdField, pageOf, sanitizeText, versionField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
 import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '../core/rules.ts';
 import { operation } from './operation.ts';
@@ -59,7 +59,7 @@ const fields = {
   leavesOn: day.nullable(),
   /** Rating and review are allowed only once the stay has begun. */
   rating: z.int().min(1).max(5).nullable(),
-  review: z.string().overwrite(sanitiseText).max(TRIP_REVIEW_MAX_CHARACTERS),
+  review: z.string().overwrite(sanitizeText).max(TRIP_REVIEW_MAX_CHARACTERS),
 };
 const isInOrder = ({ arrivesOn, leavesOn }: { arrivesOn: string; leavesOn: string | null }) =>
   leavesOn === null || leavesOn >= arrivesOn;

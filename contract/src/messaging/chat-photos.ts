@@ -25,7 +25,7 @@ export const chatPhotos = {
   })
     .input(onePhoto)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** Sends AVIF or WebP (by `Accept`) to members who may read the message now. Tiers that see no people get TIER_REQUIRED, except for their own photos. */
+  /** Sends AVIF or WebP (by `Accept`) to members who may read the message now. Tiers that do not show members get TIER_REQUIRED, except for their own photos. */
   read: operation('member', {
     method: 'GET',
     path: '/chat/photos/{photoId}/{width}',

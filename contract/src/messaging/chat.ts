@@ -55,7 +55,7 @@ export const chatMessage = z.object({
   /** Set for a poll, whose question and answers are also the content. */
   poll: messagePoll.nullable(),
   reactions: z.array(reactionCount),
-  /** Empty for readers whose tier sees no people; they also get the text without the names after '@'. */
+  /** Empty for readers whose tier does not show members; they also get the text without the names after '@'. */
   mentions: z.array(z.object({ memberId: memberIdField, name: z.string() })),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -101,7 +101,7 @@ export const chat = {
   ...chatRooms,
   /**
    * Oldest first. Without a cursor, the newest page; `before` pages upwards; `after` returns up to `limit` new messages, then up to `limit` older ones that
-   * changed. Tiers that do not see people get no author, except of their own messages.
+   * changed. Tiers that do not show members get no author, except of their own messages.
    */
   messages: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/messages', summary: 'Messages of a room' })
     .input(
@@ -132,7 +132,7 @@ export const chat = {
     {
       method: 'POST',
       path: '/chat/rooms/{roomId}/messages',
-      summary: 'Send a message; repeating it changes nothing',
+      summary: 'Send a message (idempotent by `clientId`)',
       successStatus: 201,
     },
     'ROOM_ARCHIVED',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, idField, pageOf, roomIdField, sanitiseText, timestampField } from '../core/fields.ts';
+import { cursorField, idField, pageOf, roomIdField, sanitizeText, timestampField } from '../core/fields.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX_CHARACTERS } from '../core/report-rules.ts';
 import { operation } from './operation.ts';
 
@@ -8,7 +8,7 @@ const CLOSED_CONVERSATIONS_PAGE_SIZE = 30;
 /** A member whom the reader can no longer reach. A block, a ban and a deletion look the same. */
 export const closedConversation = z.object({
   id: idField,
-  /** The name when the conversation closed. Null once the name is no longer kept, and for readers who do not see people: 'A bro'. */
+  /** The name when the conversation closed. Null once the name is no longer kept, and for readers whose tier does not show members: 'A bro'. */
   displayName: z.string().nullable(),
   /** Null if the two never wrote to each other. */
   roomId: roomIdField.nullable(),
@@ -20,7 +20,7 @@ export type ClosedConversation = z.infer<typeof closedConversation>;
 export const closedReportForm = z.strictObject({
   closedConversationId: idField,
   reason: z.enum(REPORT_REASONS),
-  text: z.string().overwrite(sanitiseText).max(REPORT_TEXT_MAX_CHARACTERS).default(''),
+  text: z.string().overwrite(sanitizeText).max(REPORT_TEXT_MAX_CHARACTERS).default(''),
   withConversation: z.boolean(),
   /** Adds the member's latest posts from before the conversation closed. */
   withPosts: z.boolean(),

@@ -6,30 +6,21 @@ import {
   pageOf,
   reasonField,
   roomIdField,
-  sanitiseLine,
-  sanitiseText,
+  sanitizeLine,
+  sanitizeText,
   timestampField,
 } from '../core/fields.ts';
 import { roomPicture } from './chat-rooms.ts';
 import { ROOM_NAME_MAX_CHARACTERS } from './chat-rules.ts';
-import {
-  GROUP_INVITED_AT_ONCE,
-  GROUP_JOINING,
-  GROUP_LINK_DAYS,
-  GROUP_LINK_STATES,
-  GROUP_MEMBERS_MAX,
-  GROUP_PURPOSE_MAX_CHARACTERS,
-  GROUP_ROLES,
-  GROUP_STATES,
-} from './group-rules.ts';
+import { GROUP_INVITED_AT_ONCE, GROUP_JOINING, GROUP_PURPOSE_MAX_CHARACTERS, GROUP_ROLES, GROUP_STATES } from './group-rules.ts';
 import { operation } from './operation.ts';
 
 const PAGE_SIZE = 50;
 const limitField = z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE);
 
 const groupFields = {
-  name: z.string().overwrite(sanitiseLine).min(1).max(ROOM_NAME_MAX_CHARACTERS),
-  purpose: z.string().overwrite(sanitiseText).max(GROUP_PURPOSE_MAX_CHARACTERS),
+  name: z.string().overwrite(sanitizeLine).min(1).max(ROOM_NAME_MAX_CHARACTERS),
+  purpose: z.string().overwrite(sanitizeText).max(GROUP_PURPOSE_MAX_CHARACTERS),
   joining: z.enum(GROUP_JOINING),
 };
 const invitedField = z.array(memberIdField).max(GROUP_INVITED_AT_ONCE);
@@ -72,18 +63,6 @@ const groupMember = z.object({
 });
 export type GroupMember = z.infer<typeof groupMember>;
 
-const groupLink = z.object({
-  id: z.uuid(),
-  code: z.string(),
-  uses: z.int(),
-  usesMax: z.int().nullable(),
-  expiresAt: timestampField.nullable(),
-  state: z.enum(GROUP_LINK_STATES),
-  createdAt: timestampField,
-});
-export type GroupLink = z.infer<typeof groupLink>;
-const groupLinks = z.object({ items: z.array(groupLink) });
-
 const groupForMember = z.object({
   roomId: roomIdField,
   name: z.string(),
@@ -97,15 +76,6 @@ export type GroupInvitation = z.infer<typeof groupInvitation>;
 
 const toGroup = z.strictObject({ roomId: roomIdField });
 const toMember = z.strictObject({ roomId: roomIdField, memberId: memberIdField });
-const toCode = z.strictObject({ code: z.string().min(1).max(100) });
-
-const groupLinkPreview = z.object({
-  state: z.enum(GROUP_LINK_STATES),
-  /** Null unless the link is open. */
-  group: z.object({ name: z.string(), ownerFirstName: z.string().nullable() }).nullable(),
-});
-export type GroupLinkPreview = z.infer<typeof groupLinkPreview>;
-
 export const groups = {
   create: operation(
     { access: 'chat.post', limit: 'group_write' },
@@ -157,7 +127,8 @@ export const groups = {
       method: 'POST',
       path: '/groups/{roomId}/invitations',
       summary: 'Invite connections to a group',
-      description: 'Accepts members who asked to join. Skips members who are in the group or invited. Idempotent.',
+      description:
+        'Accepts members who asked to join. Skips and does not count members who are in the group, invited, or not connections. Idempotent.',
     },
     'ROOM_ARCHIVED',
     'GROUP_FULL',
@@ -165,7 +136,7 @@ export const groups = {
     'GROUP_WAITING_LIMIT',
   )
     .input(z.strictObject({ roomId: roomIdField, memberIds: invitedField.min(1) }))
-    .output(group),
+    .output(z.object({ invitedCount: z.int() })),
   /** By name. Not paged, because the number of groups of a member is limited. */
   runByMe: operation('people.see', {
     method: 'GET',
@@ -234,50 +205,6 @@ export const groups = {
   })
     .input(toGroup)
     .output(group),
-  links: operation('member', { method: 'GET', path: '/groups/{roomId}/links', summary: 'Invite links of a group, newest first' })
-    .input(toGroup)
-    .output(groupLinks),
-  createLink: operation(
-    { access: 'member', limit: 'group_write' },
-    { method: 'POST', path: '/groups/{roomId}/links', summary: 'Create an invite link', successStatus: 201 },
-    'ROOM_ARCHIVED',
-    'GROUP_LINKS_LIMIT',
-  )
-    .input(
-      z.strictObject({
-        roomId: roomIdField,
-        /** Null: it does not expire. */
-        days: z.literal(GROUP_LINK_DAYS).nullable(),
-        usesMax: z.int().min(1).max(GROUP_MEMBERS_MAX).nullable(),
-      }),
-    )
-    .output(groupLinks),
-  /** Idempotent. */
-  revokeLink: operation(
-    'member',
-    { method: 'DELETE', path: '/groups/{roomId}/links/{linkId}', summary: 'Revoke an invite link' },
-    'ROOM_ARCHIVED',
-  )
-    .input(z.strictObject({ roomId: roomIdField, linkId: z.uuid() }))
-    .output(groupLinks),
-  /** NOT_FOUND for an unknown code. */
-  preview: operation(
-    { access: 'anyone', limit: 'group_preview' },
-    { method: 'GET', path: '/group-links/{code}', summary: 'Where an invite link leads' },
-  )
-    .input(toCode)
-    .output(groupLinkPreview),
-  /** Returns `asked` if the owner or a helper has to accept the member. Idempotent: only the first call counts as a use of the link. */
-  join: operation(
-    { access: 'member', limit: 'group_join' },
-    { method: 'PUT', path: '/group-links/{code}/membership', summary: 'Join a group by its invite link' },
-    'GROUP_LINK_CLOSED',
-    'GROUP_REMOVED',
-    'GROUP_WAITING_LIMIT',
-    'GROUPS_JOINED_LIMIT',
-  )
-    .input(toCode)
-    .output(z.object({ roomId: roomIdField, slug: z.string(), state: z.enum(['joined', 'asked']) })),
 };
 
 export const closeGroupForm = z.strictObject({ roomId: roomIdField, reason: reasonField });

@@ -22,7 +22,7 @@ export type FoundMessage = z.infer<typeof foundMessage>;
 
 export const messageSearch = {
   /**
-   * Newest first. Each word of the query must begin a word of the message; case and accents do not count. Tiers that see no people can filter by author only
+   * Newest first. Each word of the query must begin a word of the message; case and accents do not count. Tiers that do not show members can filter by author only
    * for their own messages.
    */
   search: operation(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { cityIdField } from '../core/cities.ts';
-import { idField, messageIdField, roomIdField, sanitiseLine, timestampField } from '../core/fields.ts';
+import { idField, messageIdField, roomIdField, sanitizeLine, timestampField } from '../core/fields.ts';
 import { wallClock } from '../gatherings/event-cards.ts';
 import { chatMessage } from './chat.ts';
 import { operation } from './operation.ts';
@@ -14,7 +14,7 @@ import {
   POLL_QUESTION_MAX_CHARACTERS,
 } from './poll-rules.ts';
 
-const line = (maxCharacters: number) => z.string().overwrite(sanitiseLine).min(1).max(maxCharacters);
+const line = (maxCharacters: number) => z.string().overwrite(sanitizeLine).min(1).max(maxCharacters);
 
 const areDistinct = (answers: readonly string[]): boolean =>
   new Set(answers.map((answer) => answer.toLocaleLowerCase('en'))).size === answers.length;
@@ -58,7 +58,7 @@ export const pollResults = pollCounts.extend({
   /** The answers that the reader voted for. */
   own: z.array(z.int()),
   /**
-   * Up to `POLL_FACES_MAX` voters of each answer, of the newest 100 voters whom the reader may see. Empty in an anonymous poll, and for tiers that do not see people.
+   * Up to `POLL_FACES_MAX` voters of each answer, of the newest 100 voters whom the reader may see. Empty in an anonymous poll, and for tiers that do not show members.
    */
   faces: z.array(z.array(author).max(POLL_FACES_MAX)),
   can: z.object({ vote: z.boolean(), close: z.boolean() }),

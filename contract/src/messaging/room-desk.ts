@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { destinationIdField, roomIdField, sanitiseLine, searchField } from '../core/fields.ts';
+import { destinationIdField, roomIdField, sanitizeLine, searchField } from '../core/fields.ts';
 import { ROOM_NAME_MAX_CHARACTERS, ROOMS_MAX } from './chat-rules.ts';
 import { operation } from './operation.ts';
 
-const roomNameField = z.string().overwrite(sanitiseLine).min(1).max(ROOM_NAME_MAX_CHARACTERS);
+const roomNameField = z.string().overwrite(sanitizeLine).min(1).max(ROOM_NAME_MAX_CHARACTERS);
 
 const deskRoom = z.object({
   id: roomIdField,

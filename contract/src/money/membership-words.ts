@@ -2,7 +2,7 @@ import type { MembershipEndReason } from './billing-rules.ts';
 
 /** Shared by mails and the payment page; empty when the reason is unknown. */
 export const MEMBERSHIP_END_TEXTS: Record<MembershipEndReason, string> = {
-  cancelled: 'You cancelled it, and the paid period is over.',
+  cancelled: 'You canceled it, and the paid period is over.',
   deletion: 'Your account is scheduled for deletion, and the paid period is over.',
   changed: 'You changed to another plan.',
   paymentFailed: 'Your card could not be charged, and we have stopped trying.',

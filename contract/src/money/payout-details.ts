@@ -1,11 +1,11 @@
 import * as iban from 'ibantools';
 import * as z from 'zod';
-import { emailField, passwordField, sanitiseLine, timestampField } from '../core/fields.ts';
+import { emailField, passwordField, sanitizeLine, timestampField } from '../core/fields.ts';
 import { operation } from './operation.ts';
 import { ACCOUNT_HOLDER_MAX_CHARACTERS, BANK_NAME_MAX_CHARACTERS, PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 
 const foldCode = (typed: string): string =>
-  sanitiseLine(typed)
+  sanitizeLine(typed)
     .replace(/[\s.\p{Pd}]/gu, '')
     .toUpperCase();
 const foldIban = (typed: string): string => foldCode(typed).replace(/^IBAN:?/, '');
@@ -22,7 +22,7 @@ export const COUNTRIES_WITHOUT_IBAN: readonly string[] = Object.keys(COUNTRIES).
 const bankLine = (maxCharacters: number) =>
   z
     .string()
-    .overwrite(sanitiseLine)
+    .overwrite(sanitizeLine)
     .min(2)
     .max(maxCharacters)
     .regex(/^[\p{L}\p{N}]/u)

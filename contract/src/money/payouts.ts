@@ -5,7 +5,7 @@ import {
   monthField,
   pageOf,
   reasonField,
-  sanitiseLine,
+  sanitizeLine,
   timestampField,
   versionField,
 } from '../core/fields.ts';
@@ -119,7 +119,7 @@ export const exportPayoutsForm = z.strictObject({
   runId: runIdField,
   currentPassword: z.string().min(1).max(PASSWORD_MAX_CHARACTERS),
 });
-const noteField = z.string().overwrite(sanitiseLine).max(PAYOUT_NOTE_MAX_CHARACTERS);
+const noteField = z.string().overwrite(sanitizeLine).max(PAYOUT_NOTE_MAX_CHARACTERS);
 const marked = { runId: runIdField, payoutIds: z.array(payoutIdField).min(1).max(PAYOUTS_MARKED_MAX) };
 const markPaidForm = z.strictObject({ ...marked, outcome: z.literal('paid') });
 const notArrived = { failure: z.enum(PAYOUT_FAILURES), note: noteField.default('') };

@@ -73,7 +73,7 @@ const sold = z.object({
   ...sale,
   feeCents: z.int(),
   shareCents: z.int(),
-  /** When the share becomes payable; null afterwards, or when nothing is left. */
+  /** When the share becomes payable; null afterward, or when nothing is left. */
   maturesAt: timestampField.nullable(),
 });
 export type Sold = z.infer<typeof sold>;
@@ -143,7 +143,7 @@ const heldShares = z.object({
   currency: z.string(),
   saleCount: z.int(),
   lastPaidAt: timestampField,
-  /** Buyers can dispute until then; an admin decides afterwards. */
+  /** Buyers can dispute until then; an admin decides afterward. */
   heldUntil: timestampField,
   can: z.object({ decide: z.boolean() }),
 });

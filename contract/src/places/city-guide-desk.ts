@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { cityIdField } from '../core/cities.ts';
-import { memberIdField, pageOf, reasonField, sanitiseText, timestampField, versionField } from '../core/fields.ts';
+import { memberIdField, pageOf, reasonField, sanitizeText, timestampField, versionField } from '../core/fields.ts';
 import { CITY_GUIDE_COMMENT_MAX_CHARACTERS, CITY_GUIDE_DECISIONS, CITY_GUIDE_DESK_VIEWS } from './city-guide-rules.ts';
 import { draftHead, guideDraft, guidePage, toGuide } from './city-guides.ts';
 import { operation } from './operation.ts';
@@ -23,7 +23,7 @@ export const decideGuideForm = toGuide
   .extend({
     version: versionField,
     decision: z.enum(CITY_GUIDE_DECISIONS),
-    comment: z.string().overwrite(sanitiseText).max(CITY_GUIDE_COMMENT_MAX_CHARACTERS),
+    comment: z.string().overwrite(sanitizeText).max(CITY_GUIDE_COMMENT_MAX_CHARACTERS),
   })
   .refine(({ decision, comment }) => decision === 'published' || comment.length > 0, { path: ['comment'] });
 export type DecideGuideForm = z.output<typeof decideGuideForm>;

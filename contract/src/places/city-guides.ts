@@ -5,8 +5,8 @@ import {
   cursorField,
   idField,
   pageOf,
-  sanitiseLine,
-  sanitiseMarkdown,
+  sanitizeLine,
+  sanitizeMarkdown,
   searchField,
   secureAddressField,
   timestampField,
@@ -99,15 +99,15 @@ export const guideDraft = draftHead.extend({
 export type GuideDraft = z.infer<typeof guideDraft>;
 
 const sourceForm = z.strictObject({
-  title: z.string().overwrite(sanitiseLine).min(1).max(SOURCE_TITLE_MAX_CHARACTERS),
+  title: z.string().overwrite(sanitizeLine).min(1).max(SOURCE_TITLE_MAX_CHARACTERS),
   address: secureAddressField(SOURCE_ADDRESS_MAX_CHARACTERS),
   year: z.int().min(SOURCE_YEAR_MIN).max(SOURCE_YEAR_MAX).nullable(),
 });
 /** `version` is the edited copy; EDIT_CONFLICT if a newer one exists. */
 export const guideForm = toGuide.extend({
   version: versionField,
-  title: z.string().overwrite(sanitiseLine).max(CITY_GUIDE_TITLE_MAX_CHARACTERS),
-  text: z.string().overwrite(sanitiseMarkdown).max(CITY_GUIDE_TEXT_MAX_CHARACTERS),
+  title: z.string().overwrite(sanitizeLine).max(CITY_GUIDE_TITLE_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitizeMarkdown).max(CITY_GUIDE_TEXT_MAX_CHARACTERS),
   sources: z.array(sourceForm).max(CITY_GUIDE_SOURCES_MAX),
 });
 export type GuideForm = z.output<typeof guideForm>;

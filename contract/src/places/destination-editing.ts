@@ -4,8 +4,8 @@ import {
   destinationIdField,
   pageOf,
   reasonField,
-  sanitiseLine,
-  sanitiseText,
+  sanitizeLine,
+  sanitizeText,
   searchField,
   timestampField,
   versionField,
@@ -24,8 +24,8 @@ import { COMMUNITY_LEVELS, MONTHS_IN_YEAR, monthWeather, PASSPORTS, provenances 
 import { slugField } from './destinations.ts';
 import { operation } from './operation.ts';
 
-const line = (max: number) => z.string().overwrite(sanitiseLine).max(max);
-const texts = z.string().overwrite(sanitiseText).max(DESTINATION_TEXT_MAX_CHARACTERS);
+const line = (max: number) => z.string().overwrite(sanitizeLine).max(max);
+const texts = z.string().overwrite(sanitizeText).max(DESTINATION_TEXT_MAX_CHARACTERS);
 /** 0 to 10 in tenths; null while nobody has estimated it. */
 const score = z.number().min(0).max(10).multipleOf(0.1).nullable();
 const amount = (max: number) => z.int().min(0).max(max).nullable();

@@ -42,9 +42,9 @@ const listedDestination = destination.extend({
   /** Other members who share with the caller that they are there; null while the destination is not linked to a city. */
   here: z
     .object({
-      /** Null if too small for a tier that sees no people. */
+      /** Null if the tier shows no members and the count is too small to show. */
       count: z.int().nullable(),
-      /** Empty for tiers that see no people. */
+      /** Empty for tiers that do not show members. */
       faces: z.array(author).max(FACES_PER_CITY),
     })
     .nullable(),
@@ -121,7 +121,7 @@ export const destinations = {
   }).output(
     z.object({ items: z.array(z.object({ region: z.enum(CONTINENTS), count: z.int().min(1).max(DESTINATIONS_COUNTED_MAX) })) }),
   ),
-  get: operation('member', { method: 'GET', path: '/destinations/{slug}', summary: 'A destination with all that is told of it' })
+  get: operation('member', { method: 'GET', path: '/destinations/{slug}', summary: 'A destination with all its details' })
     .input(z.strictObject({ slug: slugField }))
     .output(destinationPage),
 };

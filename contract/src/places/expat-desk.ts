@@ -4,8 +4,8 @@ import {
   memberIdField,
   monthField,
   pageOf,
-  sanitiseLine,
-  sanitiseText,
+  sanitizeLine,
+  sanitizeText,
   secureAddressField,
   timestampField,
   versionField,
@@ -27,7 +27,7 @@ import {
 import { expatPictureAsked, expatStory, expatStoryIdField, expatsPage } from './expats.ts';
 import { operation } from './operation.ts';
 
-const line = (maxCharacters: number) => z.string().overwrite(sanitiseLine).max(maxCharacters);
+const line = (maxCharacters: number) => z.string().overwrite(sanitizeLine).max(maxCharacters);
 const points = z
   .array(line(EXPAT_POINT_MAX_CHARACTERS))
   .max(EXPAT_POINTS_MAX)
@@ -44,7 +44,7 @@ export const expatStoryForm = z.strictObject({
   currentCountry: line(EXPAT_FACT_MAX_CHARACTERS).min(1),
   profession: line(EXPAT_FACT_MAX_CHARACTERS).min(1),
   yearsAbroad: z.int().min(0).max(EXPAT_YEARS_ABROAD_MAX),
-  story: z.string().overwrite(sanitiseText).min(1).max(EXPAT_STORY_MAX_CHARACTERS),
+  story: z.string().overwrite(sanitizeText).min(1).max(EXPAT_STORY_MAX_CHARACTERS),
   keyTips: points,
   achievements: points,
   videoUrl: secureAddressField(EXPAT_VIDEO_MAX_CHARACTERS).nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, monthField, pageOf, revisionField, sanitiseText } from '../core/fields.ts';
+import { cursorField, memberIdField, monthField, pageOf, revisionField, sanitizeText } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { EXPAT_CONSENTS, NOMINATION_REASON_MAX_CHARACTERS } from './expat-rules.ts';
@@ -22,7 +22,7 @@ export const expatPictureAsked = z.strictObject({
 export const expatPicture = z.object({
   version: z.int(),
   /** Mean color, `#rrggbb`: a placeholder until the picture loads. */
-  colour: z.string(),
+  color: z.string(),
 });
 export type ExpatPicture = z.infer<typeof expatPicture>;
 
@@ -87,7 +87,7 @@ export type OwnConsent = z.infer<typeof ownConsent>;
 
 export const nominationForm = z.strictObject({
   memberId: memberIdField,
-  reason: z.string().overwrite(sanitiseText).min(1).max(NOMINATION_REASON_MAX_CHARACTERS),
+  reason: z.string().overwrite(sanitizeText).min(1).max(NOMINATION_REASON_MAX_CHARACTERS),
 });
 
 export const expats = {

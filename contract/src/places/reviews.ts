@@ -54,7 +54,7 @@ export type RecentReview = z.infer<typeof recentReview>;
 const reviewPhoto = z.object({
   id: reviewPhotoIdField,
   /** Mean color, `#rrggbb`: a placeholder until the photo loads. */
-  colour: z.string(),
+  color: z.string(),
 });
 export type ReviewPhoto = z.infer<typeof reviewPhoto>;
 

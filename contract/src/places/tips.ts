@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { city, cityIdField } from '../core/cities.ts';
-import { cursorField, pageOf, sanitiseLine, sanitiseText, timestampField, versionField } from '../core/fields.ts';
+import { cursorField, pageOf, sanitizeLine, sanitizeText, timestampField, versionField } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';
 import { TIP_CATEGORIES, TIP_SORTS, TIP_TEXT_MAX_CHARACTERS, TIP_TITLE_MAX_CHARACTERS } from '../gatherings/community-rules.ts';
 import { operation } from './operation.ts';
@@ -56,8 +56,8 @@ export type TipFilter = z.output<typeof tipFilter>;
 
 const fields = {
   category: z.enum(TIP_CATEGORIES),
-  title: z.string().overwrite(sanitiseLine).min(1).max(TIP_TITLE_MAX_CHARACTERS),
-  text: z.string().overwrite(sanitiseText).min(1).max(TIP_TEXT_MAX_CHARACTERS),
+  title: z.string().overwrite(sanitizeLine).min(1).max(TIP_TITLE_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitizeText).min(1).max(TIP_TEXT_MAX_CHARACTERS),
   cityId: cityIdField.nullable(),
 };
 /** The screen generates `clientId` once, so a retry stores one tip. */

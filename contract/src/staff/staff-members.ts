@@ -29,13 +29,13 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 export const bulkActionForm = z
   .strictObject({
     memberIds: z.array(memberIdField).min(1).max(BULK_MEMBERS_MAX),
-    act: z.enum(BULK_ACTIONS),
+    action: z.enum(BULK_ACTIONS),
     /** Idempotent: the screen creates it. */
     clientId: idField,
     days: z.int().min(1).max(SUSPENSION_MAX_DAYS).nullable(),
     text: reasonField,
   })
-  .refine(({ act, days }) => (act === 'suspend') === (days !== null), { path: ['days'] });
+  .refine(({ action, days }) => (action === 'suspend') === (days !== null), { path: ['days'] });
 export type BulkOrder = z.infer<typeof bulkActionForm>;
 
 const bulkResult = z.object({
@@ -51,7 +51,11 @@ export const staffMembers = {
     .output(pageOf(staffMember)),
   exportMembers: exportOf('admin', '/staff/members', 'Members', filter),
   /** Each member is a separate action, with its rules, mails and audit entry. A refusal does not stop the others. */
-  actOnMembers: operation('moderator', { method: 'POST', path: '/staff/bulk-acts', summary: 'Do one act on several members' })
+  actOnMembers: operation('moderator', {
+    method: 'POST',
+    path: '/staff/bulk-actions',
+    summary: 'Apply one action to several members',
+  })
     .input(bulkActionForm)
     .output(z.object({ results: z.array(bulkResult) })),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, memberIdField, pageOf, sanitiseLine, timestampField, versionField } from '../core/fields.ts';
+import { idField, memberIdField, pageOf, sanitizeLine, timestampField, versionField } from '../core/fields.ts';
 import {
   PHRASE_MAX_CHARACTERS,
   STARRED_WORD_MIN_CHARACTERS,
@@ -19,7 +19,7 @@ const SHORT_STARRED = new RegExp(`(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}]{1,${STARRED_
 /** A star at the end of a word matches any ending. */
 const phraseField = z
   .string()
-  .overwrite(sanitiseLine)
+  .overwrite(sanitizeLine)
   .max(PHRASE_MAX_CHARACTERS)
   .refine((phrase) => (foldMarks(phrase).match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2)
   .refine((phrase) => !LOST_STAR.test(foldMarks(phrase)) && !SHORT_STARRED.test(foldMarks(phrase)));
@@ -29,7 +29,7 @@ const texts = {
   ...tried,
   kind: z.enum(WORD_RULE_KINDS),
   isActive: z.boolean(),
-  note: z.string().overwrite(sanitiseLine).max(WORD_RULE_NOTE_MAX_CHARACTERS),
+  note: z.string().overwrite(sanitizeLine).max(WORD_RULE_NOTE_MAX_CHARACTERS),
 };
 
 export const wordRule = z.object({

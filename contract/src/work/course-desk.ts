@@ -4,7 +4,7 @@ import {
   memberIdField,
   pageOf,
   reasonField,
-  sanitiseText,
+  sanitizeText,
   secureAddressField,
   timestampField,
   versionField,
@@ -50,12 +50,12 @@ export const decideCourseForm = toCourse
     /** The copy that staff read; EDIT_CONFLICT if it was withdrawn and changed. */
     version: versionField,
     decision: z.enum(COURSE_DECISIONS),
-    reason: z.string().overwrite(sanitiseText).max(COURSE_REASON_MAX_CHARACTERS),
+    reason: z.string().overwrite(sanitizeText).max(COURSE_REASON_MAX_CHARACTERS),
     comments: z
       .array(
         z.strictObject({
           lessonId: lessonIdField,
-          text: z.string().overwrite(sanitiseText).min(1).max(COURSE_COMMENT_MAX_CHARACTERS),
+          text: z.string().overwrite(sanitizeText).min(1).max(COURSE_COMMENT_MAX_CHARACTERS),
         }),
       )
       .max(COURSE_LESSONS_MAX),
@@ -102,7 +102,7 @@ export const staffCourses = {
   )
     .input(toCourse)
     .output(courseView),
-  /** Null: 'Enrolment opens soon'. */
+  /** Null: 'Enrollment opens soon'. */
   setCourseAddress: operation(
     'admin',
     { method: 'PUT', path: '/staff/courses/{courseId}/address', summary: 'Enter where a course sold elsewhere is enrolled in' },

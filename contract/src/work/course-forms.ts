@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, sanitiseLine, sanitiseMarkdown, sanitiseText, timestampField, versionField } from '../core/fields.ts';
+import { idField, sanitizeLine, sanitizeMarkdown, sanitizeText, timestampField, versionField } from '../core/fields.ts';
 import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '../money/sale-rules.ts';
 import {
   ACCESS_PERIODS,
@@ -20,11 +20,11 @@ import {
 import { parseVideoLink } from './course-video.ts';
 import { courseIdField, lessonIdField, toCourse, toLesson } from './courses.ts';
 
-const line = (max: number) => z.string().overwrite(sanitiseLine).max(max);
+const line = (max: number) => z.string().overwrite(sanitizeLine).max(max);
 const facts = {
   title: line(COURSE_TITLE_MAX_CHARACTERS).min(1),
   summary: line(COURSE_SUMMARY_MAX_CHARACTERS),
-  description: z.string().overwrite(sanitiseText).max(COURSE_DESCRIPTION_MAX_CHARACTERS),
+  description: z.string().overwrite(sanitizeText).max(COURSE_DESCRIPTION_MAX_CHARACTERS),
   level: z.enum(COURSE_LEVELS),
   weeks: z.int().min(1).max(COURSE_WEEKS_MAX),
   outcomes: z.array(line(COURSE_OUTCOME_MAX_CHARACTERS).min(1)).max(COURSE_OUTCOMES_MAX),
@@ -70,7 +70,7 @@ const isEachOnce = (ids: readonly string[]): boolean => new Set(ids).size === id
 export type CourseOutlineForm = z.output<typeof courseOutlineForm>;
 export const lessonForm = toLesson.extend({
   version: versionField,
-  text: z.string().overwrite(sanitiseMarkdown).max(LESSON_TEXT_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitizeMarkdown).max(LESSON_TEXT_MAX_CHARACTERS),
   videoLink: z
     .string()
     .trim()

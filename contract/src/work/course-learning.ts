@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { idField, pageOf, sanitiseText, timestampField } from '../core/fields.ts';
+import { idField, pageOf, sanitizeText, timestampField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import {
   CERTIFICATE_CODE,
@@ -15,7 +15,7 @@ const courseReviewIdField = idField.brand<'CourseReviewId'>();
 const courseQuestionIdField = idField.brand<'CourseQuestionId'>();
 const toReview = z.strictObject({ reviewId: courseReviewIdField });
 const toQuestion = z.strictObject({ questionId: courseQuestionIdField });
-const answerField = z.string().overwrite(sanitiseText).min(1).max(COURSE_ANSWER_MAX_CHARACTERS);
+const answerField = z.string().overwrite(sanitizeText).min(1).max(COURSE_ANSWER_MAX_CHARACTERS);
 
 export const courseAnswerForm = z.strictObject({ text: answerField });
 
@@ -49,12 +49,12 @@ export type CourseQuestion = z.infer<typeof courseQuestion>;
 
 export const courseReviewForm = toCourse.extend({
   rating: z.int().min(1).max(5),
-  text: z.string().overwrite(sanitiseText).max(COURSE_REVIEW_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitizeText).max(COURSE_REVIEW_MAX_CHARACTERS),
 });
 export const courseQuestionForm = toCourse.extend({
   id: courseQuestionIdField,
   lessonId: lessonIdField.nullable(),
-  text: z.string().overwrite(sanitiseText).min(1).max(COURSE_QUESTION_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitizeText).min(1).max(COURSE_QUESTION_MAX_CHARACTERS),
 });
 
 const checkedCertificate = z.object({

@@ -44,7 +44,7 @@ export const courseCard = z.object({
   outcomes: z.array(z.string()),
   /** Sold elsewhere: enrollment leaves Bros Abroad. */
   isExternal: z.boolean(),
-  /** An external course without an address yet: 'Enrolment opens soon'. */
+  /** An external course without an address yet: 'Enrollment opens soon'. */
   isOpeningSoon: z.boolean(),
   /** Null for an external course; the rating is also null before the first review. */
   studentCount: z.int().nullable(),
@@ -101,7 +101,7 @@ export const courseView = courseCard.extend({
   offSaleReason: z.string().nullable(),
   /** For creator and staff only. */
   state: z.enum(COURSE_STATES).nullable(),
-  /** Clicks on 'Enrol' of an external course; for staff only. */
+  /** Clicks on 'Enroll' of an external course; for staff only. */
   clickCount: z.int().nullable(),
   learning: learning.nullable(),
   can: z.object({
@@ -187,7 +187,7 @@ export const courses = {
   /** Returns the external course's address and counts the click. COURSE_STATE while there is no address. */
   openAddress: operation(
     'anyone',
-    { method: 'POST', path: '/courses/{courseId}/enrolment-click', summary: 'The address to enrol at, elsewhere' },
+    { method: 'POST', path: '/courses/{courseId}/enrolment-click', summary: 'The address to enroll at, elsewhere' },
     'COURSE_STATE',
   )
     .input(toCourse)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { idField, pageOf, sanitiseLine, sanitiseText, timestampField } from '../core/fields.ts';
+import { idField, pageOf, sanitizeLine, sanitizeText, timestampField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { jobIdField, toJob } from './job-forms.ts';
 import {
@@ -63,14 +63,14 @@ const toApplication = z.strictObject({ applicationId: applicationIdField });
 
 /** `cvId` is the CV uploaded for this job; omit it to apply without one. */
 export const applicationForm = toJob.extend({
-  message: z.string().overwrite(sanitiseText).min(1).max(APPLICATION_MESSAGE_MAX_CHARACTERS),
+  message: z.string().overwrite(sanitizeText).min(1).max(APPLICATION_MESSAGE_MAX_CHARACTERS),
   cvId: cvIdField.nullable(),
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
 
 export const answerForm = toApplication.extend({
   state: z.enum(APPLICATION_ANSWERS),
-  answer: z.string().overwrite(sanitiseText).max(APPLICATION_ANSWER_MAX_CHARACTERS),
+  answer: z.string().overwrite(sanitizeText).max(APPLICATION_ANSWER_MAX_CHARACTERS),
 });
 export type AnswerForm = z.output<typeof answerForm>;
 
@@ -102,7 +102,7 @@ export const jobApplications = {
     .input(
       z.object({
         params: toJob,
-        query: z.strictObject({ name: z.string().overwrite(sanitiseLine).min(1).max(CV_NAME_MAX_CHARACTERS) }),
+        query: z.strictObject({ name: z.string().overwrite(sanitizeLine).min(1).max(CV_NAME_MAX_CHARACTERS) }),
       }),
     )
     .output(cv),
@@ -144,7 +144,7 @@ export const jobApplications = {
   markViewed: operation('member', {
     method: 'PUT',
     path: '/job-applications/{applicationId}/view',
-    summary: 'Open an application for a job of mine; the applicant is told',
+    summary: 'Open an application for a job of mine and notify the applicant',
   })
     .input(toApplication)
     .output(receivedApplication),
@@ -153,7 +153,7 @@ export const jobApplications = {
     {
       method: 'PUT',
       path: '/job-applications/{applicationId}/answer',
-      summary: 'Shortlist, reject or hire an applicant, who is told',
+      summary: 'Shortlist, reject or hire an applicant and notify them',
     },
     'APPLICATION_STATE',
     'WORDS_REFUSED',
@@ -166,7 +166,7 @@ export const jobApplications = {
     { method: 'PUT', path: '/job-applications/{applicationId}/note', summary: 'Write a note of my own beside an application' },
     'APPLICATION_STATE',
   )
-    .input(toApplication.extend({ note: z.string().overwrite(sanitiseText).max(APPLICATION_NOTE_MAX_CHARACTERS) }))
+    .input(toApplication.extend({ note: z.string().overwrite(sanitizeText).max(APPLICATION_NOTE_MAX_CHARACTERS) }))
     .output(receivedApplication),
   /** Sent as an attachment to the applicant and the poster only. The applicant is shown the poster's first opening. */
   readCv: operation('member', {

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { sanitiseText, versionField } from '../core/fields.ts';
+import { sanitizeText, versionField } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';
 import { jobIdField, toJob } from './job-forms.ts';
 import { JOB_REASON_MAX_CHARACTERS } from './job-rules.ts';
 import { jobView } from './jobs.ts';
 import { operation } from './operation.ts';
 
-const reason = z.string().overwrite(sanitiseText).max(JOB_REASON_MAX_CHARACTERS);
+const reason = z.string().overwrite(sanitizeText).max(JOB_REASON_MAX_CHARACTERS);
 
 /** All idempotent; the poster is notified of the reason. */
 export const staffJobs = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, sanitiseLine, sanitiseText, versionField, webAddressField } from '../core/fields.ts';
+import { idField, sanitizeLine, sanitizeText, versionField, webAddressField } from '../core/fields.ts';
 import {
   JOB_ADDRESS_MAX_CHARACTERS,
   JOB_COMPANY_MAX_CHARACTERS,
@@ -24,24 +24,24 @@ export const countryField = z.string().regex(/^[A-Z]{2}$/);
 export const salaryField = z.int().min(0).max(JOB_SALARY_MAX);
 export const tagField = z
   .string()
-  .overwrite((text) => sanitiseLine(text).toLowerCase())
+  .overwrite((text) => sanitizeLine(text).toLowerCase())
   .min(1)
   .max(JOB_TAG_MAX_CHARACTERS)
   .regex(JOB_TAG_PATTERN);
 
 const jobAddressField = webAddressField(JOB_ADDRESS_MAX_CHARACTERS, /^https?$/);
 
-const line = z.string().overwrite(sanitiseLine).min(1).max(JOB_LINE_MAX_CHARACTERS);
+const line = z.string().overwrite(sanitizeLine).min(1).max(JOB_LINE_MAX_CHARACTERS);
 const fields = {
-  title: z.string().overwrite(sanitiseLine).min(1).max(JOB_TITLE_MAX_CHARACTERS),
-  company: z.string().overwrite(sanitiseLine).min(1).max(JOB_COMPANY_MAX_CHARACTERS),
+  title: z.string().overwrite(sanitizeLine).min(1).max(JOB_TITLE_MAX_CHARACTERS),
+  company: z.string().overwrite(sanitizeLine).min(1).max(JOB_COMPANY_MAX_CHARACTERS),
   companySite: jobAddressField.nullable(),
-  location: z.string().overwrite(sanitiseLine).min(1).max(JOB_LOCATION_MAX_CHARACTERS),
+  location: z.string().overwrite(sanitizeLine).min(1).max(JOB_LOCATION_MAX_CHARACTERS),
   jobType: z.enum(JOB_TYPES),
   salaryMin: salaryField.nullable(),
   salaryMax: salaryField.nullable(),
   currency: z.enum(JOB_CURRENCIES),
-  description: z.string().overwrite(sanitiseText).min(1).max(JOB_DESCRIPTION_MAX_CHARACTERS),
+  description: z.string().overwrite(sanitizeText).min(1).max(JOB_DESCRIPTION_MAX_CHARACTERS),
   requirements: z.array(line).max(JOB_LINES_MAX),
   benefits: z.array(line).max(JOB_LINES_MAX),
   tags: z.array(tagField).max(JOB_TAGS_MAX),

@@ -88,8 +88,8 @@ export type ApplicationAction = keyof typeof APPLICATION_ACTIONS;
 export const APPLICATION_ANSWERS = ['shortlisted', 'rejected', 'hired'] as const;
 export type ApplicationAnswer = (typeof APPLICATION_ANSWERS)[number];
 
-export function allowsApplicationAction(act: ApplicationAction, current: ApplicationState): boolean {
-  return (APPLICATION_ACTIONS[act].from as readonly string[]).includes(current);
+export function allowsApplicationAction(action: ApplicationAction, current: ApplicationState): boolean {
+  return (APPLICATION_ACTIONS[action].from as readonly string[]).includes(current);
 }
 
 export const APPLICATION_MESSAGE_MAX_CHARACTERS = 4000;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, sanitiseLine, timestampField } from '../core/fields.ts';
+import { idField, sanitizeLine, timestampField } from '../core/fields.ts';
 import { ALERT_FREQUENCIES, JOB_SEARCH_NAME_MAX_CHARACTERS } from './job-rules.ts';
 import { hasCurrency, jobFilters } from './jobs.ts';
 import { operation } from './operation.ts';
@@ -9,7 +9,7 @@ export type JobSearchId = z.infer<typeof jobSearchIdField>;
 
 const filter = z.strictObject(jobFilters).refine(hasCurrency, { path: ['currency'] });
 const texts = {
-  name: z.string().overwrite(sanitiseLine).min(1).max(JOB_SEARCH_NAME_MAX_CHARACTERS),
+  name: z.string().overwrite(sanitizeLine).min(1).max(JOB_SEARCH_NAME_MAX_CHARACTERS),
   /** The member's settings for the topic 'jobs' override it. */
   alert: z.enum(ALERT_FREQUENCIES),
 };

@@ -22,7 +22,7 @@ export function registerCheckoutPage(scope: FastifyInstance, parts: ApiParts): v
     const step = fieldOf(body, 'step');
     const here = `${PAGES}/checkout/${encodeURIComponent(params.id)}`;
     if (step === 'refused') return reply.redirect(`${here}?refused=authentication_failed`, 303);
-    if (cardOf(card)?.behaviour === 'secondStep' && step !== 'approved') return reply.redirect(`${here}/step?card=${card}`, 303);
+    if (cardOf(card)?.behavior === 'secondStep' && step !== 'approved') return reply.redirect(`${here}/step?card=${card}`, 303);
     try {
       return reply.redirect(returnAddress(await changeWorld(parts, (world) => completeCheckout(world, params.id, card))), 303);
     } catch (error) {

@@ -9,7 +9,7 @@ export const demoTips = [
   {
     by: 'explorer',
     category: 'connectivity',
-    title: 'Ask for the fibre, not for the router',
+    title: 'Ask for the fiber, not for the router',
     text: 'Two flats in Lisbon, same price, and one of them still had a copper line. The landlord did not know; the label on the socket did. Look for it before you sign.',
     cityId: LISBON,
     votes: ['adventurer', 'legend', 'moderator'],

@@ -16,7 +16,7 @@ Sleep somewhere flat for the first nights. Campo de Ourique, Arroios and the str
 
 ## Where to live
 
-- **Arroios** for a mixed, lively neighbourhood with the green line and cheap lunches.
+- **Arroios** for a mixed, lively neighborhood with the green line and cheap lunches.
 - **Campo de Ourique** for a village with a market hall, and no metro.
 - **Graça** for views, if your knees agree.
 - **Cacilhas**, across the river by ferry, for more room and the best look at Lisbon.

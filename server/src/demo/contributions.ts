@@ -128,7 +128,7 @@ export const demoTrips = [
   { by: 'legend', cityId: BANGKOK, from: -900, to: null, rating: 5, review: 'Still my base.' },
   { by: 'legend', cityId: LISBON, from: 5, to: 20, rating: null, review: '' },
   { by: 'legend', cityId: 1_850_147, from: -120, to: -100, rating: 5, review: '' },
-  { by: 'legend', cityId: 2_643_743, from: -1200, to: -1100, rating: 3, review: 'Friends, theatre, rain.' },
+  { by: 'legend', cityId: 2_643_743, from: -1200, to: -1100, rating: 3, review: 'Friends, theater, rain.' },
   { by: 'moderator', cityId: 3_054_643, from: -30, to: 30, rating: null, review: '' },
   { by: 'admin', cityId: 3_369_157, from: -10, to: 50, rating: null, review: '' },
 ];

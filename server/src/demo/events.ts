@@ -121,7 +121,7 @@ export const demoEvents: readonly DemoEvent[] = [
     by: 'adventurer',
     coHosts: ['explorer'],
     title: 'Hill trek with one night in a village',
-    description: 'Six hours of walking on each day, a wooden house in between. You need a rain jacket and good humour.',
+    description: 'Six hours of walking on each day, a wooden house in between. You need a rain jacket and good humor.',
     cityId: CHIANG_MAI,
     inDays: 27,
     from: '07:00',

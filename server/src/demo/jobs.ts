@@ -38,7 +38,7 @@ export const demoJobs: readonly DemoJob[] = [
     salaryMax: 74_000,
     currency: 'EUR',
     description:
-      'We help small ferry lines sell seats without a call centre. You own the booking flow from sketch to release, with two engineers and real passengers to talk to every week.',
+      'We help small ferry lines sell seats without a call center. You own the booking flow from sketch to release, with two engineers and real passengers to talk to every week.',
     requirements: ['A flow you designed that people use today', 'You write as well as you draw'],
     benefits: ['Two weeks a year on any of our routes', '35 days off'],
     tags: ['design', 'figma', 'travel'],

@@ -1,20 +1,20 @@
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
 /** Drawn, so that the demo shows no real person and no third-party picture. */
 export interface Scene {
-  sky: readonly [Colour, Colour];
-  sun: Colour;
-  hills: Colour;
+  sky: readonly [Color, Color];
+  sun: Color;
+  hills: Color;
   /** A share of the width. */
   at: number;
 }
 
-const BLACK: Colour = [0, 0, 0];
+const BLACK: Color = [0, 0, 0];
 const HORIZON = 0.62;
 const SUN_RADIUS = 0.13;
 const SUN_HEIGHT = 0.42;
 
-const mix = (one: Colour, other: Colour, share: number): Colour => [
+const mix = (one: Color, other: Color, share: number): Color => [
   Math.round(one[0] + (other[0] - one[0]) * share),
   Math.round(one[1] + (other[1] - one[1]) * share),
   Math.round(one[2] + (other[2] - one[2]) * share),
@@ -33,8 +33,8 @@ export function drawScene({ sky, sun, hills, at }: Scene, width: number, height:
       const near = 0.8 + 0.05 * Math.sin(across * 5 + at * 5);
       const fromSun = Math.hypot((x - width * at) / height, down - SUN_HEIGHT);
       const ground = down > near ? hillsNear : hills;
-      const colour = down > far ? ground : fromSun < SUN_RADIUS ? sun : air;
-      for (const part of colour) pixels[next++] = part;
+      const color = down > far ? ground : fromSun < SUN_RADIUS ? sun : air;
+      for (const part of color) pixels[next++] = part;
     }
   }
   return pixels;

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { waitUntil } from '../../test/process.ts';
 import type { Transaction } from './database/connect.ts';
 import { createLog } from './log.ts';
-import { createQueue, type Queue } from './queue.ts';
+import { createQueue, deleteJobsOf, type Queue } from './queue.ts';
 
 const { url, database } = await createTestDatabase();
 const handled: string[] = [];
@@ -143,6 +144,32 @@ test('a job that waits under a key does not run until the transaction that enque
   });
   await waitUntil(() => done.length > 1);
   expect(done).toEqual(['second', 'first']);
+});
+
+test.each([
+  ['succeeds', () => Promise.resolve()],
+  ['fails', () => Promise.reject(new Error('no such member'))],
+])('a deleted member’s job that is running leaves nothing when it %s', async (outcome, end) => {
+  const queue = openQueue();
+  const memberId = randomUUID();
+  const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ended = Promise.withResolvers<void>();
+  queue.define({
+    ...{ name: `test.${outcome}`, retryLimit: 3, retryDelaySeconds: 1 },
+    async handle() {
+      started.resolve();
+      await released.promise.then(end).finally(ended.resolve);
+    },
+  });
+  await queue.start();
+  await database.transaction((transaction) => queue.enqueue(transaction, `test.${outcome}`, { memberId }));
+  await started.promise;
+  await database.transaction((transaction) => deleteJobsOf(transaction, memberId));
+  released.resolve();
+  await ended.promise;
+  // Waits until pg-boss has recorded the end.
+  await queue.stop();
+  expect((await database.execute(sql`select from pgboss.job where name = ${`test.${outcome}`}`)).rows).toEqual([]);
 });
 
 test('a queue that never had a job stops', async () => {

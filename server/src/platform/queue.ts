@@ -188,9 +188,12 @@ async function holdWaiting(transaction: Transaction, name: string, keys: readonl
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Deletes the jobs whose data names the member, except running ones. Requires a started queue. */
+/**
+ * Deletes the jobs whose data names the member. A running one finishes, and pg-boss records neither its end nor a retry. Requires a
+ * started queue.
+ */
 export async function deleteJobsOf(transaction: Transaction, memberId: string): Promise<void> {
-  await transaction.execute(sql`delete from pgboss.job where state <> 'active' and data::text like ${`%${memberId}%`}`);
+  await transaction.execute(sql`delete from pgboss.job where data::text like ${`%${memberId}%`}`);
 }
 
 /** `givenUp` counts the last day. Requires a started queue. */

@@ -58,8 +58,11 @@ export const removeOrAddDetails = (world: SaleWorld, roll: number): Promise<void
     else await upsertDetails(transaction, { userId: sellerId, method: 'wallet', hint: '', ciphertext: 'sealed' });
   });
 
-async function changeSeller(world: SaleWorld, act: (world: SaleWorld, transaction: Transaction) => Promise<void>): Promise<void> {
-  await world.database.transaction((transaction) => act(world, transaction));
+async function changeSeller(
+  world: SaleWorld,
+  action: (world: SaleWorld, transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  await world.database.transaction((transaction) => action(world, transaction));
   await followSeller(world.parts, world.sellerId);
 }
 

@@ -89,11 +89,11 @@ export class SaleWorld {
 
   now = () => new Date(Date.now() + this.#day * DAY_MS);
 
-  inEvent<Result>(act: (transaction: Transaction, event: Awaited<ReturnType<typeof lockEvents>>[number]) => Promise<Result>) {
+  inEvent<Result>(action: (transaction: Transaction, event: Awaited<ReturnType<typeof lockEvents>>[number]) => Promise<Result>) {
     return this.database.transaction(async (transaction) => {
       const [event] = await lockEvents(transaction, isEvent(this.#eventId));
       if (!event) throw new Error('The event is gone.');
-      return act(transaction, event);
+      return action(transaction, event);
     });
   }
 

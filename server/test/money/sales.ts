@@ -44,12 +44,12 @@ const ACTIONS = [
   ],
 ] as const;
 
-const acts = fc.array(
+const actions = fc.array(
   fc.record({ what: fc.constantFrom(...ACTIONS), who: fc.nat({ max: BUYERS - 1 }), roll: fc.nat({ max: 999 }) }),
   { minLength: ACTIONS_A_WORLD, maxLength: ACTIONS_A_WORLD, size: 'max' },
 );
 
-async function act(world: SaleWorld, { what, who, roll }: { what: (typeof ACTIONS)[number]; who: number; roll: number }) {
+async function action(world: SaleWorld, { what, who, roll }: { what: (typeof ACTIONS)[number]; who: number; roll: number }) {
   const sale = world.provider.pick(roll);
   if (what === 'buy') await world.buy(who);
   if (what === 'buyCourse') await world.buyCourse(who);
@@ -92,10 +92,10 @@ export async function trySales(
   const { runId } = await buildPayout(database);
   let done = 0;
   await fc.assert(
-    fc.asyncProperty(acts, fc.integer({ min: 100, max: 100_000 }), fc.nat({ max: 999 }), async (wanted, priceCents, end) => {
+    fc.asyncProperty(actions, fc.integer({ min: 100, max: 100_000 }), fc.nat({ max: 999 }), async (wanted, priceCents, end) => {
       const world = await SaleWorld.open(database, runId, priceCents);
       for (const [place, each] of wanted.entries()) {
-        await act(world, each);
+        await action(world, each);
         if (place % COMPARE_EVERY === 0) await world.checkSeats();
       }
       await goOn(world);

@@ -51,7 +51,7 @@ const ACTIONS = [
   ...['tier', 'tier', 'accountState', 'accountState', 'banAndRefund', 'leaving', 'erase'],
 ] as const;
 
-const acts = fc.array(
+const actions = fc.array(
   fc.record({
     what: fc.constantFrom(...ACTIONS),
     who: fc.nat({ max: 4 }),
@@ -95,7 +95,7 @@ async function banAndRefund(world: MoneyWorld, who: number, roll: number): Promi
   for (const invoice of refunded) await sendNotice(world, invoice, roll);
 }
 
-async function act(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<void> {
+async function action(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<void> {
   const { model } = world;
   // Pick among few invoices, so that each gets many changes.
   const invoice = model.invoices[roll % Math.max(1, Math.min(8, model.invoices.length))];
@@ -136,12 +136,12 @@ export async function tryMoney(database: Database, { operations, seed, onProgres
   const { runId } = await buildPayout(database);
   let done = 0;
   await fc.assert(
-    fc.asyncProperty(acts, async (wanted) => {
+    fc.asyncProperty(actions, async (wanted) => {
       const world = await MoneyWorld.open(database, runId);
       for (const who of world.model.members.keys()) await world.setTier(who, TIERS[3 - (who % 3)] ?? 'legend');
       for (const [place, each] of wanted.entries()) {
-        await act(world, each);
-        if (place % COMPARE_EVERY === 0) await compare(world, `after act ${place}, ${JSON.stringify(each)}`);
+        await action(world, each);
+        if (place % COMPARE_EVERY === 0) await compare(world, `after action ${place}, ${JSON.stringify(each)}`);
       }
       for (const invoice of world.model.invoices) await world.book(invoice, 1);
       await compare(world, 'at the end');

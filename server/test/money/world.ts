@@ -247,10 +247,10 @@ export class MoneyWorld {
   async mark(place: number, state: 'paid' | 'failed' | 'returned'): Promise<void> {
     const payout = this.model.payouts[place];
     if (!payout) return;
-    const act = { paid: finishPayout, failed: releasePayout, returned: returnPayout }[state];
+    const action = { paid: finishPayout, failed: releasePayout, returned: returnPayout }[state];
     for (let times = 0; times < 2; times += 1) {
       await this.#database.transaction((transaction) =>
-        act(transaction, this.#payoutIds[place] ?? '', this.#moment(this.model.day)),
+        action(transaction, this.#payoutIds[place] ?? '', this.#moment(this.model.day)),
       );
     }
     if (payout.state !== (state === 'returned' ? 'paid' : 'underway')) return;

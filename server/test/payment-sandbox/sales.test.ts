@@ -63,7 +63,7 @@ test('a session is paid once, by a payment intent with its metadata', async () =
   expect((await stripe.checkout.sessions.retrieve(session.id)).client_reference_id).toBe('order-1');
 });
 
-test('a session expires at its time, or when it is ended, and accepts no money afterwards', async () => {
+test('a session expires at its time, or when it is ended, and accepts no money afterward', async () => {
   const session = await openSession();
   await passTime(HALF_HOUR + SLACK + 1);
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({

@@ -214,7 +214,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   }),
   SEATS_FULL: say('No seats left', 'Every seat is taken. If somebody leaves, you can try again.'),
   COMMUNITY_STATE: say('No longer possible', 'This has ended, was called off, or its host decided otherwise.'),
-  EVENT_STATE: say('No longer possible', 'This event is over, was cancelled, or has changed.'),
+  EVENT_STATE: say('No longer possible', 'This event is over, was canceled, or has changed.'),
   EVENT_PRICE: ({ priceCents }) => ({
     title: 'The price changed',
     text: `A seat costs ${formatMoney(priceCents)} now. Reload the page to continue.`,

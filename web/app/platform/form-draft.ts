@@ -41,7 +41,7 @@ export function claimDrafts(memberId: string): void {
   }
 }
 
-/** Drafts that closing screens save afterwards still belong to the same member. */
+/** Drafts that closing screens save afterward still belong to the same member. */
 export function forgetDrafts(): void {
   try {
     const owner = sessionStorage.getItem(OWNER);

@@ -16,30 +16,30 @@ function ask(queryClient: QueryClient, name: string) {
 
 test('a task runs once, soon after the last request is answered', async () => {
   const queryClient = new QueryClient();
-  const act = vi.fn();
+  const action = vi.fn();
   const answer = ask(queryClient, 'first');
-  onceIdle(queryClient, act);
+  onceIdle(queryClient, action);
   await vi.advanceTimersByTimeAsync(500);
   await answer();
   const answerNext = ask(queryClient, 'next');
   await vi.advanceTimersByTimeAsync(500);
-  expect(act).not.toHaveBeenCalled();
+  expect(action).not.toHaveBeenCalled();
   await answerNext();
   await vi.advanceTimersByTimeAsync(100);
-  expect(act).toHaveBeenCalledOnce();
+  expect(action).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(2 * IDLE_MS);
-  expect(act).toHaveBeenCalledOnce();
+  expect(action).toHaveBeenCalledOnce();
 });
 
-test('a task waits up to the limit for an answer, and does not run when cancelled', async () => {
+test('a task waits up to the limit for an answer, and does not run when canceled', async () => {
   const queryClient = new QueryClient();
-  const [act, never] = [vi.fn(), vi.fn()];
+  const [action, never] = [vi.fn(), vi.fn()];
   ask(queryClient, 'slow');
-  onceIdle(queryClient, act);
+  onceIdle(queryClient, action);
   onceIdle(queryClient, never)();
   await vi.advanceTimersByTimeAsync(IDLE_MS - 1);
-  expect(act).not.toHaveBeenCalled();
+  expect(action).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(act).toHaveBeenCalledOnce();
+  expect(action).toHaveBeenCalledOnce();
   expect(never).not.toHaveBeenCalled();
 });

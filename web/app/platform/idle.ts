@@ -5,14 +5,14 @@ export const IDLE_MS = 3000;
 /** Safari has no requestIdleCallback. */
 const SOON_MS = 50;
 
-const whenIdle = (act: () => void) => void (globalThis.requestIdleCallback ?? ((later) => setTimeout(later, SOON_MS)))(act);
+const whenIdle = (action: () => void) => void (globalThis.requestIdleCallback ?? ((later) => setTimeout(later, SOON_MS)))(action);
 
 /** Calls `act` when every request of the first view is answered and rendered, at the latest after `IDLE_MS`. Returns a function that cancels the call. */
-export function onceIdle(queryClient: QueryClient, act: () => void): () => void {
+export function onceIdle(queryClient: QueryClient, action: () => void): () => void {
   let isOver = false;
   const finish = () => {
     stop();
-    act();
+    action();
   };
   // Check again after a pause: rendering an answer takes time and may cause more requests.
   const look = () => {

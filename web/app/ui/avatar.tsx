@@ -30,7 +30,7 @@ export function Avatar({ id, name, photo, size = 'tiny' }: AvatarProps) {
       // biome-ignore lint/a11y/noNoninteractiveElementInteractions: onError is no interaction
       <img
         className={look}
-        style={{ backgroundColor: photo.colour }}
+        style={{ backgroundColor: photo.color }}
         src={address}
         srcSet={WIDTHS.map((width) => `${photoUrl(photo, width)} ${width}w`).join(', ')}
         sizes={`${PIXELS[size]}px`}

@@ -12,7 +12,7 @@ export interface LargePhoto {
   src: string;
   width: number;
   height: number;
-  colour: string;
+  color: string;
   /** The picture's name, with its position among the others. */
   name: string;
 }
@@ -77,7 +77,7 @@ export default function Lightbox({ photos, place, onMove, onClose }: LightboxPro
         height={photo.height}
         // Empty, because the dialog's title names the picture.
         alt=""
-        style={{ backgroundColor: photo.colour, maxWidth: widthOf(photo) }}
+        style={{ backgroundColor: photo.color, maxWidth: widthOf(photo) }}
         {...swipe}
       />
       {/* Announced separately, because screen readers read a dialog's title when it opens, but not when it changes. */}

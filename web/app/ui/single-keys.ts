@@ -25,12 +25,12 @@ export function setSingleKeys(isOn: boolean): void {
 }
 
 /** Ignored in text fields, while a dialog is open, and where such keys are turned off. */
-export function useSingleKey(key: string, act: () => void): void {
+export function useSingleKey(key: string, action: () => void): void {
   useKeys((event) => {
     // Shift is allowed, because some keyboards need it for '/' and '?'.
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
     if (isWritten(event.target) || document.querySelector('dialog:modal') || !areSingleKeysOn()) return;
     event.preventDefault();
-    act();
+    action();
   });
 }

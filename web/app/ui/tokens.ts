@@ -1,9 +1,9 @@
-import { pageColours } from './page-colours.ts';
+import { pageColors } from './page-colors.ts';
 
 /** `npm run draw -w web` generates `tokens.css` from this table; a test checks that the two agree and that every pair in `textPairs` is readable. */
 export const themes = {
   light: {
-    page: pageColours.light,
+    page: pageColors.light,
     raised: '#fffdfa',
     sunken: '#f5f0e7',
     line: '#e2d9cb',
@@ -47,7 +47,7 @@ export const themes = {
     'map-new': '#be123c',
   },
   dark: {
-    page: pageColours.dark,
+    page: pageColors.dark,
     raised: '#19212c',
     sunken: '#0b0f15',
     line: '#2b3543',
@@ -93,11 +93,11 @@ export const themes = {
 } as const;
 
 export type ThemeName = keyof typeof themes;
-type ColourToken = keyof (typeof themes)['light'];
+type ColorToken = keyof (typeof themes)['light'];
 
-type Pair = readonly [text: ColourToken, background: ColourToken];
+type Pair = readonly [text: ColorToken, background: ColorToken];
 
-const surfaces = ['page', 'raised', 'sunken'] as const satisfies readonly ColourToken[];
+const surfaces = ['page', 'raised', 'sunken'] as const satisfies readonly ColorToken[];
 const onEverySurface = [
   'ink',
   'muted',
@@ -134,14 +134,14 @@ export const textPairs: readonly Pair[] = [
 export const MAP_CONTRAST_LEAST = 1.4;
 export const mapPairs: readonly Pair[] = [['map-land', 'map-sea']];
 
-const mapSurfaces = ['land', 'map-sea', 'map-land'] as const satisfies readonly ColourToken[];
-const mapColours = ['map-active', 'map-high', 'map-medium', 'map-new'] as const satisfies readonly ColourToken[];
+const mapSurfaces = ['land', 'map-sea', 'map-land'] as const satisfies readonly ColorToken[];
+const mapColors = ['map-active', 'map-high', 'map-medium', 'map-new'] as const satisfies readonly ColorToken[];
 
-const isMapSurface = (surface: ColourToken) => mapSurfaces.some((other) => other === surface);
+const isMapSurface = (surface: ColorToken) => mapSurfaces.some((other) => other === surface);
 
 /** Borders of controls, focus rings and points of the map, for which 3:1 is enough because they are not text (WCAG 1.4.11). */
 export const edgePairs: readonly Pair[] = [...surfaces, ...mapSurfaces].flatMap((surface): Pair[] => [
-  ...mapColours.map((colour): Pair => [colour, surface]),
+  ...mapColors.map((color): Pair => [color, surface]),
   ...(isMapSurface(surface) ? [['muted', surface] as const] : [['line-strong', surface] as const]),
   ['focus', surface],
 ]);
@@ -150,7 +150,7 @@ export const edgePairs: readonly Pair[] = [...surfaces, ...mapSurfaces].flatMap(
 export function tokensCss(): string {
   const block = (name: ThemeName, indent: string) =>
     Object.entries(themes[name])
-      .map(([token, colour]) => `${indent}--${token}: ${colour};`)
+      .map(([token, color]) => `${indent}--${token}: ${color};`)
       .join('\n');
   return `/* Written by tooling/write-tokens-css.ts from tokens.ts: change it there. */
 :root {

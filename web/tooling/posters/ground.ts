@@ -3,12 +3,12 @@ import { area, box, dash, HEIGHT, type Part, type Pen, path, stroke, WIDTH } fro
 
 /** Strips of light on water, longer and farther apart toward the viewer. */
 function glints(pen: Pen, top: number): string {
-  const colour = mix(pen.tone('l'), pen.ink.sky[2], 0.42);
+  const color = mix(pen.tone('l'), pen.ink.sky[2], 0.42);
   const rows = [6, 14, 23, 34, 47, 62, 79, 98];
   const row = (by: number, place: number) =>
     [0, 1, 2].map(() => dash(pen.between(0, WIDTH - 60), top + by, pen.between(14, 40) + place * 5)).join('');
   const [far, near] = [rows.slice(0, 4), rows.slice(4)];
-  return stroke(colour, 1.4, far.map(row).join('')) + stroke(colour, 2.6, near.map((by, place) => row(by, place + 4)).join(''));
+  return stroke(color, 1.4, far.map(row).join('')) + stroke(color, 2.6, near.map((by, place) => row(by, place + 4)).join(''));
 }
 
 export const sea: Part = (pen, top = 238) => {

@@ -57,16 +57,16 @@ export interface Ink {
 export function inkOf(name: PaletteName, time: Time): Ink {
   const palette = palettes[name];
   const light = LIGHTS[time];
-  const sky = palette.sky.map((colour, at) => mix(colour, light.sky[at] ?? colour, light.skyShare)) as [string, string, string];
-  const inAir = (colour: string, depth: number, share = light.airShare) => mix(sky[2], mix(colour, light.air, share), depth);
-  const windowColour = time === 'night' || time === 'dusk' ? LIT_WINDOW : mix(palette.ink, palette.wall, 0.28);
+  const sky = palette.sky.map((color, at) => mix(color, light.sky[at] ?? color, light.skyShare)) as [string, string, string];
+  const inAir = (color: string, depth: number, share = light.airShare) => mix(sky[2], mix(color, light.air, share), depth);
+  const windowColor = time === 'night' || time === 'dusk' ? LIT_WINDOW : mix(palette.ink, palette.wall, 0.28);
   const tone = (letter: string, depth: number, landmark?: string) => {
-    if (letter === 'y') return time === 'night' || time === 'dusk' ? windowColour : inAir(windowColour, depth);
+    if (letter === 'y') return time === 'night' || time === 'dusk' ? windowColor : inAir(windowColor, depth);
     const key = TONES[letter];
     const plain = FIXED[letter] ?? (key ? palette[key] : (landmark ?? palette.accent));
-    const colour = SHADED.has(letter) ? mix(plain, palette.ink, SHADE) : plain;
+    const color = SHADED.has(letter) ? mix(plain, palette.ink, SHADE) : plain;
     const share = landmark && time === 'night' && letter !== 'g' && letter !== 'h' ? light.airShare * FLOODLIT : light.airShare;
-    return inAir(colour, letter === 'f' ? depth * 0.5 : depth, share);
+    return inAir(color, letter === 'f' ? depth * 0.5 : depth, share);
   };
   return { time, sky, sun: light.sun || palette.sun, tone };
 }

@@ -54,8 +54,8 @@ const short = (d: string): string =>
   d.replaceAll(/\d*\.\d+/g, (value) => String(Math.round(Number(value) * 10) / 10)).replaceAll(/(?<!\d)0\./g, '.');
 export const path = (fill: string, d: string): string => `<path fill="${fill}" d="${short(d)}"/>`;
 export const area = (fill: string, points: readonly Point[]): string => path(fill, `${line(points)}Z`);
-export const stroke = (colour: string, width: number, d: string): string =>
-  `<path class="s" stroke="${colour}" stroke-width="${width}" d="${short(d)}"/>`;
+export const stroke = (color: string, width: number, d: string): string =>
+  `<path class="s" stroke="${color}" stroke-width="${width}" d="${short(d)}"/>`;
 export const circle = (fill: string, x: number, y: number, r: number): string =>
   `<circle fill="${fill}" cx="${round(x)}" cy="${round(y)}" r="${round(r)}"/>`;
 export const box = (x: number, y: number, width: number, height: number): string =>
@@ -73,8 +73,8 @@ export const dash = (x: number, y: number, length: number): string => `M${Math.r
 export const dashDown = (x: number, y: number, length: number): string =>
   `M${Math.round(x)} ${Math.round(y)}v${Math.round(length)}`;
 /** Dashed lines take a tenth of the bytes of as many rectangles. */
-export const dashes = (colour: string, width: number, d: string, pattern: string): string =>
-  `<path class="d" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${pattern}" d="${d}"/>`;
+export const dashes = (color: string, width: number, d: string, pattern: string): string =>
+  `<path class="d" stroke="${color}" stroke-width="${width}" stroke-dasharray="${pattern}" d="${d}"/>`;
 
 /** A curve through the points, closed along the bottom. */
 export function swell(points: readonly Point[], bottom = HEIGHT): string {

@@ -104,9 +104,9 @@ const crowned = (letters: string) =>
 const trunk = placed((dark) => path(dark, 'M-4 0Q0-30-4-50L-26-72L-22-74L0-58L20-78L24-75L5-48Q3-24 6 0z'));
 /** `c` and `d` are the flowers' color in the sun and in the shade. */
 const flowering =
-  (letters: string, colour?: string): Part =>
+  (letters: string, color?: string): Part =>
   (pen, ...args) => {
-    const tinted = { ...pen, tone: (letter: string) => pen.tone(letter, colour) };
+    const tinted = { ...pen, tone: (letter: string) => pen.tone(letter, color) };
     return trunk(pen, ...args) + crowned(letters)(tinted, ...args);
   };
 export const jacaranda = flowering('dc', '#a184cf');

@@ -33,7 +33,7 @@ function stars(pen: Pen): string {
 }
 
 function clouds(pen: Pen, count: number): string {
-  const colour = mix(pen.ink.sky[2], pen.ink.time === 'day' ? '#ffffff' : pen.ink.sky[1], pen.ink.time === 'day' ? 0.55 : 0.25);
+  const color = mix(pen.ink.sky[2], pen.ink.time === 'day' ? '#ffffff' : pen.ink.sky[1], pen.ink.time === 'day' ? 0.55 : 0.25);
   return Array.from({ length: count }, () => {
     const [x, y, wide] = [pen.between(-20, 560), pen.between(34, 130), pen.between(70, 130)].map(Math.round) as [
       number,
@@ -43,7 +43,7 @@ function clouds(pen: Pen, count: number): string {
     const pill = (left: number, top: number, long: number, tall: number) =>
       `M${left + tall} ${top}h${long - 2 * tall}a${tall / 2} ${tall / 2} 0 0 1 0 ${tall}h${2 * tall - long}a${tall / 2} ${tall / 2} 0 0 1 0-${tall}z`;
     return path(
-      colour,
+      color,
       pill(x, y, wide, 8) + pill(x + 18, y - 7, Math.round(wide * 0.55), 8) + pill(x - 16, y + 7, Math.round(wide * 0.8), 6),
     );
   }).join('');

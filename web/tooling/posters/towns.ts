@@ -21,12 +21,12 @@ export const roofs: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 34) => {
 /** Gables that step, curve and point, each house in its own color. */
 export const gables: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 74) => {
   const houses = rowOf(pen, [x0, x1, base], [26, 33], [tall * 0.78, tall]);
-  const colours = ['r', 'w', 'k', 'a', 's', 'q', 'u'];
+  const colors = ['r', 'w', 'k', 'a', 's', 'q', 'u'];
   const drawn = houses.map(({ x, wide: w, top }, place) => {
     const step = `v-6h${s(w * 0.14)}v-6h${s(w * 0.12)}v-7h${s(w * 0.2)}v7h${s(w * 0.12)}v6h${s(w * 0.14)}v6h${s(w * 0.14)}`;
     const bell = `q${s(w * 0.26)} 0 ${s(w * 0.3)}-14q${s(w * 0.2)}-12 ${s(w * 0.4)} 0q${s(w * 0.04)} 14 ${s(w * 0.3)} 14`;
     const point = `l${s(w / 2)}-18l${s(w / 2)} 18`;
-    const tone = colours[place % colours.length] ?? 'w';
+    const tone = colors[place % colors.length] ?? 'w';
     let windows = '';
     for (let y = top + 8; y < base - 10; y += 13) windows += dash(x + w * 0.17, y, w * 0.68);
     const isLit = pen.ink.time === 'night' || pen.ink.time === 'dusk' || tone === 'w' || tone === 'u';

@@ -79,7 +79,7 @@ describe('a text', () => {
     'Where do you get packages delivered when you move every month?',
     'Warehouse worker: receive goods, scan and label them, load trucks.',
     'Courier wanted: pick up parcels at the depot and deliver them by bike.',
-    'My neighbour collects the packages and sends them on to me.',
+    'My neighbor collects the packages and sends them on to me.',
   ])('that only mentions parcels is allowed: %s', (text) => expect(judge(text).verdict).toBe('allow'));
 
   test('costs no pattern more steps than the square of its length', () => {

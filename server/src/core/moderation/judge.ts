@@ -33,14 +33,14 @@ export interface WritingContext {
   isReviewed?: boolean;
 }
 
-export interface Judgement {
+export interface Judgment {
   verdict: Verdict;
   /** Heaviest first; empty if the text passes. */
   rules: ModerationRule[];
   score: number;
 }
 
-export function judgeText(text: string, context: WritingContext): Judgement {
+export function judgeText(text: string, context: WritingContext): Judgment {
   const folded = foldText(text);
   const ours = [
     ...scoreInsults(folded),

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { trustOf } from '../people/connections/policy.ts';
-import { type Judgement, judgeText } from './judge.ts';
+import { type Judgment, judgeText } from './judge.ts';
 import { insertCases, RECENT_MAX, type WriterFacts } from './queries.ts';
 import type { ActiveWordRule } from './word-rules/match.ts';
 
@@ -41,7 +41,7 @@ export const createCheckLater =
     queue.enqueueAll(transaction, MODEL_CHECK, written);
 
 /** Visible, or held for staff. */
-export type Taken = Judgement & { verdict: Exclude<Verdict, 'block'> };
+export type Taken = Judgment & { verdict: Exclude<Verdict, 'block'> };
 
 /** Throws MUTED, and MESSAGE_REFUSED for a text that is not stored. */
 export function judgeSending(
@@ -51,16 +51,16 @@ export function judgeSending(
 ): Taken {
   requireUnmuted(writer);
   const isStaff = actor.role !== 'member';
-  const judgement = judgeText(content, {
+  const judgment = judgeText(content, {
     trust: isStaff ? 'verified' : trustOfWriter(writer),
     sentLastMinute: isStaff ? 0 : writer.sentLastMinute,
     recentTexts: writer.recentTexts,
     direct: writer.direct,
     wordRules,
   });
-  const { verdict } = judgement;
-  if (verdict === 'block') throw failure('MESSAGE_REFUSED', { rules: judgement.rules });
-  return { ...judgement, verdict };
+  const { verdict } = judgment;
+  if (verdict === 'block') throw failure('MESSAGE_REFUSED', { rules: judgment.rules });
+  return { ...judgment, verdict };
 }
 
 export function writerAfter<Writer extends WriterFacts>(writer: Writer, content: string): Writer {
@@ -94,10 +94,10 @@ const trustOfWriter = ({ joinedAt, isVerified }: WriterFacts) =>
 
 export async function holdMessages(
   transaction: Transaction,
-  held: readonly { id: string; memberId: string; content: string; judgement: Judgement }[],
+  held: readonly { id: string; memberId: string; content: string; judgment: Judgment }[],
 ): Promise<void> {
   if (held.length === 0) return;
-  const rows = held.map(({ id, memberId, content, judgement: { rules, score } }) => ({
+  const rows = held.map(({ id, memberId, content, judgment: { rules, score } }) => ({
     ...{ messageId: id, memberId, content },
     ...{ origin: 'rules' as const, rules, score },
   }));

@@ -72,7 +72,7 @@ describe('a notice', () => {
   });
 });
 
-describe('a topic that is off in the notice centre', () => {
+describe('a topic that is off in the notice center', () => {
   const quiet = async () => {
     const all = await pair();
     await all.caller.api.notices.setTopic({ topic: 'replies', channel: 'centre', isOn: false });
@@ -188,12 +188,12 @@ describe('a notice about a member', () => {
     ['inactive', (actor) => database.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.userId, actor.id))],
     ['gone', (actor) => database.delete(users).where(eq(users.id, actor.id))],
   ];
-  test.each(hide)('%s is not listed, counted or mailed', async (_, act) => {
+  test.each(hide)('%s is not listed, counted or mailed', async (_, action) => {
     const { reader, actor, caller } = await pair();
     for (const kind of ['connection.accepted', 'invitation.used'] as const)
       await sendNotice(reader.id, kind, { actorId: actor.id });
     const mailsBefore = mailsTo(reader).length;
-    await act(actor, reader);
+    await action(actor, reader);
     expect(await listed(caller)).toEqual([]);
     expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
     const isThere = await database.$count(users, eq(users.id, actor.id));

@@ -18,10 +18,10 @@ export interface Wishes {
 
 /** Some topics reach the center whatever the member chose. */
 function choiceOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Record<NoticeChannel, boolean> {
-  const { defaults, isAlwaysInCentre } = rulesOf(topic);
+  const { defaults, isAlwaysInCenter } = rulesOf(topic);
   const isOn = (channel: NoticeChannel) =>
     switches.find((each) => each.topic === topic && each.channel === channel)?.isOn ?? defaults[channel];
-  return { centre: isAlwaysInCentre === true || isOn('centre'), mail: isOn('mail'), push: isOn('push') };
+  return { centre: isAlwaysInCenter === true || isOn('centre'), mail: isOn('mail'), push: isOn('push') };
 }
 
 export const choicesOf = (switches: readonly TopicChoice[]): TopicChoices =>

@@ -19,7 +19,7 @@ import {
   deleteUnread,
   markRead,
   type NoticeOfMember,
-  removeFromCentre,
+  removeFromCenter,
   removeUnreadOfAll,
   selectNotices,
   updateValues,
@@ -105,7 +105,7 @@ export async function notifyWithoutMail<Kind extends NoticeKind>(
 }
 
 /** Notifies without push or mail. */
-export async function notifyInCentre<Kind extends NoticeKind>(
+export async function notifyInCenter<Kind extends NoticeKind>(
   parts: NoticeParts,
   transaction: Transaction,
   notice: NewNotice<Kind>,
@@ -134,13 +134,13 @@ async function storeNotice<Kind extends NoticeKind>(
 ): Promise<{ isPushed: boolean; isMailed: boolean; mail: TimedMail } | null> {
   const { memberId, kind } = notice;
   const { times, ...wishes } = await findWishes(transaction, memberId);
-  const { centre: isInCentre, mail: isMailed, push } = channelsFor(kind, wishes);
+  const { centre: isInCenter, mail: isMailed, push } = channelsFor(kind, wishes);
   const isPushed = push && (await pusher.hasDevice(transaction, memberId));
-  if (!isInCentre && !isMailed && !isPushed) return null;
-  const { id, isNew } = await upsertNotice(transaction, { ...notice, isInCentre });
+  if (!isInCenter && !isMailed && !isPushed) return null;
+  const { id, isNew } = await upsertNotice(transaction, { ...notice, isInCenter });
   // A notice that was listed in the center is removed from it.
-  const event = isInCentre ? 'notice.created' : 'notice.settled';
-  if (isInCentre || !isNew) await outbox.add(transaction, { audience: audiences.member(memberId), event, payload: {} });
+  const event = isInCenter ? 'notice.created' : 'notice.settled';
+  if (isInCenter || !isNew) await outbox.add(transaction, { audience: audiences.member(memberId), event, payload: {} });
   return isNew ? { isPushed, isMailed, mail: { id, memberId, kind, times } } : null;
 }
 
@@ -183,7 +183,7 @@ export async function hideNotice(
   transaction: Transaction,
   about: { memberId: string; kind: NoticeKind; groupKey: string },
 ): Promise<void> {
-  if (await removeFromCentre(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
+  if (await removeFromCenter(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
 /** Removes the unread notices of all members from the center. Their mails that wait are not sent. The rows remain, for `countNotified`. */

@@ -34,7 +34,7 @@ export const notices = pgTable(
     /** While unread, notices of one kind and key are one row (specification, N6). */
     groupKey: text('group_key'),
     /** False excludes the notice from every list and count. */
-    isInCentre: boolean('is_in_centre').notNull().default(true),
+    isInCenter: boolean('is_in_center').notNull().default(true),
     /** Renewed with each notification, so that the notice moves to the top again. */
     createdAt: createdAtColumn(),
     readAt: timestampColumn('read_at'),

@@ -160,7 +160,7 @@ export function drawFace(face: Face): string {
   const [head, shaded] = HEADS[shape];
   const shadeOf = (main: string) => mix(main, INK, 0.28);
   const { back = '', front } = drawHair(hair, hairColor, shadeOf(hairColor));
-  const hatColour = mix(
+  const hatColor = mix(
     topColor,
     hat === 'panama' || hat === 'sunhat' ? '#f0dfb8' : groundColor,
     hat === 'panama' || hat === 'sunhat' ? 0.9 : 0.15,
@@ -182,7 +182,7 @@ export function drawFace(face: Face): string {
       ? front
       : path(hairColor, 'M66 92Q64 78 68 72L72 70Q70 82 70 94ZM134 92Q136 78 132 72L128 70Q130 82 130 94Z')) +
       GLASSES[glasses](glasses === 'sun' ? INK : mix(INK, hairColor, 0.2)),
-    HATS[hat](hatColour, shadeOf(hatColour)),
+    HATS[hat](hatColor, shadeOf(hatColor)),
     '</g></g></svg>',
   ].join('');
 }

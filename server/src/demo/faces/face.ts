@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readDataFile } from '../../platform/data-file.ts';
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const color = z.string().regex(/^#[0-9a-f]{6}$/);
 
 const HAIR_STYLES = [
   ...['short', 'parted', 'buzz', 'receding', 'bald', 'curly', 'afro', 'long', 'bun'],
@@ -19,15 +19,15 @@ const face = z.strictObject({
   skin: z.int().min(0).max(8),
   shape: z.enum(['oval', 'round', 'long', 'square']),
   hair: z.enum(HAIR_STYLES),
-  hairColor: colour,
+  hairColor: color,
   beard: z.enum(BEARDS),
   glasses: z.enum(GLASSES),
   hat: z.enum(HATS),
   mouth: z.enum(['smile', 'grin', 'calm', 'half']),
   top: z.enum(TOPS),
-  topColor: colour,
+  topColor: color,
   ground: z.enum(GROUNDS),
-  groundColor: colour,
+  groundColor: color,
   /** The head's tilt to the right, in degrees. */
   tilt: z.int().min(-6).max(6),
   /** Has lines around the eyes and on the forehead. */

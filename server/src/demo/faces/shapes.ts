@@ -1,7 +1,7 @@
 export const path = (fill: string, d: string, opacity = 1): string =>
   `<path fill="${fill}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''} d="${d}"/>`;
-export const stroke = (colour: string, width: number, d: string): string =>
-  `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
+export const stroke = (color: string, width: number, d: string): string =>
+  `<path fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
 export const circle = (fill: string, x: number, y: number, r: number): string =>
   `<circle fill="${fill}" cx="${x}" cy="${y}" r="${r}"/>`;
 

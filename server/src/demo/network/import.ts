@@ -16,7 +16,7 @@ import { inviteNetwork } from './payers.ts';
 import { backdate, insertPeople, insertStays, readPeople } from './people.ts';
 import { insertPolls, readPolls } from './polls.ts';
 import { insertReviews, readReviews } from './reviews.ts';
-import { insertRooms, insertThreads, momentsOf, readTalk, type Writer } from './talk.ts';
+import { insertRooms, insertThreads, messageTimesOf, readTalk, type Writer } from './talk.ts';
 import { insertTies, readTies } from './ties.ts';
 
 /** On average, a member of the network writes once in twelve days. */
@@ -51,7 +51,7 @@ export async function importNetwork(transaction: Transaction, signInId: IdOf, em
     talk,
   );
   for (const { one, other, ...conversation } of talk.direct) {
-    const moments = momentsOf(conversation);
+    const moments = messageTimesOf(conversation);
     const messages = conversation.messages.map(({ by, text }, place) => ({ by, content: text, at: moments[place]?.at }));
     await insertDemoThread(transaction, { one, other, messages }, idOf);
   }

@@ -37,7 +37,7 @@ import { readInvited, readPayerRows } from './payers.ts';
 import { readPeople } from './people.ts';
 import { readPolls } from './polls.ts';
 import { readReviews } from './reviews.ts';
-import { momentsOf, readTalk } from './talk.ts';
+import { messageTimesOf, readTalk } from './talk.ts';
 import { readTies } from './ties.ts';
 
 const { database } = await createTestDatabase();
@@ -199,7 +199,7 @@ test('its writers joined before they wrote, and all conversations end before tod
   const joined = new Map(people.members.map(({ mailbox, joinedDaysAgo }) => [mailbox, joinedDaysAgo]));
   for (const { hoursAgo, messages } of [...talk.threads, ...talk.direct]) {
     for (const { by } of messages) expect((joined.get(by) ?? Number.POSITIVE_INFINITY) * 24).toBeGreaterThan(hoursAgo);
-    expect(momentsOf({ hoursAgo, messages }).at(-1)?.at.getTime()).toBeLessThan(Date.now());
+    expect(messageTimesOf({ hoursAgo, messages }).at(-1)?.at.getTime()).toBeLessThan(Date.now());
   }
 });
 

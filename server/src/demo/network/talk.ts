@@ -5,7 +5,7 @@ import { reportForm } from '@bros/contract/core/report-form';
 import { reactionField } from '@bros/contract/messaging/reactions';
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Judgement, judgeText } from '../../core/moderation/judge.ts';
+import { type Judgment, judgeText } from '../../core/moderation/judge.ts';
 import { holdMessages } from '../../core/moderation/service.ts';
 import { chatMentions, chatMessages, chatReactions, chatRoomMembers, chatRooms } from '../../messaging/chat/tables.ts';
 import { fileReport } from '../../messaging/reports/service.ts';
@@ -52,7 +52,7 @@ export interface Writer {
 /** The demo accounts have not read messages newer than this. */
 const UNREAD_HOURS = 30;
 
-export function momentsOf({ hoursAgo, messages }: Conversation): { at: Date; place: number }[] {
+export function messageTimesOf({ hoursAgo, messages }: Conversation): { at: Date; place: number }[] {
   let at = minutesAfter(new Date(), -hoursAgo * 60);
   return messages.map(({ after }, place) => {
     at = minutesAfter(at, after);
@@ -99,8 +99,8 @@ export async function insertThreads(
   await holdMessages(
     transaction,
     rows
-      .filter(({ judgement }) => judgement.verdict === 'hold')
-      .map(({ row, judgement }) => ({ id: row.id, memberId: row.userId, content: row.content, judgement })),
+      .filter(({ judgment }) => judgment.verdict === 'hold')
+      .map(({ row, judgment }) => ({ id: row.id, memberId: row.userId, content: row.content, judgment })),
   );
   for (const { row, report } of rows) {
     if (!report) continue;
@@ -120,17 +120,17 @@ type Row = ReturnType<typeof rowsOf>[number];
 function rowsOf(thread: Conversation, roomId: string | undefined, { idOf, writers }: { idOf: IdOf; writers: readonly Writer[] }) {
   if (!roomId) return [];
   const ids = thread.messages.map(() => newId());
-  const moments = momentsOf(thread);
+  const moments = messageTimesOf(thread);
   return thread.messages.map(({ by, text: content, replyTo, reactions = {}, report }, place) => {
     const [id, createdAt] = [ids[place] ?? newId(), moments[place]?.at ?? new Date()];
     const isNewcomer = writers.some((writer) => writer.mailbox === by && writer.isNewcomer);
-    const judgement = judge(content, isNewcomer);
+    const judgment = judge(content, isNewcomer);
     const mentions: Mention[] = writers
       .filter(({ displayName }) => findMention(content, displayName) >= 0)
       .map((writer) => ({ memberId: idOf(writer.mailbox) as MemberId, name: writer.displayName }));
     const counts = Object.entries(reactions).map(([reaction, who]) => ({ reaction, count: who.length }));
     return {
-      judgement,
+      judgment,
       report,
       reactions: Object.entries(reactions).flatMap(([reaction, who]) =>
         who.map((reader) => ({ messageId: id, userId: idOf(reader), reaction, createdAt })),
@@ -138,18 +138,18 @@ function rowsOf(thread: Conversation, roomId: string | undefined, { idOf, writer
       row: {
         ...{ id, roomId, userId: idOf(by), clientId: newId(), content, messageType: 'user' as const, createdAt, mentions },
         ...{ reactions: counts, replyToId: replyTo === undefined ? null : (ids[replyTo] ?? null) },
-        state: judgement.verdict === 'hold' ? ('hidden' as const) : ('visible' as const),
+        state: judgment.verdict === 'hold' ? ('hidden' as const) : ('visible' as const),
       },
     };
   });
 }
 
 /** Applies the moderation rules of rooms, except those about the rate of messages. Throws if they refuse the text. */
-function judge(content: string, isNewcomer: boolean): Judgement & { verdict: 'allow' | 'hold' } {
+function judge(content: string, isNewcomer: boolean): Judgment & { verdict: 'allow' | 'hold' } {
   const trust = isNewcomer ? 'newcomer' : 'unverified';
-  const { verdict, ...judgement } = judgeText(content, { trust, sentLastMinute: 0, recentTexts: [], wordRules: [] });
+  const { verdict, ...judgment } = judgeText(content, { trust, sentLastMinute: 0, recentTexts: [], wordRules: [] });
   if (verdict === 'block') throw new Error(`The rules of the rooms refuse this text of the demo: ${content}`);
-  return { ...judgement, verdict };
+  return { ...judgment, verdict };
 }
 
 /** Adds every member who wrote or reacted, and the demo accounts. */

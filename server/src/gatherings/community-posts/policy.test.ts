@@ -16,7 +16,7 @@ const host = { ...guest, memberId: HOST };
 const able = (changes: Partial<JudgedPost>, actor: Parameters<typeof abilitiesOn>[1] = guest) =>
   Object.entries(abilitiesOn({ ...post, ...changes }, actor))
     .filter(([, can]) => can)
-    .map(([act]) => act)
+    .map(([action]) => action)
     .join(' ');
 
 describe('the actions on a post', () => {
@@ -31,8 +31,8 @@ describe('the actions on a post', () => {
     ['over', { state: 'ended', participation: 'in' }, 'report'],
     ['called off', { state: 'cancelled', participation: 'asked' }, 'report'],
     ['hidden', { isHidden: true, participation: 'in' }, ''],
-  ])('by a guest are limited: %s', (_what, changes, acts) => {
-    expect(able(changes)).toBe(acts);
+  ])('by a guest are limited: %s', (_what, changes, actions) => {
+    expect(able(changes)).toBe(actions);
   });
 
   test('by its host are available while it runs', () => {
@@ -55,7 +55,9 @@ describe('the actions on a post', () => {
 test('a participation follows only the defined transitions', () => {
   const ways = (joinMode: JoinMode) =>
     (['none', 'asked', 'in', 'declined', 'left'] as const).map((from: Participation | 'none') =>
-      (['join', 'ask', 'leave', 'approve', 'decline'] as const).filter((act) => allowsParticipationAction(act, from, joinMode)),
+      (['join', 'ask', 'leave', 'approve', 'decline'] as const).filter((action) =>
+        allowsParticipationAction(action, from, joinMode),
+      ),
     );
   expect(ways('anyone')).toEqual([['join'], ['join', 'leave', 'approve', 'decline'], ['leave', 'decline'], [], ['join']]);
   expect(ways('approve')).toEqual([['ask'], ['leave', 'approve', 'decline'], ['leave', 'decline'], [], ['ask']]);

@@ -29,7 +29,7 @@ import {
   lockPost,
   type PostRow,
   type PostValues,
-  cancelPost as saveCancelled,
+  cancelPost as saveCanceled,
   selectPosts,
   updatePost,
 } from './queries.ts';
@@ -123,7 +123,7 @@ export function cancelPost(parts: CommunityPostParts, actor: Actor, postId: stri
     const row = await lockHosted(transaction, actor, postId);
     if (row.post.state === 'cancelled') return presentPost(row, actor);
     if (!presentPost(row, actor).can.cancel) throw failure('COMMUNITY_STATE');
-    await saveCancelled(transaction, postId);
+    await saveCanceled(transaction, postId);
     const announce = createAnnouncer(parts, transaction, row);
     await announce.settled();
     await announce.cancelled();

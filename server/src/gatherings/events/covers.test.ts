@@ -35,7 +35,7 @@ test('a cover is uploaded by hosts, and shown to readers whose tier shows photos
   const eventId = (await buildEvent(database, { hostId: host.member.id, visibility: 'connections' })).id as EventId;
   await buildAttendance(database, { eventId, memberId: guest.member.id });
   expect([await upload(stranger, eventId), await upload(guest, eventId), await upload(host, eventId)]).toEqual([404, 403, 200]);
-  expect((await guest.api.events.get({ eventId })).cover).toMatchObject({ colour: expect.stringMatching(/^#/) });
+  expect((await guest.api.events.get({ eventId })).cover).toMatchObject({ color: expect.stringMatching(/^#/) });
   const callers = [host, guest, stranger, browser, app.visitor()];
   expect(await Promise.all(callers.map((caller) => read(caller, eventId)))).toEqual([200, 200, 404, 403, 401]);
   expect(await read(host, eventId, '321')).toBe(404);

@@ -56,13 +56,13 @@ describe('the lifecycle of an event', () => {
       await buildEvent(database, { hostId: who.id, state: 'draft' }),
     ];
     for (const { id } of [active, draft]) await buildCoHost(database, id, coHost.id);
-    const acts = (by: Host, [open_, closed]: [string, string]) => [
+    const actions = (by: Host, [open_, closed]: [string, string]) => [
       by.api.events.cancel({ eventId: open_ as EventId, reason: '' }),
       by.api.events.publish({ eventId: closed as EventId }),
       by.api.events.remove({ eventId: closed as EventId }),
     ];
     const codes = async (by: Host, ids: [string, string]) =>
-      (await Promise.allSettled(acts(by, ids))).map((act) => (act.status === 'rejected' ? act.reason.code : 'done'));
+      (await Promise.allSettled(actions(by, ids))).map((action) => (action.status === 'rejected' ? action.reason.code : 'done'));
     expect(await codes(coHost, [active.id, draft.id])).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
     expect(await codes(stranger, [active.id, draft.id])).toEqual(['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND']);
     expect(await codes(who, [randomUUID(), randomUUID()])).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);

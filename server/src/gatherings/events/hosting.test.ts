@@ -179,7 +179,7 @@ describe('changing an event', () => {
     expect(await notifications([first, second, third, fourth].map((row) => row?.id ?? ''))).toHaveLength(3);
   });
 
-  test('keeps its start once it has begun, and is refused once it is over or cancelled', async () => {
+  test('keeps its start once it has begun, and is refused once it is over or canceled', async () => {
     const who = await open();
     const startsAt = new Date(Date.now() - 3_600_000);
     const running = await buildEvent(database, { hostId: who.id, startsAt });

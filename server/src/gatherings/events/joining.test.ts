@@ -132,7 +132,7 @@ describe('joining an event', () => {
     expect(news).toMatchObject({ kind: 'event.joined', values: { count: 1 } });
   });
 
-  test('is refused for hosts, removed members, and events that are over, cancelled, hidden or drafts', async () => {
+  test('is refused for hosts, removed members, and events that are over, canceled, hidden or drafts', async () => {
     const { host, eventId } = await openHost();
     const [guest, removed, coHost] = [await open(), await open(), await open()];
     await buildCoHost(database, eventId, coHost.id);

@@ -22,7 +22,7 @@ const host = { ...guest, memberId: HOST };
 const able = (changes: Partial<JudgedEvent>, actor: Parameters<typeof abilitiesOn>[1] = guest) =>
   Object.entries(abilitiesOn({ ...event, ...changes }, actor))
     .filter(([, can]) => can)
-    .map(([act]) => act)
+    .map(([action]) => action)
     .join(' ');
 
 describe('the abilities on an event', () => {
@@ -33,7 +33,7 @@ describe('the abilities on an event', () => {
     ['who left', { attendance: 'left' }, 'join reply report'],
     ['who was removed', { attendance: 'removed' }, 'reply report'],
     ['of one that is over', { state: 'over', attendance: 'registered' }, 'report'],
-    ['of one that is cancelled', { state: 'cancelled', attendance: 'waiting' }, 'report'],
+    ['of one that is canceled', { state: 'cancelled', attendance: 'waiting' }, 'report'],
     ['of a hidden one', { isHidden: true, attendance: 'registered' }, 'leave'],
     [
       'of one that is over, while its price comes back',
@@ -43,8 +43,8 @@ describe('the abilities on an event', () => {
     ['of one whose host is suspended', { isHostOpen: false, attendance: 'registered' }, 'leave'],
     ['of a paid one whose host is suspended', { isHostOpen: false, attendance: 'reserved', priceCents: 2500 }, 'leave'],
     ['of a hidden one without a seat', { isHidden: true }, ''],
-  ])('of a guest match the table: %s', (_what, changes, acts) => {
-    expect(able(changes)).toBe(acts);
+  ])('of a guest match the table: %s', (_what, changes, actions) => {
+    expect(able(changes)).toBe(actions);
   });
 
   test.each<[string, Partial<JudgedEvent>, string]>([
@@ -53,8 +53,8 @@ describe('the abilities on an event', () => {
     ['hidden', { isHidden: true }, 'cancel manage'],
     ['cancelled', { state: 'cancelled' }, 'manage'],
     ['over', { state: 'over' }, 'manage'],
-  ])('of its host match the table: %s', (_what, changes, acts) => {
-    expect(able(changes, host)).toBe(acts);
+  ])('of its host match the table: %s', (_what, changes, actions) => {
+    expect(able(changes, host)).toBe(actions);
   });
 
   test.each<[string, Partial<JudgedEvent>, string]>([
@@ -62,8 +62,8 @@ describe('the abilities on an event', () => {
     ['active', {}, 'reply edit manage stepDown'],
     ['cancelled', { state: 'cancelled' }, 'manage'],
     ['over', { state: 'over' }, 'manage'],
-  ])('of a co-host match the table: %s', (_what, changes, acts) => {
-    expect(able({ ...changes, isCoHost: true })).toBe(acts);
+  ])('of a co-host match the table: %s', (_what, changes, actions) => {
+    expect(able({ ...changes, isCoHost: true })).toBe(actions);
   });
 
   test('differ for visitors, Browsers and staff', () => {

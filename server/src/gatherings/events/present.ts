@@ -97,7 +97,7 @@ export function presentCard(row: EventRow, actor: Actor | null, { moreCount, fac
     waitingCount: row.waitingCount,
     isFull: judgedOf(row).isFull,
     attendance: attendance === 'left' ? null : attendance,
-    cover: cover && seesPeople(actor) ? { version: Math.floor(cover.createdAt.getTime() / 1000), colour: cover.colour } : null,
+    cover: cover && seesPeople(actor) ? { version: Math.floor(cover.createdAt.getTime() / 1000), color: cover.color } : null,
     // A participant can still read the event when its host is hidden from them.
     host: isHostOpenIn(row) ? presentAuthor(row, seesPeople(actor)) : null,
     isHost: event.hostId === actor?.memberId,

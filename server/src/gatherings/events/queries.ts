@@ -112,7 +112,7 @@ export function eventsFor(database: DatabaseOrTransaction, reader: Viewer | null
         event: getTableColumns(travelEvents),
         city: cityColumns,
         point: { latitude: cities.latitude, longitude: cities.longitude },
-        cover: { colour: eventCovers.colour, createdAt: eventCovers.createdAt },
+        cover: { color: eventCovers.color, createdAt: eventCovers.createdAt },
         registeredCount: countOf('registered').as('registered_count'),
         reservedCount: countOf('reserved').as('reserved_count'),
         waitingCount: countOf('waiting').as('waiting_count'),

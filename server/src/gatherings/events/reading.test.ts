@@ -47,7 +47,7 @@ describe('the visibility of an event', () => {
     ['public', { visibility: 'public' }, `visitor ${ALL}`, ALL],
     ['members', { visibility: 'members' }, ALL, ALL],
     [
-      'from Explorer on',
+      'for Explorer and above',
       { visibility: 'tier', leastTier: 'explorer' },
       'explorer legend friend host moderator',
       'explorer legend friend host moderator',

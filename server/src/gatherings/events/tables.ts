@@ -56,11 +56,11 @@ export const eventCovers = pgTable(
     /** In pixels, before cropping. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    colour: text('colour').notNull(),
+    color: text('color').notNull(),
     createdAt: createdAtColumn(),
   },
   (table) => [
-    check('event_covers_colour', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
+    check('event_covers_color', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
     index('event_covers_of_uploader').on(table.uploaderId),
   ],
 );

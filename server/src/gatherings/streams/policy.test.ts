@@ -17,7 +17,7 @@ test.each([
   ['the host after the end', { isActive: false, isOwn: true }, explorer, ''],
 ] as const)('%s has the expected abilities on a stream', (_name, stream, actor, expected) => {
   const can = Object.entries(abilitiesOn({ ...live, ...stream }, actor));
-  expect(can.flatMap(([act, may]) => (may ? act : [])).join(' ')).toBe(expected);
+  expect(can.flatMap(([action, may]) => (may ? action : [])).join(' ')).toBe(expected);
 });
 
 test('the next host is the first connected participant who may host and has not declined', () => {

@@ -19,7 +19,7 @@ export function presentPresence(row: Omit<SeatRow, 'isLost' | 'hasDeclined'>): S
   };
 }
 
-/** Shows host and city only to tiers that see people. */
+/** Shows host and city only to tiers that show members. */
 export function presentCard(row: StreamRow, actor: Actor): StreamCard {
   const seesPeople = hasCapability(actor, 'people.see');
   return {

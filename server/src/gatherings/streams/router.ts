@@ -15,12 +15,12 @@ import {
   type StreamParts,
   startStream,
 } from './service.ts';
-import { getIceServers, passSignal } from './signalling.ts';
+import { getIceServers, passSignal } from './signaling.ts';
 
 export function createStreamsRouter(parts: StreamParts & WritingParts & { realtime: Realtime }) {
   const { database, config } = parts;
   const { streams } = api;
-  const signalling = { ...parts, spend: createSignalBudget() };
+  const signaling = { ...parts, spend: createSignalBudget() };
   return {
     list: streams.list.handler(({ input, context }) => listStreams(database, requireActor(context), input)),
     mine: streams.mine.handler(({ context }) => findOwnStream(database, requireActor(context))),
@@ -35,7 +35,7 @@ export function createStreamsRouter(parts: StreamParts & WritingParts & { realti
     }),
     iceServers: streams.iceServers.handler(({ input, context }) => getIceServers(parts, requireActor(context), input.streamId)),
     signal: streams.signal.handler(async ({ input, context }) => {
-      await passSignal(signalling, requireActor(context), input);
+      await passSignal(signaling, requireActor(context), input);
       return { isSent: true as const };
     }),
     answerHandOver: streams.answerHandOver.handler(({ input, context }) => answerHandOver(parts, requireActor(context), input)),

@@ -39,7 +39,7 @@ export async function listStreams(
   actor: Actor,
   filter: PageRequest & { cityId?: number | undefined },
 ): Promise<Page<StreamCard>> {
-  // Only tiers that see people can see where a host is.
+  // Only tiers that show members can see where a host is.
   if (filter.cityId !== undefined && !hasCapability(actor, 'people.see')) return { items: [], nextCursor: null };
   return presentRows(await selectStreams(database, actor, filter), filter, (row) => presentCard(row, actor));
 }

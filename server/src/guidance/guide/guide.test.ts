@@ -208,8 +208,8 @@ test('an event or post that is called off or moved is shown in its current state
   await database.update(travelEvents).set(local).where(eq(travelEvents.id, moved.id));
   await database.update(communityPosts).set({ state: 'cancelled' }).where(eq(communityPosts.id, post.id));
   expect(await again(plan)).not.toMatch(/Fado and sardines|Tram race/);
-  expect(await again(listed)).toMatch(/‘Fado and sardines’, Lisbon, Portugal, .*\. It was cancelled\./);
-  expect(await again(listed)).toContain('‘Desk by the river’, Lisbon, Portugal. It was cancelled.');
+  expect(await again(listed)).toMatch(/‘Fado and sardines’, Lisbon, Portugal, .*\. It was canceled\./);
+  expect(await again(listed)).toContain('‘Desk by the river’, Lisbon, Portugal. It was canceled.');
 });
 
 test('only Adventurer and Legend can ask, each question once, up to a daily limit', async () => {

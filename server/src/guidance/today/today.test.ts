@@ -58,7 +58,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 test('Today asks a new member three questions, and their answers unlock people and a room', async () => {
   await buildRoom(database, { name: 'Lounge' });
-  const neighbour = await settle(town(0), { displayName: 'Nino' });
+  const neighbor = await settle(town(0), { displayName: 'Nino' });
   const reader = await open(await buildMember(database));
   const first = await reader.api.today.get();
   expect(first).toMatchObject({ city: null, asks: { where: true, next: true, likes: true }, nextStep: 'answerQuestions' });
@@ -77,7 +77,7 @@ test('Today asks a new member three questions, and their answers unlock people a
   expect(after).toMatchObject({
     city: { id: town(0) },
     asks: { where: false, likes: false },
-    people: { isOwnCity: true, count: 1, distanceKm: null, members: [{ id: neighbour.id, displayName: 'Nino' }] },
+    people: { isOwnCity: true, count: 1, distanceKm: null, members: [{ id: neighbor.id, displayName: 'Nino' }] },
     nextStep: 'addPhoto',
   });
   expect(after.room?.name).toBeTruthy();

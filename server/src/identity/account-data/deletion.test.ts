@@ -218,9 +218,9 @@ describe('the end of the grace period', () => {
     expect(await friend.api.connections.counts()).toMatchObject({ connections: 0 });
     const again = app.visitor();
     expect((await again.request('POST', '/api/auth/sign-up', form(caller.member.email))).status).toBe(201);
-    const dialled = dialSocket(app, caller);
+    const dialed = dialSocket(app, caller);
     await expect(
-      happened((resolve, reject) => dialled.on('connect', () => resolve('open')).on('connect_error', reject)),
+      happened((resolve, reject) => dialed.on('connect', () => resolve('open')).on('connect_error', reject)),
     ).rejects.toThrow('UNAUTHENTICATED');
   });
 

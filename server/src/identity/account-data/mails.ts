@@ -16,7 +16,7 @@ export function deletionRequestedMail(dueAt: Date, token: string): MailContent {
   };
 }
 
-export function deletionCancelledMail(): MailContent {
+export function deletionCanceledMail(): MailContent {
   return {
     subject: 'Your Bros Abroad account stays',
     paragraphs: [

@@ -10,7 +10,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { type AccountParts, assertOwner } from '../accounts/service.ts';
 import type { Signer } from './links.ts';
-import { deletionCancelledMail, deletionRequestedMail } from './mails.ts';
+import { deletionCanceledMail, deletionRequestedMail } from './mails.ts';
 import {
   clearDeletionDue,
   type LeaverRow,
@@ -163,7 +163,7 @@ async function keep(
     to: email,
     template: 'deletion-cancelled',
     concerns: [memberId],
-    ...deletionCancelledMail(),
+    ...deletionCanceledMail(),
   });
   await recordSecurityEvent(transaction, 'deletion_cancelled', context, { memberId });
 }

@@ -11,7 +11,7 @@ import { emailChanges, emailRestores, passkeys, sessions } from './tables.ts';
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const { database } = app;
 
-const NEW_PASSWORD = 'nine quiet harbours 9';
+const NEW_PASSWORD = 'nine quiet harbors 9';
 const newAddress = (name: string) => `${name}-${randomUUID()}@example.com`;
 const open = (token: string, caller: Caller = app.visitor()) => caller.api.accounts.confirmEmail({ token });
 const inspect = (token: string) => app.visitor().api.accounts.inspectEmailRestore({ token });
@@ -254,7 +254,7 @@ describe("'This was not me'", () => {
     });
   });
 
-  test('works for 72 hours, and reports its expiry afterwards', async () => {
+  test('works for 72 hours, and reports its expiry afterward', async () => {
     const owner = await app.signedIn();
     const { email, id } = owner.member;
     await moveEmail(owner, email, newAddress('late'));

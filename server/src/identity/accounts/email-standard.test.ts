@@ -7,7 +7,7 @@ import { fromAuthEmail, toAuthEmail } from './auth-email.ts';
 import { sessions } from './tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
-const PASSWORD = 'nine quiet harbours 9';
+const PASSWORD = 'nine quiet harbors 9';
 
 describe.each([
   ['user@xn--e1afmkfd.xn--p1ai', 'user@xn--e1afmkfd.xn--p1ai'],

@@ -35,8 +35,8 @@ function accountArchive(database: Database): ArchivePart[] {
       },
     },
     ownRows(database, knownDevices, {
-      name: 'recognised-browsers',
-      title: 'Recognised browsers',
+      name: 'recognized-browsers',
+      title: 'Recognized browsers',
       member: 'userId',
       columns: [],
       renamed: { firstSeenAt: 'createdAt' },

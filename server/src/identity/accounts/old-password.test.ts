@@ -11,7 +11,7 @@ import { apiTokens, sessions, verifications } from './tables.ts';
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const { database } = app;
 
-const NEW_PASSWORD = 'nine quiet harbours 9';
+const NEW_PASSWORD = 'nine quiet harbors 9';
 const twice = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 
 const reset = (token: string) => app.visitor().request('POST', '/api/auth/reset-password', { token, ...twice });

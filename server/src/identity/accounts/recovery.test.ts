@@ -10,7 +10,7 @@ import { sessions, verifications } from './tables.ts';
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const { database } = app;
 
-const NEW_PASSWORD = 'nine quiet harbours 9';
+const NEW_PASSWORD = 'nine quiet harbors 9';
 const reset = (token: string, password = NEW_PASSWORD) =>
   app.visitor().request('POST', '/api/auth/reset-password', { token, password, confirmPassword: password });
 const askForReset = async (email: string) => {
@@ -86,9 +86,7 @@ describe('a password reset', () => {
   test('works once when it is sent twenty times concurrently', async () => {
     const member = await buildMember(database);
     const token = await askForReset(member.email);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => reset(token, `harbour number ${index} of twenty`)),
-    );
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `harbor number ${index} of twenty`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(410)]);
   });
 

@@ -112,7 +112,7 @@ describe('failed sign-ins', () => {
     for (let request = 0; request < 5; request += 1)
       await owner.request('POST', '/api/auth/request-password-reset', { email: member.email });
     const { token } = await app.newestMail(member.email);
-    const password = 'nine quiet harbours 9';
+    const password = 'nine quiet harbors 9';
     await owner.api.accounts.resetPassword({ token, password, confirmPassword: password });
     expect((await tryPassword(member.email, password)).status).toBe(200);
   });

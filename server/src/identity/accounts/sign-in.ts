@@ -159,7 +159,7 @@ async function verifySecondStep(
 
 /**
  * Returns the request with only the cookie of the first step. With a second cookie, better-auth could check another member's code than the one whose attempts
- * are counted. better-auth verifies the cookie's signature afterwards.
+ * are counted. better-auth verifies the cookie's signature afterward.
  */
 async function findPendingSignIn(auth: Auth, headers: Headers): Promise<{ memberId: string | undefined; headers: Headers }> {
   const { internalAdapter, createAuthCookie } = await auth.$context;

@@ -128,7 +128,7 @@ test('a token id of another member is indistinguishable from an unknown one', as
 test('a new password revokes every token', async () => {
   const { api } = await enter();
   const { token } = await api.apiTokens.create(form());
-  const password = 'nine quiet harbours 9';
+  const password = 'nine quiet harbors 9';
   await api.accounts.changePassword({ currentPassword: TEST_PASSWORD, password, confirmPassword: password });
   expect(await readProfile(token)).toBe(401);
 });

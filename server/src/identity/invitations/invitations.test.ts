@@ -190,7 +190,7 @@ describe('an invitation funnel', () => {
     ['banned', { state: 'banned' }],
     ['suspended', { state: 'suspended', suspendedUntil: new Date(Date.now() + DAY_MS) }],
     ['leaving', { deletionDueAt: new Date(Date.now() + DAY_MS) }],
-  ] as const)('suspends the codes of a member who is %s, and restores them afterwards', async (_what, change) => {
+  ] as const)('suspends the codes of a member who is %s, and restores them afterward', async (_what, change) => {
     const inviter = await buildMember(database);
     const { code } = await buildInvitation(database, { inviterId: inviter.id });
     await database.update(users).set(change).where(eq(users.id, inviter.id));

@@ -7,7 +7,7 @@ import { startTestApp } from '../../../test/harness.ts';
 import { noticesIn } from '../../../test/notices.ts';
 import { buildPushSubscription } from '../../../test/pusher.ts';
 import { CLOSED, callByToken, giveToken, outcomeOf } from '../../../test/tokens.ts';
-import { type NoticeOfMember, notifyInCentre, notifyLater } from '../../core/notices/service.ts';
+import { type NoticeOfMember, notifyInCenter, notifyLater } from '../../core/notices/service.ts';
 import { notices } from '../../core/notices/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
@@ -89,13 +89,13 @@ describe('a push', () => {
     expect(await work()).toHaveLength(1);
   });
 
-  test('is sent immediately when the mail is delayed by minutes, and not for notices that appear only in the notice centre', async () => {
+  test('is sent immediately when the mail is delayed by minutes, and not for notices that appear only in the notice center', async () => {
     const { reader, actor } = await subscribed();
     const notice = { memberId: reader.id, kind: 'connection.accepted', actorId: actor.id, path: '/', values: {} } as const;
     await database.transaction((transaction) => notifyLater({ mailer, outbox, pusher, queue }, transaction, notice));
     expect(jobs.map(({ name }) => name)).toEqual(['push.notice', 'notices.mail-unread']);
     jobs = [];
-    await database.transaction((transaction) => notifyInCentre({ mailer, outbox, pusher }, transaction, notice));
+    await database.transaction((transaction) => notifyInCenter({ mailer, outbox, pusher }, transaction, notice));
     expect(jobs).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('the push switch of a topic', () => {
     expect(await listed(caller)).toHaveLength(3);
   });
 
-  test('is independent of notice centre and mail: push-only notices are not listed in the centre', async () => {
+  test('is independent of notice center and mail: push-only notices are not listed in the center', async () => {
     const { reader, actor, caller } = await subscribed();
     for (const channel of ['centre', 'mail'] as const) {
       await caller.api.notices.setTopic({ topic: 'connections', channel, isOn: false });

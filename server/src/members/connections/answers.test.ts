@@ -95,8 +95,8 @@ describe('accepting a connection request', () => {
   ])('from %s is not found', async (_who, find) => {
     const asked = await build();
     const memberId = (await find(asked.member)) as never;
-    for (const act of ['accept', 'decline'] as const) {
-      await expect(asked.api.connections[act]({ memberId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const action of ['accept', 'decline'] as const) {
+      await expect(asked.api.connections[action]({ memberId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     expect(await kindsTo({ ...asked.member, id: memberId })).toEqual([]);
   });

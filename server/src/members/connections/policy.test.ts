@@ -38,16 +38,16 @@ describe('the actions of each member', () => {
   test.each(CONNECTION_STATES)('match the table while the connection is %s', (state) => {
     const found = (['asker', 'asked'] as const).flatMap((who) =>
       (Object.keys(CONNECTION_ACTIONS) as ConnectionAction[])
-        .filter((act) => checkAction(act, between(state), who) === 'allowed')
-        .map((act) => [who, act] as const),
+        .filter((action) => checkAction(action, between(state), who) === 'allowed')
+        .map((action) => [who, action] as const),
     );
     expect(found.toSorted()).toEqual([...due[state]].toSorted());
   });
 
   test('and of the clock cover every transition of the state machine', () => {
     const ways = Object.values(CONNECTION_TRANSITIONS).flat();
-    const acts = Object.values(CONNECTION_ACTIONS).map(({ to }) => to);
-    expect(new Set(ways)).toEqual(new Set([...acts, 'expired']));
+    const actions = Object.values(CONNECTION_ACTIONS).map(({ to }) => to);
+    expect(new Set(ways)).toEqual(new Set([...actions, 'expired']));
   });
 
   test('are idempotent when repeated, and refused when late', () => {

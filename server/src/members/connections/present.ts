@@ -16,8 +16,8 @@ interface LinkRow {
 /** Presents an ended connection like none. */
 export function presentLink(row: LinkRow | undefined, viewer: Actor): ConnectionLink {
   const state = linkState(row, viewer.memberId);
-  const can = (act: ConnectionAction) =>
-    row !== undefined && allowsConnectionAction(act, partyOf(row, viewer.memberId), row.status);
+  const can = (action: ConnectionAction) =>
+    row !== undefined && allowsConnectionAction(action, partyOf(row, viewer.memberId), row.status);
   return {
     state,
     can: {

@@ -77,9 +77,9 @@ export function actOnConnection(
   parts: ConnectionParts,
   actor: Actor,
   memberId: string,
-  act: Exclude<ConnectionAction, 'decline'>,
+  action: Exclude<ConnectionAction, 'decline'>,
 ): Promise<ConnectionLink> {
-  return inRowTransaction(parts.database, memberId, (transaction) => actBetween(parts, transaction, actor, memberId, act));
+  return inRowTransaction(parts.database, memberId, (transaction) => actBetween(parts, transaction, actor, memberId, action));
 }
 
 /** Declines silently or with a kind reason for the requester; optionally reports to staff. Throws as above. */
@@ -103,20 +103,21 @@ async function actBetween(
   transaction: Transaction,
   actor: Actor,
   memberId: string,
-  act: ConnectionAction,
+  action: ConnectionAction,
   reason?: DeclineReason,
 ): Promise<ConnectionLink> {
   await lockMembersBetween(transaction, [actor.memberId, memberId]);
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
   // Works even if the other member has become invisible.
-  const isLeaving = newest && (act === 'withdraw' || act === 'disconnect') && endingAction(newest, actor.memberId) === act;
+  const isLeaving =
+    newest && (action === 'withdraw' || action === 'disconnect') && endingAction(newest, actor.memberId) === action;
   if (!isLeaving) await requireVisible(transaction, actor, memberId);
   if (!newest) throw failure('NOT_FOUND');
-  const verdict = checkAction(act, newest, actor.memberId);
+  const verdict = checkAction(action, newest, actor.memberId);
   if (verdict === 'forbidden') throw failure('FORBIDDEN');
   if (verdict === 'unavailable') throw failure('CONNECTION_STATE', { state: newest.status });
   if (verdict === 'done') return presentLink(newest, actor);
-  return carryOut(parts, transaction, actor, newest, act, reason);
+  return carryOut(parts, transaction, actor, newest, action, reason);
 }
 
 async function carryOut(
@@ -124,18 +125,18 @@ async function carryOut(
   transaction: Transaction,
   actor: Actor,
   between: BetweenRow,
-  act: ConnectionAction,
+  action: ConnectionAction,
   reason?: DeclineReason,
 ): Promise<ConnectionLink> {
-  const status = CONNECTION_ACTIONS[act].to;
+  const status = CONNECTION_ACTIONS[action].to;
   const announce = createAnnouncer(parts);
   await updateState(transaction, between.id, status, reason);
   if (between.status === 'pending') await announce.settled(transaction, between);
-  if (act === 'accept') {
+  if (action === 'accept') {
     await announce.accepted(transaction, between);
     await notifyOverlapsBetween(parts, transaction, between.requesterId, between.targetId);
   }
-  if (act === 'decline' && reason) await announce.declined(transaction, between, reason);
+  if (action === 'decline' && reason) await announce.declined(transaction, between, reason);
   await announce.changed(transaction, between);
   return presentLink({ ...between, status }, actor);
 }
@@ -143,9 +144,9 @@ async function carryOut(
 /** For a block. The caller holds the lock on both members. */
 export async function endBetween(parts: NoticeParts, transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
-  const act = newest && endingAction(newest, actor.memberId);
-  if (!act) return;
-  await updateState(transaction, newest.id, CONNECTION_ACTIONS[act].to);
+  const action = newest && endingAction(newest, actor.memberId);
+  if (!action) return;
+  await updateState(transaction, newest.id, CONNECTION_ACTIONS[action].to);
   if (newest.status === 'pending') await createAnnouncer(parts).settled(transaction, newest);
 }
 

@@ -48,7 +48,7 @@ async function buildStay(
   }: { cityId?: number; profile?: Partial<typeof userProfiles.$inferInsert>; traits?: MemberTraits } = {},
 ) {
   made += 1;
-  const member = await buildMember(database, { displayName: `Traveller ${made}`, ...traits });
+  const member = await buildMember(database, { displayName: `Traveler ${made}`, ...traits });
   if (Object.keys(profile).length > 0) await database.update(userProfiles).set(profile).where(eq(userProfiles.userId, member.id));
   const leavesOn = to === null ? null : await lisbonDay(to);
   const trip = await buildTrip(database, { memberId: member.id, cityId, arrivesOn: await lisbonDay(from), leavesOn });

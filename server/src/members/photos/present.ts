@@ -5,8 +5,8 @@ import { isPhotoShown, photoAllowance } from './policy.ts';
 import type { PhotoRow } from './queries.ts';
 
 /** Does not check visibility; the caller does. */
-export function presentPhoto({ id, version, colour }: Pick<PhotoRow, 'id' | 'version' | 'colour'>): MemberPhoto {
-  return { id: id as PhotoId, version, colour };
+export function presentPhoto({ id, version, color }: Pick<PhotoRow, 'id' | 'version' | 'color'>): MemberPhoto {
+  return { id: id as PhotoId, version, color };
 }
 
 export function presentOwnPhotos(rows: readonly PhotoRow[], owner: Pick<Actor, 'role' | 'tier'>): OwnPhotos {

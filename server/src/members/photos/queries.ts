@@ -19,9 +19,9 @@ const photosShown = sql`(case when ${users.role} <> 'member' then ${sql.raw(Stri
 const showsCover = hasAllowance(({ hasProfileCover }) => hasProfileCover);
 
 export function selectShown(database: DatabaseOrTransaction, memberId: string) {
-  const { id, version, colour, kind } = photos;
+  const { id, version, color, kind } = photos;
   return database
-    .select({ id, version, colour, kind })
+    .select({ id, version, color, kind })
     .from(photos)
     .innerJoin(users, eq(users.id, photos.memberId))
     .innerJoin(memberships, eq(memberships.userId, photos.memberId))
@@ -91,7 +91,7 @@ export async function deleteRow(transaction: Transaction, photoId: string): Prom
 export async function updateCut(
   transaction: Transaction,
   photoId: string,
-  cut: Pick<PhotoRow, 'crop' | 'colour' | 'renditionBase' | 'renditionKeys' | 'version'>,
+  cut: Pick<PhotoRow, 'crop' | 'color' | 'renditionBase' | 'renditionKeys' | 'version'>,
 ): Promise<void> {
   await transaction.update(photos).set(cut).where(eq(photos.id, photoId));
 }

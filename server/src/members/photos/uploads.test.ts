@@ -19,7 +19,7 @@ describe('an upload', () => {
       max: 6,
       items: [{ id: photoId, version: 1, width: 2400, height: 1600, isShown: true }],
     });
-    expect(items[0]?.colour).toMatch(/^#[bc][0-9a-f][12][0-9a-f][12][0-9a-f]$/);
+    expect(items[0]?.color).toMatch(/^#[bc][0-9a-f][12][0-9a-f][12][0-9a-f]$/);
     for (const [accept, type] of [
       ['image/avif,image/webp,*/*', 'avif'],
       ['*/*', 'webp'],
@@ -79,12 +79,12 @@ describe('an upload', () => {
       .png()
       .toBuffer();
     const { items, photoId } = await upload(caller, picture, '?left=0.5&top=0&width=0.5&height=1');
-    expect(items[0]?.colour).toMatch(/^#0[0-9a-f]0[0-9a-f]f[0-9a-f]$/);
+    expect(items[0]?.color).toMatch(/^#0[0-9a-f]0[0-9a-f]f[0-9a-f]$/);
     const before = await rowsOf(caller);
     const left = { left: 0, top: 0, width: 0.5, height: 1 };
     const recut = await caller.api.photos.crop({ photoId: photoId as never, ...left });
     expect(recut.items).toMatchObject([
-      { version: 2, crop: left, colour: expect.stringMatching(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/) },
+      { version: 2, crop: left, color: expect.stringMatching(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/) },
     ]);
     await pictures.sweep();
     expect((await filesOf(caller)).every(([, isThere]) => isThere)).toBe(true);

@@ -21,7 +21,8 @@ export const feature = defineFeature({
   leftOut: {
     day_limit_warnings:
       'which warnings of day limits were sent, so that none is sent twice; they follow from the stays, which are in the archive',
-    notified_overlaps: 'who was told of whose stay, so that nobody is told twice; the stays themselves are in the archive',
+    notified_overlaps:
+      'which overlaps were already notified, so that no member is notified twice; the stays themselves are in the archive',
     whereabouts: 'follows from profile, stays and audiences, which are in the archive',
   },
 });

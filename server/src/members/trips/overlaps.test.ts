@@ -149,12 +149,12 @@ const HIDING: [string, (marco: SignedIn, leo: SignedIn) => Promise<unknown>][] =
   ['disconnects', ({ api }, { member }) => api.connections.disconnect({ memberId: member.id as MemberId })],
 ];
 
-test.each(HIDING)('neither existing nor changed overlaps are notified once the traveler %s', async (_, act) => {
+test.each(HIDING)('neither existing nor changed overlaps are notified once the traveler %s', async (_, action) => {
   const { marco, leo } = await signInFriends();
   const theirs = await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(10), day(20));
   expect([await noticesTo(leo), await noticesTo(marco)]).toMatchObject([[expect.any(String)], [expect.any(String)]]);
-  await act(marco, leo);
+  await action(marco, leo);
   expect(await noticesTo(leo)).toEqual([]);
   const edit = { cityId: LISBON as CityId, rating: null, review: '', version: 1, arrivesOn: day(10) };
   await marco.api.trips.update({ ...edit, tripId: mine.id, leavesOn: day(15) });
@@ -191,7 +191,7 @@ test.each([
     expect((await leo.api.trips.companions({ tripId: theirs.id as Trip['id'] })).items).toHaveLength(1);
 });
 
-test('neither blocked members nor tiers that see no people are notified', async () => {
+test('neither blocked members nor tiers that do not show members are notified', async () => {
   const { marco, leo } = await signInFriends();
   await database.insert(blocks).values({ blockerId: leo.member.id, blockedId: marco.member.id });
   const friend = await signIn({ tier: 'browser' });

@@ -355,7 +355,7 @@ describe('another member’s travels', () => {
     return [past.items.length, upcoming.items.length, figures.cities];
   }
 
-  async function buildTraveller(database: Database, audiences: Partial<typeof userProfiles.$inferInsert>) {
+  async function buildTraveler(database: Database, audiences: Partial<typeof userProfiles.$inferInsert>) {
     const marco = await signIn();
     await database.update(userProfiles).set(audiences).where(eq(userProfiles.userId, marco.member.id));
     await buildTrip(database, { memberId: marco.member.id });
@@ -374,7 +374,7 @@ describe('another member’s travels', () => {
   ] as const)(
     'are visible as chosen with travel history for %s and location for %s',
     async (travelHistoryAudience, locationAudience, stranger, friend) => {
-      const them = await buildTraveller(database, { travelHistoryAudience, locationAudience });
+      const them = await buildTraveler(database, { travelHistoryAudience, locationAudience });
       expect(await seen(them.stranger, them.marco.member.id)).toEqual(stranger);
       expect(await seen(them.friend, them.marco.member.id)).toEqual(friend);
       expect(await seen(them.marco, them.marco.member.id)).toEqual([1, 1, 2]);
@@ -386,7 +386,7 @@ describe('another member’s travels', () => {
   );
 
   test('are hidden completely from readers who may not see the member', async () => {
-    const { marco, stranger } = await buildTraveller(database, { locationAudience: 'everyone' });
+    const { marco, stranger } = await buildTraveler(database, { locationAudience: 'everyone' });
     await stranger.api.blocks.block({ memberId: marco.member.id as never });
     const blocked = seen(marco, stranger.member.id);
     await expect(blocked).rejects.toMatchObject({ code: 'NOT_FOUND' });

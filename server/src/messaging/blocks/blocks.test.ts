@@ -43,7 +43,7 @@ describe('a block', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('and its end are each signalled to both once, and a connection is not', async () => {
+  test('and its end are each signaled to both once, and a connection is not', async () => {
     const [one, other] = [await build(), await build()];
     const sockets = [await openSocket(app, one), await openSocket(app, other)];
     const received = sockets.map((socket) => {

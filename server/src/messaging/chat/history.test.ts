@@ -20,7 +20,7 @@ const actor: Actor = {
 
 const awkward = 'A "quote", a \\ and /, <b>&amp;</b>,\nnew line\ttab \u2028 \u200b \u202e 😀 ñ é \u007f';
 const moment = new Date('2026-02-03T04:05:06.007Z');
-const photo = { id: randomUUID(), width: 800, height: 600, colour: '#aabbcc' } as never;
+const photo = { id: randomUUID(), width: 800, height: 600, color: '#aabbcc' } as never;
 
 async function buildHistory(): Promise<{ roomId: RoomId; ids: string[] }> {
   const roomId = (await buildRoom(database)).id as RoomId;

@@ -69,7 +69,7 @@ export function createPresence(realtime: Realtime, log: Log): Presence {
       if (waiting.has(roomId)) return;
       waiting.add(roomId);
       setTimeout(() => {
-        emit(roomId).catch((error: unknown) => log.warn({ err: error }, 'A room could not be told who is in it'));
+        emit(roomId).catch((error: unknown) => log.warn({ err: error }, 'The count of online members could not be emitted'));
       }, ANNOUNCE_AFTER_MS).unref();
     },
   };

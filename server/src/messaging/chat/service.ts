@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/page.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { isHeard } from './direct/service.ts';
+import { canReceiveEvents } from './direct/service.ts';
 import { audienceOf } from './policy.ts';
 import { presentMessage } from './present.ts';
 import { type ChatQueries, findRoom, insertRoomMember, lockRoom, type MessageRow, selectShown } from './queries.ts';
@@ -31,12 +31,12 @@ const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
 const cursorBefore = (row: MessageRow | undefined): string | null => (row ? encodeCursor([row.sequence]) : null);
 
-/** A reader has all messages up to `sequence`, and all changes up to `revision`. */
-interface Known {
+/** The reader has received all messages up to `sequence` and all changes up to `revision`. */
+interface ReadProgress {
   sequence: number;
   revision: number;
 }
-const cursorAfter = ({ sequence, revision }: Known): string => encodeCursor([sequence, revision]);
+const cursorAfter = ({ sequence, revision }: ReadProgress): string => encodeCursor([sequence, revision]);
 
 /** Empty for an invalid cursor. */
 function readCursor(cursor: string | undefined, length: number): number[] {
@@ -117,7 +117,7 @@ async function readBackwards(
 async function readForwards(
   queries: ChatQueries,
   { memberId: viewerId }: Actor,
-  { roomId, known, limit }: { roomId: string; known: Known; limit: number },
+  { roomId, known, limit }: { roomId: string; known: ReadProgress; limit: number },
 ) {
   const asked = { viewerId, roomId, limit, after: known.sequence };
   const stored = await queries.messagesAfter.execute(asked);
@@ -156,6 +156,6 @@ async function findOpenMembership(
 ): Promise<'joined' | 'none' | 'closed'> {
   const room = await findRoom(database, roomId, actor.memberId);
   if (!room?.isActive || room.membership === 'left') return 'closed';
-  if (room.kind === 'direct' && !(await isHeard(database, roomId))) return 'closed';
+  if (room.kind === 'direct' && !(await canReceiveEvents(database, roomId))) return 'closed';
   return room.membership;
 }

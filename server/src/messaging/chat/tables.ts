@@ -207,7 +207,7 @@ export const chatPhotos = pgTable(
     /** From 0, in the author's order. */
     position: integer('position').notNull().default(0),
     ...pictureColumns(),
-    colour: text('colour').notNull(),
+    color: text('color').notNull(),
     createdAt: createdAtColumn(),
   },
   (table) => [
@@ -215,7 +215,7 @@ export const chatPhotos = pgTable(
     index('chat_photos_by_member').on(table.memberId),
     index('chat_photos_unsent').on(table.createdAt).where(sql`${table.messageId} is null`),
     check('chat_photos_position', sql`${table.position} >= 0`),
-    check('chat_photos_colour', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
+    check('chat_photos_color', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
   ],
 );
 

@@ -206,7 +206,7 @@ describe('reopening a closed conversation', () => {
 describe('a report from a closed conversation', () => {
   test('reaches staff with the conversation and the posts, without notifying the reported member', async () => {
     const pair = await buildPair();
-    const roomId = (await buildRoom(database, { name: 'Harbour' })).id as RoomId;
+    const roomId = (await buildRoom(database, { name: 'Harbor' })).id as RoomId;
     await pair.leaver.api.chat.send({ roomId, clientId: randomUUID(), content: 'The pier is great tonight' });
     const destinationId = (await buildDestination(database)).id as DestinationId;
     const review = { destinationId, clientId: randomUUID(), rating: 1, title: 'Bad', content: 'All thieves' };
@@ -227,7 +227,7 @@ describe('a report from a closed conversation', () => {
       'Reported: Pay me first',
       'Reporter: No',
       'Reported: Then no lunch',
-      'Message in Harbour: The pier is great tonight',
+      'Message in Harbor: The pier is great tonight',
       'Review: Bad: All thieves',
     ]);
     expect(await database.$count(notices, eq(notices.memberId, pair.leaver.member.id))).toBe(0);

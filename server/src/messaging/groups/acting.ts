@@ -4,12 +4,14 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { Queue } from '../../platform/queue.ts';
 import { canManage, canOwn } from './policy.ts';
 import { presentGroup } from './present.ts';
 import { findGroup, findMembership, type LockedGroup, lockGroup, type Membership } from './queries.ts';
 
 export interface GroupParts extends NoticeParts {
   database: Database;
+  queue: Pick<Queue, 'enqueue'>;
 }
 
 /** Throws NOT_FOUND unless the actor is in the group or invited. */
@@ -41,7 +43,7 @@ export function inGroup<Result>(
   });
 }
 
-/** Like `inGroup`, and returns the group as the actor sees it afterwards. */
+/** Like `inGroup`, and returns the group as the actor sees it afterward. */
 export const changeGroup = (
   parts: GroupParts,
   actor: Actor,

@@ -86,6 +86,24 @@ describe('invitations', () => {
     await send(friend, roomId);
   });
 
+  test('are counted without members who are in the group, invited, or not connections', async () => {
+    const [owner, member, invited, asking, connection, stranger] = [
+      await open(),
+      await open(),
+      await open(),
+      await open(),
+      await open(),
+      await open(),
+    ];
+    const roomId = await buildGroup(database, owner.member, { members: [member.member] });
+    await buildMembership(database, roomId, invited.member, { state: 'invited' });
+    await buildMembership(database, roomId, asking.member, { state: 'asked' });
+    for (const friend of [member, invited, asking, connection]) await connect(owner, friend);
+    const memberIds = [member, invited, asking, connection, stranger].map(idOf);
+    expect(await owner.api.groups.invite({ roomId, memberIds })).toEqual({ invitedCount: 2 });
+    expect(await owner.api.groups.invite({ roomId, memberIds })).toEqual({ invitedCount: 0 });
+  });
+
   test('leave no unread notice when they are declined by leaving, or accepted by a link', async () => {
     const [owner, leaving, joining] = [await open(), await open(), await open()];
     await Promise.all([connect(owner, leaving), connect(owner, joining)]);

@@ -1,7 +1,7 @@
 import type { WritingParts } from '../../core/moderation/service.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
-import { getGroup } from './acting.ts';
-import { type EventGroupParts, getEventGroup, openEventGroup } from './event-groups/service.ts';
+import { type GroupParts, getGroup } from './acting.ts';
+import { getEventGroup, openEventGroup } from './event-groups/service.ts';
 import { createLink, joinByLink, listLinks, previewLink, revokeLink } from './links/service.ts';
 import { answerInvitation, invite, listGroupsRunBy, listInvitations } from './members/inviting.ts';
 import { decideRequest } from './members/requests.ts';
@@ -9,7 +9,7 @@ import { listGroupMembers, removeMember, setMemberRole } from './members/service
 import { createPictureUploads, type GroupPictureParts, readPicture, removePicture } from './pictures/service.ts';
 import { changeDetails, closeGroup, createGroup, leaveGroup } from './service.ts';
 
-export function createGroupsRouter(parts: EventGroupParts & GroupPictureParts & WritingParts) {
+export function createGroupsRouter(parts: GroupParts & GroupPictureParts & WritingParts) {
   const { database } = parts;
   const { groups } = api;
   const upload = createPictureUploads(parts);

@@ -13,6 +13,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { takeOut } from '../chat/rooms/service.ts';
 import { changeGroup, type GroupParts, getGroup } from './acting.ts';
+import { offerPlace } from './event-groups/later.ts';
 import { keepWithoutSeat } from './event-groups/queries.ts';
 import { inviteMembers, resolveInvitation } from './members/inviting.ts';
 import { admit } from './members/membership.ts';
@@ -93,7 +94,10 @@ export function leaveGroup(parts: GroupParts, actor: Actor, roomId: string): Pro
     await deleteMembership(transaction, roomId, memberId);
     // A later return is by invitation, link or a new seat.
     await keepWithoutSeat(transaction, roomId, memberId);
-    if (own.state === 'joined') await takeOut(parts.outbox, transaction, roomId, memberId);
+    if (own.state === 'joined') {
+      await takeOut(parts.outbox, transaction, roomId, memberId);
+      await offerPlace(parts, transaction, roomId);
+    }
     if (own.state === 'asked') await resolveRequest(parts, transaction, roomId, memberId);
     if (own.state === 'invited') await resolveInvitation(parts.outbox, transaction, roomId, memberId);
     if (group?.isActive && (await selectJoinedIds(transaction, roomId)).length === 0) {

@@ -83,7 +83,7 @@ async function doSomething(customer: string): Promise<void> {
   const [live] = (await stripe.subscriptions.list({ customer })).data.filter(({ status }) => status !== 'canceled');
   if (!live) return buy(customer);
   const item = live.items.data[0];
-  const acts = [
+  const actions = [
     () => letTimePass(sandbox, Math.floor(random() * 20) * DAY),
     async () => {
       const items = [{ id: item?.id ?? '', price: await priceOf(oneOf(tiers)) }];
@@ -114,7 +114,7 @@ async function doSomething(customer: string): Promise<void> {
       if (dispute) await changeWorld(sandbox, (world) => closeDispute(world, dispute.id, random() < 0.5 ? 'won' : 'lost'));
     },
   ];
-  await oneOf(acts)().catch(() => undefined);
+  await oneOf(actions)().catch(() => undefined);
 }
 
 async function buy(customer: string): Promise<void> {

@@ -96,7 +96,7 @@ test('an upgrade, a downgrade, a cancellation and its withdrawal are each confir
     'You are an Explorer member',
     'You are on Legend now',
     'Your membership continues',
-    'Your membership is cancelled',
+    'Your membership is canceled',
     expect.stringMatching(/^Your plan changes to Adventurer on /),
     'Your receipt for $20.00',
     'Your receipt for $9.99',
@@ -110,7 +110,7 @@ test('an upgrade, a downgrade, a cancellation and its withdrawal are each confir
 const endings: [string, RegExp, (caller: Member) => Promise<unknown>][] = [
   [
     'a cancellation',
-    /You cancelled it/,
+    /You canceled it/,
     async (caller) => {
       const { subscription } = await caller.api.billing.check();
       await caller.api.billing.cancel({ subscriptionId: subscription?.id ?? '' });
@@ -122,7 +122,7 @@ const endings: [string, RegExp, (caller: Member) => Promise<unknown>][] = [
     /could not be charged, and we have stopped trying/,
     async (caller) => {
       const portal = new URL((await caller.api.billing.portal()).url).pathname;
-      await press(caller, portal, { act: 'card', card: CARDS.failsOnRenewal });
+      await press(caller, portal, { action: 'card', card: CARDS.failsOnRenewal });
       await moveClock(app, 31);
       await hasMail(caller, 'Your payment did not go through');
       await moveClock(app, 8);
@@ -131,12 +131,12 @@ const endings: [string, RegExp, (caller: Member) => Promise<unknown>][] = [
   [
     'a refund',
     /The payment was refunded/,
-    async (caller) => press(app.visitor(), `/dev/payments/charges/${(await chargesOf(caller))[0]}`, { act: 'refund' }),
+    async (caller) => press(app.visitor(), `/dev/payments/charges/${(await chargesOf(caller))[0]}`, { action: 'refund' }),
   ],
   [
     'a dispute',
     /Your bank is disputing the payment/,
-    async (caller) => press(app.visitor(), `/dev/payments/charges/${(await chargesOf(caller))[0]}`, { act: 'dispute' }),
+    async (caller) => press(app.visitor(), `/dev/payments/charges/${(await chargesOf(caller))[0]}`, { action: 'dispute' }),
   ],
 ];
 

@@ -51,7 +51,7 @@ export function renewalMail(before: Moment, now: Moment): MailContent | null {
   const end = day.format(now.periodEnd);
   return now.cancelAtPeriodEnd
     ? {
-        subject: 'Your membership is cancelled',
+        subject: 'Your membership is canceled',
         paragraphs: [`You keep ${plan} until ${end}. We will not charge you again. Until then, one click keeps the membership.`],
         action,
       }

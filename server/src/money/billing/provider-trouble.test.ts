@@ -246,7 +246,7 @@ describe('a price at the provider', () => {
   });
 });
 
-test('while the provider is unreachable nothing is sold, cached data is shown, and sales resume afterwards', async () => {
+test('while the provider is unreachable nothing is sold, cached data is shown, and sales resume afterward', async () => {
   const actor = await newActor();
   const wish = await planOf('explorer');
   isDown = true;

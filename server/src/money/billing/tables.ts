@@ -39,7 +39,7 @@ export const subscriptions = pgTable(
     periodStart: timestampColumn('period_start').notNull(),
     periodEnd: timestampColumn('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
-    /** We cancelled the renewal because the account waits for deletion. Keeping the account restores it. */
+    /** We canceled the renewal because the account waits for deletion. Keeping the account restores it. */
     endsForDeletion: boolean('ends_for_deletion').notNull().default(false),
     /** Our pause for a suspension, or a pause that was set at the provider. */
     pausedFor: text('paused_for', { enum: PAUSE_REASONS }),

@@ -46,7 +46,7 @@ export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }
 function onPayout(
   { database }: PayoutParts,
   payoutId: string,
-  act: (transaction: Transaction, run: RunRow, payout: PayoutRow) => Promise<void>,
+  action: (transaction: Transaction, run: RunRow, payout: PayoutRow) => Promise<void>,
 ): Promise<string> {
   return inTransaction(database, async (transaction) => {
     const runId = await findRunOf(transaction, payoutId);
@@ -54,7 +54,7 @@ function onPayout(
     const run = await requireRun(transaction, runId);
     const [payout] = await selectPayoutsById(transaction, runId, [payoutId]);
     if (!payout) throw failure('NOT_FOUND');
-    await act(transaction, run, payout);
+    await action(transaction, run, payout);
     return runId;
   });
 }

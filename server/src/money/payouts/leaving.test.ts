@@ -60,11 +60,11 @@ describe('a payout file', () => {
       `70.05,USD,wallet,,,,,,,,john@example.com,Bros Abroad ${run.period}`,
       'amount,currency,method,account_holder,iban,account_number,bic,routing_number,bank_name,country,wallet_email,message',
     ]);
-    const acts = await database.select().from(auditLog).where(eq(auditLog.targetId, run.id)).orderBy(auditLog.createdAt);
-    expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual(
-      ['prepared', 'approved', 'exported'].map((act) => [`payoutRun.${act}`, admin.member.id]),
+    const actions = await database.select().from(auditLog).where(eq(auditLog.targetId, run.id)).orderBy(auditLog.createdAt);
+    expect(actions.map(({ action, actorId }) => [action, actorId])).toEqual(
+      ['prepared', 'approved', 'exported'].map((action) => [`payoutRun.${action}`, admin.member.id]),
     );
-    expect(JSON.stringify([acts, await desk.ofRun({ runId: run.id }), after])).not.toMatch(/john@|000123|HYPERLINK/);
+    expect(JSON.stringify([actions, await desk.ofRun({ runId: run.id }), after])).not.toMatch(/john@|000123|HYPERLINK/);
   });
 });
 
@@ -102,8 +102,8 @@ describe('a member who became ineligible, or changed the payout details, after t
     expect(again.run.leftOut).toEqual({ count: 1, amountCents: 7000 });
     const [listed] = (await desk.ofRun({ runId: run.id, state: 'approved' })).items;
     expect(listed).toMatchObject({ id, isLeftOut: true, can: { mark: true } });
-    const acts = await database.select().from(auditLog).where(eq(auditLog.targetId, run.id));
-    expect(acts.map(({ details }) => details)).toContainEqual({ count: 0, totalCents: 0, leftOut: [id] });
+    const actions = await database.select().from(auditLog).where(eq(auditLog.targetId, run.id));
+    expect(actions.map(({ details }) => details)).toContainEqual({ count: 0, totalCents: 0, leftOut: [id] });
     const { leftOut: none } = await desk.mark({ runId: run.id, payoutIds: [id as PayoutId], outcome: 'paid' });
     expect(none).toEqual({ count: 0, amountCents: 0 });
   });
@@ -113,13 +113,13 @@ describe('a member who became ineligible, or changed the payout details, after t
 async function deleteDuring<Done>(
   { id }: { id: string },
   after: 'commissions' | 'payouts',
-  act: () => Promise<Done>,
+  action: () => Promise<Done>,
 ): Promise<Done> {
   await passGrace(app, id);
   const acting = Promise.withResolvers<Done>();
   const parts = erasureParts(app);
   async function erase(): Promise<void> {
-    const started = act();
+    const started = action();
     started.then(acting.resolve, acting.reject);
     const waits = vi.waitUntil(async () => (await countHeldUp(database)) > 0, {
       timeout: PATIENCE_MS,

@@ -26,9 +26,9 @@ export type Mark = { runId: string; payoutIds: readonly string[] } & (
 );
 
 const OUTCOMES = {
-  paid: { act: 'payoutRun.markedPaid', book: finishPayout },
-  failed: { act: 'payoutRun.markedFailed', book: releasePayout },
-  returned: { act: 'payoutRun.markedReturned', book: returnPayout },
+  paid: { action: 'payoutRun.markedPaid', book: finishPayout },
+  failed: { action: 'payoutRun.markedFailed', book: releasePayout },
+  returned: { action: 'payoutRun.markedReturned', book: returnPayout },
 } as const satisfies Record<PayoutOutcome, object>;
 
 /**
@@ -51,7 +51,7 @@ export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark):
     );
     for (const payout of marked) await follow(parts, transaction, mark, { payout, isSandbox: run.isSandbox }, at);
     await announceChange(parts, transaction, marked);
-    await addPayoutAuditEntry(transaction, actor, OUTCOMES[outcome].act, runId, {
+    await addPayoutAuditEntry(transaction, actor, OUTCOMES[outcome].action, runId, {
       ...(mark.outcome !== 'paid' && { failure: mark.failure, reason: mark.note || null }),
       totalCents: sumOf(marked),
       payoutIds: idsOf(marked),

@@ -50,8 +50,8 @@ describe('a payout', () => {
     expect(approved.state).toBe('approved');
     expect(await availableTo(held)).toBe(100_001);
     expect(await refusal(desk.release({ payoutId }))).toBe('PAYOUT_STATE');
-    const acts = await database.select().from(auditLog).where(eq(auditLog.targetId, payoutId)).orderBy(auditLog.createdAt);
-    expect(acts.map(({ action, reason }) => [action, reason])).toEqual([
+    const actions = await database.select().from(auditLog).where(eq(auditLog.targetId, payoutId)).orderBy(auditLog.createdAt);
+    expect(actions.map(({ action, reason }) => [action, reason])).toEqual([
       ['payout.held', 'Their bank called'],
       ['payout.released', null],
       ['payout.held', 'After all'],
@@ -123,8 +123,8 @@ describe('a payout', () => {
     const notified = await database.select().from(mails).where(eq(mails.to, coming.email));
     expect(notified.map(({ template }) => template).toSorted()).toEqual(['notice-payout.failed']);
     expect(JSON.stringify(notified)).not.toContain('letter of the 3rd');
-    const acts = await database.select().from(auditLog).where(eq(auditLog.action, 'payoutRun.markedReturned'));
-    expect(acts).toMatchObject([{ actorId: admin.member.id, targetId: run.id, reason: 'Bank’s letter of the 3rd' }]);
+    const actions = await database.select().from(auditLog).where(eq(auditLog.action, 'payoutRun.markedReturned'));
+    expect(actions).toMatchObject([{ actorId: admin.member.id, targetId: run.id, reason: 'Bank’s letter of the 3rd' }]);
     const mine = await (await app.openSession(coming)).api.payouts.mine({});
     expect(mine.items).toMatchObject([{ state: 'returned', failure: 'accountClosed', endedAt: expect.any(String) }]);
     expect(mine.items[0]).not.toHaveProperty('note');
@@ -172,15 +172,15 @@ describe('a payout', () => {
     const [payoutId, runId] = [(await payoutOf(member, run.id))?.id as PayoutId, run.id];
     const asked = [`member:${member.id}`];
     expect(await notified()).toEqual(asked);
-    const acts: [string, () => Promise<unknown>][] = [
+    const actions: [string, () => Promise<unknown>][] = [
       ['hold', () => desk.hold({ payoutId, reason: 'A question' })],
       ['release', () => desk.release({ payoutId })],
       ['approve', async () => approve(await desk.run({ runId }))],
       ['withdraw', () => desk.withdraw({ runId })],
       ['approve', async () => approve(await desk.run({ runId }))],
     ];
-    for (const [what, act] of acts) {
-      await act();
+    for (const [what, action] of actions) {
+      await action();
       expect([what, await notified()]).toEqual([what, asked]);
     }
     await exported(runId);

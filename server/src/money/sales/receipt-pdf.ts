@@ -5,12 +5,12 @@ import { actualOf, drawText } from '../../platform/pdf/draw.ts';
 import { LEFT_OUT_LETTERS, type PdfText, prepareText } from '../../platform/pdf/text.ts';
 
 const MARGIN = 50;
-const MUTED_COLOUR = '#525c6b';
-const INK_COLOUR = '#17202e';
+const MUTED_COLOR = '#525c6b';
+const INK_COLOR = '#17202e';
 
 type Pdf = PDFKit.PDFDocument;
 
-const FINE = { colour: MUTED_COLOUR, size: 9 };
+const FINE = { color: MUTED_COLOR, size: 9 };
 
 /** A tagged PDF on A4 for screen readers (ISO 32000-1, section 14.8). */
 export async function writeReceipt(receipt: Receipt): Promise<Readable> {
@@ -28,7 +28,7 @@ export async function writeReceipt(receipt: Receipt): Promise<Readable> {
     root.add(pdf.struct(tag, actualOf(prepared), () => draw(pdf, prepared, look)));
     return prepared;
   };
-  await write('P', 'Bros Abroad', { colour: MUTED_COLOUR });
+  await write('P', 'Bros Abroad', { color: MUTED_COLOR });
   await write('H1', title, { size: 20, isBold: true });
   if (receipt.isSandbox) await write('P', 'Paid in the payment sandbox: no money moved.', { isBold: true });
   pdf.moveDown();
@@ -54,11 +54,11 @@ export async function writeReceipt(receipt: Receipt): Promise<Readable> {
 interface Look {
   size?: number;
   isBold?: boolean;
-  colour?: string;
+  color?: string;
 }
 
-function draw(pdf: Pdf, text: PdfText, { size = 11, colour = INK_COLOUR }: Look): void {
-  pdf.fillColor(colour);
+function draw(pdf: Pdf, text: PdfText, { size = 11, color = INK_COLOR }: Look): void {
+  pdf.fillColor(color);
   drawText(pdf, text, { size, x: MARGIN, width: pdf.page.width - 2 * MARGIN, gap: 2 });
 }
 

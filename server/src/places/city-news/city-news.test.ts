@@ -97,7 +97,7 @@ describe('the news of followed cities', () => {
     expect((await reader.api.today.get()).news).toEqual([]);
   });
 
-  test('leave out content that staff hid, that was cancelled or that is over, whenever that happened', async () => {
+  test('leave out content that staff hid, that was canceled or that is over, whenever that happened', async () => {
     const city = newTown();
     const reader = await follower(city);
     const { all } = await publishAll(city);
@@ -192,7 +192,7 @@ describe('the news of followed cities', () => {
     expect(next.items).not.toEqual(items);
   });
 
-  test('name nobody to a tier that sees no people', async () => {
+  test('name nobody to a tier that does not show members', async () => {
     const city = newTown();
     const browser = await follower(city, { tier: 'browser' });
     const { author, all } = await publishAll(city);

@@ -11,7 +11,7 @@ export const feature = defineFeature({
   archive: ({ database }) => [
     {
       name: 'favourites',
-      title: 'My favourite destinations',
+      title: 'My favorite destinations',
       tables: ['destination_favourites'],
       read: ({ memberId }) => readRows(selectFavouritesForArchive(database, memberId)),
     },

@@ -9,8 +9,8 @@ import { hasStoryConsent } from './policy.ts';
 import type { NomineeRow } from './round/queries.ts';
 import type { StoryRow } from './stories/queries.ts';
 
-function presentPicture({ pictureColour, pictureVersion }: StoryRow): ExpatPicture | null {
-  return pictureColour === null ? null : { version: pictureVersion, colour: pictureColour };
+function presentPicture({ pictureColor, pictureVersion }: StoryRow): ExpatPicture | null {
+  return pictureColor === null ? null : { version: pictureVersion, color: pictureColor };
 }
 
 export function presentStory(row: StoryRow): ExpatStory {

@@ -36,7 +36,7 @@ export const featuredExpats = pgTable(
     videoUrl: text('video_url'),
     pictureBase: text('picture_base'),
     pictureKeys: text('picture_keys').array().notNull().default([]),
-    pictureColour: text('picture_colour'),
+    pictureColor: text('picture_color'),
     pictureVersion: integer('picture_version').notNull().default(0),
     version: integer('version').notNull().default(1),
     publishedAt: timestampColumn('published_at'),

@@ -254,7 +254,7 @@ describe('the viewers', () => {
     expect((await foundIn(stranger, away)).includes(member.id)).toBe(false);
   });
 
-  test('with a tier that sees no people get counts of ten and more, only for destinations, and no circle', async () => {
+  test('with a tier that does not show members get counts of ten and more, only for destinations, and no circle', async () => {
     const browser = await buildViewer({ tier: 'browser' });
     const someone = await buildViewer();
     for (let count = 1; count < MEMBER_COUNT_SHOWN_FROM; count += 1) await buildResident(AUCKLAND);
@@ -340,7 +340,7 @@ test('a thousand adaptive queries reveal nothing about a hidden member, and noth
   // The attacker varies connections, blocks, city and filters between requests.
   const allies = await Promise.all([one, other].map((cityId) => buildResident(cityId)));
   for (const { id } of allies) await buildConnection(database, { requesterId: asker.id, targetId: id, status: 'accepted' });
-  const centres = new Map((await database.select().from(cities)).map((city) => [city.id, `${city.latitude} ${city.longitude}`]));
+  const centers = new Map((await database.select().from(cities)).map((city) => [city.id, `${city.latitude} ${city.longitude}`]));
 
   async function ask(round: number): Promise<string> {
     const viewer = viewers[round % viewers.length] as Caller;
@@ -371,7 +371,7 @@ test('a thousand adaptive queries reveal nothing about a hidden member, and noth
     if (!answer.startsWith('200') || !answer.includes('"latitude"')) continue;
     const { items } = JSON.parse(answer.slice(4)) as { items: MapPlace[] };
     for (const { cityId, latitude, longitude, destination } of items)
-      if (cityId && !destination) expect(`${latitude} ${longitude}`).toBe(centres.get(cityId));
+      if (cityId && !destination) expect(`${latitude} ${longitude}`).toBe(centers.get(cityId));
   }
   expect(await foundIn(viewers[0] as Caller, one)).toContain(open.id);
 });
@@ -441,7 +441,7 @@ describe('upcoming events', () => {
     }
   });
 
-  test('are not counted when over, cancelled, hidden or drafts, or when their host is suspended or banned', async () => {
+  test('are not counted when over, canceled, hidden or drafts, or when their host is suspended or banned', async () => {
     const viewer = await buildViewer();
     const yesterday = new Date(Date.now() - 86_400_000);
     const banned = await buildMember(database, { state: 'banned' });

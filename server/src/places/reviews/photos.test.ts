@@ -35,10 +35,10 @@ const statusOf = async (caller: Reviewer, photoId: string, width = '240') =>
   (await caller.request('GET', `/api/review-photos/${photoId}/${width}`)).status;
 
 describe('a photo with a review', () => {
-  test('is visible to tiers that see people, in the available widths, without location metadata', async () => {
+  test('is visible to tiers that show members, in the available widths, without location metadata', async () => {
     const { author, reviewId, destinationId } = await buildAuthor();
     const { photoId, photos } = await upload(author, reviewId, await jpegWithMetadata());
-    expect(photos).toMatchObject([{ id: photoId, colour: expect.stringMatching(/^#/) }]);
+    expect(photos).toMatchObject([{ id: photoId, color: expect.stringMatching(/^#/) }]);
     const [reader, browser] = [await build(), await build({ tier: 'browser' })];
     const response = await reader.request('GET', `/api/review-photos/${photoId}/640`);
     const bytes = Buffer.from(await response.arrayBuffer());

@@ -27,9 +27,9 @@ const presentWords = (row: Omit<RecentReviewRow, 'authorName'>) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export const presentBestPhoto = ({ destinationId, id, colour, authorName }: BestPhotoRow): DestinationPhoto => ({
+export const presentBestPhoto = ({ destinationId, id, color, authorName }: BestPhotoRow): DestinationPhoto => ({
   destinationId: destinationId as DestinationId,
-  photo: { id: id as ReviewPhotoId, colour },
+  photo: { id: id as ReviewPhotoId, color },
   authorName,
 });
 
@@ -44,7 +44,7 @@ export function presentReview(row: ReviewRow, actor: Actor): Review {
     internetSpeed: row.internetSpeed,
     safety: row.safety,
     weather: row.weather,
-    photos: showsPhotos ? row.photos.map(({ id, colour }) => ({ id: id as ReviewPhotoId, colour })) : [],
+    photos: showsPhotos ? row.photos.map(({ id, color }) => ({ id: id as ReviewPhotoId, color })) : [],
     version: row.version,
     editedAt: row.editedAt?.toISOString() ?? null,
     helpfulCount: row.helpfulCount,

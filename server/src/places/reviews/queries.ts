@@ -12,8 +12,8 @@ import { destinationReviews, reviewPhotos, reviewVersions, reviewVotes } from '.
 
 type DatabaseOrTransaction = Database | Transaction;
 
-const photosOf = sql<{ id: string; colour: string }[]>`(
-  select coalesce(json_agg(json_build_object('id', ${reviewPhotos.id}, 'colour', ${reviewPhotos.colour}) order by ${reviewPhotos.position}), '[]')
+const photosOf = sql<{ id: string; color: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', ${reviewPhotos.id}, 'color', ${reviewPhotos.color}) order by ${reviewPhotos.position}), '[]')
   from ${reviewPhotos} where ${reviewPhotos.reviewId} = ${destinationReviews.id})`;
 
 const isHelpfulFor = (viewerId: string) => sql<boolean>`exists (
@@ -104,10 +104,10 @@ const wantedFrom = (destinationIds: string[]) =>
 
 /** Selects the first photo of each destination's most helpful review with photos. Excludes authors who left. */
 export async function selectBestPhotos(database: Database, viewerId: string, destinationIds: string[]) {
-  const { id, colour, reviewId, position } = reviewPhotos;
+  const { id, color, reviewId, position } = reviewPhotos;
   const best = joinMember(
     database
-      .select({ id, colour, authorName: sql<string>`${shownName}`.as('author_name') })
+      .select({ id, color, authorName: sql<string>`${shownName}`.as('author_name') })
       .from(destinationReviews)
       .innerJoin(reviewPhotos, and(eq(reviewId, destinationReviews.id), eq(position, 0))),
     destinationReviews.authorId,
@@ -122,11 +122,11 @@ export async function selectBestPhotos(database: Database, viewerId: string, des
     .orderBy(desc(destinationReviews.helpfulCount), desc(destinationReviews.createdAt), desc(destinationReviews.id))
     .limit(1);
   const { rows } = await database.execute<BestPhotoRow>(sql`
-    select wanted.id as "destinationId", best.id, best.colour, best.author_name as "authorName"
+    select wanted.id as "destinationId", best.id, best.color, best.author_name as "authorName"
     from ${wantedFrom(destinationIds)} cross join lateral (${best}) as best`);
   return rows;
 }
-export type BestPhotoRow = { destinationId: string; id: string; colour: string; authorName: string };
+export type BestPhotoRow = { destinationId: string; id: string; color: string; authorName: string };
 
 /**
  * Selects at most `each` reviews of each destination in one query, read from the index until there are enough. Excludes hidden reviews and authors blocked

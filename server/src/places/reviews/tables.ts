@@ -117,11 +117,11 @@ export const reviewPhotos = pgTable(
     position: integer('position').notNull(),
     ...pictureColumns(),
     crop: jsonb('crop').$type<Crop>().notNull(),
-    colour: text('colour').notNull(),
+    color: text('color').notNull(),
     createdAt: createdAtColumn(),
   },
   (table) => [
     check('review_photos_position', sql`${table.position} >= 0`),
-    check('review_photos_colour', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
+    check('review_photos_color', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
   ],
 );

@@ -17,7 +17,7 @@ function findUnstorable(value: unknown, path: readonly string[] = []): readonly 
   return null;
 }
 
-/** Runs after the schema, which cleans people's text (`sanitiseText`) but not ids, tokens or passwords. */
+/** Runs after the schema, which cleans people's text (`sanitizeText`) but not ids, tokens or passwords. */
 const refuseUnstorable = os.middleware(({ next }, input: unknown) => {
   const path = findUnstorable(input);
   if (path)

@@ -19,7 +19,7 @@ test('work inside a transaction joins it, and is rolled back with it', async () 
   expect((await database.execute(sql`select * from visits`)).rows).toEqual([]);
 });
 
-test('a statement that runs too long is cancelled', async () => {
+test('a statement that runs too long is canceled', async () => {
   const limit = await database.execute<{ statement_timeout: string }>(sql`show statement_timeout`);
   expect(limit.rows[0]?.statement_timeout).toBe('2min');
 });

@@ -77,7 +77,7 @@ describe('an upload', () => {
   const pace: Pace = { silenceMs: 600_000, intervalMs: 1_000, leastBytes: 10 };
   afterEach(() => void vi.useRealTimers());
 
-  test('is cancelled after the first interval with too little data', async () => {
+  test('is canceled after the first interval with too little data', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const body = new PassThrough();
     const chunks: string[] = [];
@@ -93,7 +93,7 @@ describe('an upload', () => {
     expect(body.listenerCount('data')).toBe(0);
   });
 
-  test('is cancelled after half a minute of silence by its minimum rate', () => {
+  test('is canceled after half a minute of silence by its minimum rate', () => {
     expect(UPLOAD_PACE).toEqual({ silenceMs: 30_000, intervalMs: 30_000, leastBytes: 120_000 });
   });
 

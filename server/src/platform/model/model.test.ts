@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { answer, type Behaviour, respond, startModelStandIn } from '../../../test/model-stand-in.ts';
+import { answer, type Behavior, respond, startModelStandIn } from '../../../test/model-stand-in.ts';
 import { createLog } from '../log.ts';
 import { createBreaker } from './breaker.ts';
 import { createModelClient } from './model.ts';
@@ -9,7 +9,7 @@ const standIn = await startModelStandIn();
 const settings = { baseUrl: standIn.baseUrl, name: 'stand-in', apiKey: undefined };
 const schema = z.strictObject({ nonce: z.literal('w'), reason: z.string(), confidence: z.number() });
 const question = { instruction: 'Say {"nonce": "w"}', content: 'Something private', isPublic: true, schema, timeoutMs: 60_000 };
-const silence: Behaviour = () => undefined;
+const silence: Behavior = () => undefined;
 const newClient = (of = settings) => createModelClient(of, createLog('silent'));
 
 test('a response is parsed by its schema, even when it is in a code block or follows reasoning', async () => {
@@ -41,7 +41,7 @@ test('an API that refuses a schema is called without schemas from then on', asyn
   expect(standIn.received.slice(before).map(({ takesSchema }) => takesSchema)).toEqual([true, false, false]);
 });
 
-test.each<[string, Behaviour | null, string]>([
+test.each<[string, Behavior | null, string]>([
   ['a server that is not there', null, 'ModelUnavailableError'],
   ['a status 500', respond(500, 'oops'), 'ModelUnavailableError'],
   ['a limit', respond(429, '{}'), 'ModelUnavailableError'],
@@ -52,11 +52,11 @@ test.each<[string, Behaviour | null, string]>([
   ['a refusal', () => 'I cannot help with that.', 'ModelResponseError'],
   ['another shape', () => '{"nonce":"w"}', 'ModelResponseError'],
   ['nothing at all', () => '', 'ModelResponseError'],
-])('%s is reported by its kind, without any of the prompt', async (_what, behaviour, name) => {
-  if (behaviour) standIn.behave(behaviour);
-  const client = newClient(behaviour ? settings : { ...settings, baseUrl: 'http://127.0.0.1:9/v1' });
+])('%s is reported by its kind, without any of the prompt', async (_what, behavior, name) => {
+  if (behavior) standIn.behave(behavior);
+  const client = newClient(behavior ? settings : { ...settings, baseUrl: 'http://127.0.0.1:9/v1' });
   const error: unknown = await client
-    .ask({ ...question, timeoutMs: behaviour === silence ? 300 : 60_000 })
+    .ask({ ...question, timeoutMs: behavior === silence ? 300 : 60_000 })
     .catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name });
   expect(`${(error as Error).message} ${String((error as Error).cause)}`).not.toContain('private');

@@ -7,9 +7,9 @@ export const MARGIN = 50;
 export const ROW_HEIGHT = 20;
 const CELL_TEXT_HEIGHT = 8;
 const FOOT_HEIGHT = 30;
-const LINE_COLOUR = '#cfc6b8';
-export const MUTED_COLOUR = '#525c6b';
-const INK_COLOUR = '#17202e';
+const LINE_COLOR = '#cfc6b8';
+export const MUTED_COLOR = '#525c6b';
+const INK_COLOR = '#17202e';
 const WIDTH = 495;
 
 export type Pdf = PDFKit.PDFDocument;
@@ -34,7 +34,7 @@ export function numberPages(pdf: Pdf): void {
   pdf.on('pageAdded', () => {
     page += 1;
     pdf.markContent('Artifact', { type: 'Pagination' });
-    pdf.font('Helvetica', 9).fillColor(MUTED_COLOUR);
+    pdf.font('Helvetica', 9).fillColor(MUTED_COLOR);
     const y = pdf.page.height - MARGIN - FOOT_HEIGHT / 2;
     pdf.text(`Page ${page}`, MARGIN, y, { width: WIDTH, align: 'right', lineBreak: false });
     pdf.endMarkedContent();
@@ -46,8 +46,8 @@ export function tag(pdf: Pdf, parent: Tag, kind: string, draw: () => void, text?
   parent.add(pdf.struct(kind, text ? actualOf(text) : {}, draw));
 }
 
-export function write(pdf: Pdf, text: string | PdfText, { size = 10, isBold = false, colour = INK_COLOUR } = {}): void {
-  pdf.fillColor(colour);
+export function write(pdf: Pdf, text: string | PdfText, { size = 10, isBold = false, color = INK_COLOR } = {}): void {
+  pdf.fillColor(color);
   drawText(pdf, typeof text === 'string' ? plainText(text, isBold) : text, { size, x: MARGIN, width: WIDTH, gap: 4 });
 }
 
@@ -91,7 +91,7 @@ function drawCell(
   { y, rowHeight }: { y: number; rowHeight: number },
 ): void {
   const padding = (rowHeight - CELL_TEXT_HEIGHT) / 2;
-  pdf.fillColor(INK_COLOUR);
+  pdf.fillColor(INK_COLOR);
   // Less padding, because embedded fonts have more space above their letters than Helvetica.
   pdf.y = y + (text.lines ? padding / 2 : padding);
   drawText(pdf, text, { size: 9, x: MARGIN + x, width, align, isOneLine: true });
@@ -103,7 +103,7 @@ function endRow(pdf: Pdf, rowHeight: number): void {
     .moveTo(MARGIN, bottom)
     .lineTo(MARGIN + WIDTH, bottom)
     .lineWidth(0.5)
-    .strokeColor(LINE_COLOUR)
+    .strokeColor(LINE_COLOR)
     .stroke();
   pdf.y = bottom;
 }

@@ -12,13 +12,13 @@ export function toWholeFile(base: string, { bytes, width, height }: WholePicture
   return { file, columns: { wholeKey: file.key, width, height } };
 }
 
-export function toCutFiles(base: string, { renditions, colour }: CutPicture) {
+export function toCutFiles(base: string, { renditions, color }: CutPicture) {
   const files: PictureFile[] = renditions.map((rendition) => ({
     key: renditionKeyOf(base, rendition),
     bytes: rendition.bytes,
     contentType: `image/${rendition.type}`,
   }));
-  return { files, columns: { renditionBase: base, renditionKeys: files.map(({ key }) => key), colour } };
+  return { files, columns: { renditionBase: base, renditionKeys: files.map(({ key }) => key), color } };
 }
 
 /** Sends AVIF if the reader accepts it. Throws NOT_FOUND for a width that the shape does not have. */

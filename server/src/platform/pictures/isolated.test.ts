@@ -9,8 +9,8 @@ const importWith = (limits: Partial<typeof AMPLE>, content = file) =>
   isolatePictures({ ...AMPLE, ...limits }).importPicture(content, PHOTO_SHAPES.photo, WHOLE_CROP);
 
 test('a picture decoded in a child process is returned with all its renditions', async () => {
-  const { whole, renditions, colour } = await importWith({});
-  expect([whole.width, whole.height, colour, renditions.length]).toEqual([400, 300, '#806040', 6]);
+  const { whole, renditions, color } = await importWith({});
+  expect([whole.width, whole.height, color, renditions.length]).toEqual([400, 300, '#806040', 6]);
   expect(Buffer.isBuffer(whole.bytes)).toBe(true);
 });
 
@@ -18,7 +18,7 @@ test('a child process starts without the server’s environment variables and se
   // Node refuses to start with an unknown option.
   vi.stubEnv('NODE_OPTIONS', '--no-such-option');
   try {
-    await expect(importWith({})).resolves.toMatchObject({ colour: '#806040' });
+    await expect(importWith({})).resolves.toMatchObject({ color: '#806040' });
   } finally {
     vi.unstubAllEnvs();
   }

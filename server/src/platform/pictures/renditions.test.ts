@@ -132,18 +132,18 @@ const TAKEN: [what: string, file: () => Buffer | Promise<Buffer>][] = [
   ],
   ['a PNG that moves', () => withChunks(png, ['acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])], ['fcTL', Buffer.alloc(26)])],
   ['a PNG just below 50 megapixels', () => plainPng(10_000, 4999)],
-  ['a PNG of 16 bits a colour', () => paint('#806040').toColourspace('rgb16').png().toBuffer()],
+  ['a PNG of 16 bits a color', () => paint('#806040').toColorspace('rgb16').png().toBuffer()],
   ['a PNG of one bit a pixel', () => plainPng(33, 17)],
   [
-    'a PNG in grey with transparency',
+    'a PNG in gray with transparency',
     () =>
       sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000080' } })
-        .greyscale()
+        .grayscale()
         .png()
         .toBuffer(),
   ],
-  ['a PNG of few colours', () => paint('#806040').png({ palette: true }).toBuffer()],
-  ['a JPEG for a printing press', () => paint('#806040').toColourspace('cmyk').jpeg().toBuffer()],
+  ['a PNG of few colors', () => paint('#806040').png({ palette: true }).toBuffer()],
+  ['a JPEG for a printing press', () => paint('#806040').toColorspace('cmyk').jpeg().toBuffer()],
   ['a JPEG in passes', () => noise.clone().jpeg({ progressive: true }).toBuffer()],
   ['a GIF that moves', async () => (await twoFrames()).gif().toBuffer()],
   ['a WebP that moves', async () => (await twoFrames()).webp().toBuffer()],
@@ -161,11 +161,11 @@ describe('an unsupported file', () => {
 
 describe('a decoded picture', () => {
   test.each(TAKEN)('keeps its pixels and nothing else: %s', async (_what, file) => {
-    const { whole, renditions, colour } = await importPhoto(await file());
+    const { whole, renditions, color } = await importPhoto(await file());
     expect(renditions.map(({ width, type }) => `${width} ${type}`)).toEqual(
       PHOTO_SHAPES.photo.widths.flatMap((width) => [`${width} avif`, `${width} webp`]),
     );
-    expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    expect(color).toMatch(/^#[0-9a-f]{6}$/);
     for (const { bytes } of [whole, ...renditions]) {
       const { exif, xmp, iptc, icc, orientation, pages, space, width, height } = await sharp(bytes).metadata();
       expect({ exif, xmp, iptc, icc, orientation, pages: pages ?? 1, space }).toEqual({ pages: 1, space: 'srgb' });
@@ -183,18 +183,18 @@ describe('a decoded picture', () => {
 
   test('of several frames is the first one', async () => {
     for (const file of [await (await twoFrames()).gif().toBuffer(), await (await twoFrames()).webp().toBuffer()]) {
-      expect((await importPhoto(file)).colour).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
+      expect((await importPhoto(file)).color).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
     }
   });
 
   test('in a wider color space looks the same in sRGB', async () => {
     const shown = await importPhoto(await paint('#20a040').withIccProfile('p3').png().toBuffer());
-    expect(shown.colour).toMatch(/^#(1[c-f]|2[0-4])(9[c-f]|a[0-4])(3[c-f]|4[0-4])$/);
+    expect(shown.color).toMatch(/^#(1[c-f]|2[0-4])(9[c-f]|a[0-4])(3[c-f]|4[0-4])$/);
   });
 
   test('with transparency has a white background', async () => {
     const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } });
-    expect((await importPhoto(await clear.png().toBuffer())).colour).toBe('#ffffff');
+    expect((await importPhoto(await clear.png().toBuffer())).color).toBe('#ffffff');
   });
 
   test.each([

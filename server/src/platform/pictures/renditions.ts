@@ -34,7 +34,7 @@ export interface WholePicture {
 export interface CutPicture {
   renditions: Rendition[];
   /** `#rrggbb`, a placeholder until the picture loads. */
-  colour: string;
+  color: string;
 }
 
 /** Three bytes per pixel, without metadata. */
@@ -82,7 +82,7 @@ async function decode(file: Buffer): Promise<Pixels> {
     .autoOrient()
     .resize(side)
     .flatten({ background: PAPER })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
     .catch(refuseBroken);
@@ -114,7 +114,7 @@ async function cut(pixels: Pixels, shape: PictureShape | WholeShape, crop: Crop)
     }
   }
   const mean = await (await open(pixels)).extract(area).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
-  return { renditions, colour: `#${mean.subarray(0, 3).toString('hex')}` };
+  return { renditions, color: `#${mean.subarray(0, 3).toString('hex')}` };
 }
 
 /** Adjusts the crop to the shape's aspect ratio, keeping its middle. The result is never empty and never outside the picture. */

@@ -21,14 +21,14 @@ describe('an upload', () => {
     ['brings nothing for a while', { ...HOUR, pace: { ...PACE, silenceMs: 5 } }],
     ['comes below the least rate', { ...HOUR, pace: { ...PACE, intervalMs: 5, leastBytes: 1_000 } }],
     ['takes too long as a whole', { ...HOUR, wholeMs: 5 }],
-  ])('that %s is cancelled, and its remaining data discarded', async (_what, limits) => {
+  ])('that %s is canceled, and its remaining data discarded', async (_what, limits) => {
     const body = new PassThrough();
     body.write('a beginning');
     await expect(readUpload(body, limits)).rejects.toMatchObject({ code: 'UPLOAD_TIMED_OUT' });
     expect(body.readableFlowing).toBe(true);
   });
 
-  test('whose connection breaks is cancelled once, without an unhandled error', async () => {
+  test('whose connection breaks is canceled once, without an unhandled error', async () => {
     const body = new PassThrough();
     const read = readUpload(body, HOUR);
     body.destroy(new Error('ECONNRESET'));

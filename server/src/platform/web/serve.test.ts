@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const get = (url: string, accept = '*/*') => server.inject({ url, headers: { accept } });
 
-test('every screen is served with its page, whatever the Accept header', async () => {
+test('every route serves its HTML document for any Accept header', async () => {
   for (const accept of ['*/*', 'text/html', 'application/json']) {
     for (const url of ['/chat', '/expats/2026-11', '/expats/2026-10', '/dashboard/profile?tab=trips']) {
       const response = await get(url, accept);
@@ -56,7 +56,7 @@ test('every screen is served with its page, whatever the Accept header', async (
   }
 });
 
-test('an unknown address shows a page to readers, the app to members, and a refusal to programs', async () => {
+test('an unknown URL returns the 404 page to visitors, the app to signed-in members, and an error to other clients', async () => {
   const page = await get('/no-such-screen', 'text/html');
   expect([page.statusCode, page.body.includes('404/index.html')]).toEqual([404, true]);
   const cookie = '__Secure-bros.session_token=of-a-member';
@@ -67,7 +67,7 @@ test('an unknown address shows a page to readers, the app to members, and a refu
   expect((await server.inject({ method: 'POST', url: '/chat' })).statusCode).toBe(404);
 });
 
-test('a page with its own metadata has title, description, preview and one canonical address', async () => {
+test('a page with its own metadata has a title, a description, a preview image and one canonical URL', async () => {
   const { body } = await get('/expats/2026-11?from=mail');
   for (const tag of [
     '<title>Ana &quot;Banana&quot; &lt;b&gt; · Bros Abroad</title>',
@@ -80,14 +80,14 @@ test('a page with its own metadata has title, description, preview and one canon
     expect(body.split(tag)).toHaveLength(2);
 });
 
-test('text in structured data cannot close its element', async () => {
+test('text in structured data cannot close the script element', async () => {
   const { body } = await get('/expats/2026-11');
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(data)).toEqual(described.structuredData);
   expect(data).not.toContain('<');
 });
 
-test('an address that shares a document with others gets its own metadata, or the document’s', async () => {
+test('a URL that shares a document gets its own metadata if it has any, otherwise the document’s', async () => {
   const { body } = await get('/jobs/0199');
   expect(body).toContain('jobs/_/index.html');
   expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Ana &quot;Banana&quot; &lt;b&gt; · Bros Abroad</title>']);
@@ -98,7 +98,7 @@ test('an address that shares a document with others gets its own metadata, or th
   expect((await get('/jobs/0200')).body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Job</title>']);
 });
 
-test('a built page names its canonical address, and the shell that other screens share names none', async () => {
+test('a prerendered page has a canonical URL; the fallback shell has none', async () => {
   const { body } = await get('/login');
   expect(body).toContain('<link rel="canonical" href="https://bros.example/login"/>');
   expect(body).toContain('content="https://bros.example/social-preview.jpg"');
@@ -135,7 +135,7 @@ test('a document is sent in the smallest encoding that the client accepts', asyn
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
 });
 
-test('an asset is cached forever and sent in its compressed form; other files are revalidated', async () => {
+test('an asset is immutable and sent compressed; other files are revalidated', async () => {
   const asset = await server.inject({ url: '/assets/code-1234.js', headers: { 'accept-encoding': 'br' } });
   expect([asset.body, asset.headers['content-encoding']]).toEqual(['brotli', 'br']);
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');

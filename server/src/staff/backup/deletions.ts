@@ -38,7 +38,7 @@ export interface Repeated {
 
 /**
  * Replays account changes made after the restored time: deleted accounts are due for deletion immediately, leaving accounts keep
- * their due day, and accounts that cancelled their deletion are kept.
+ * their due day, and accounts that canceled their deletion are kept.
  */
 export async function repeatDeletions(database: Database, url: string, folder: RepeatOptions): Promise<Repeated> {
   const { backupDir, restoredTo, log, composeLeaving } = folder;

@@ -6,7 +6,7 @@ const admin = person('a', 'admin');
 const moderator = person('m', 'moderator');
 const member = person('u', 'member');
 const ACTIONS: Act[] = ['changeRole', 'changeTier', 'verify', 'suspend', 'ban', 'restore'];
-const allowed = (actor: Person, target: Person) => ACTIONS.filter((act) => mayAct(act, actor, target));
+const allowed = (actor: Person, target: Person) => ACTIONS.filter((action) => mayAct(action, actor, target));
 
 describe('the authority of staff', () => {
   test.each<[string, Person, Person, Act[]]>([
@@ -34,7 +34,7 @@ describe('the states of a member', () => {
     ['banned', ['restore']],
   ] as const)('allow an admin the listed actions while %s', (state, expected) => {
     const can = abilitiesOn(admin, person('u', 'member', state));
-    expect((['suspend', 'ban', 'restore'] as const).filter((act) => can[act])).toEqual(expected);
+    expect((['suspend', 'ban', 'restore'] as const).filter((action) => can[action])).toEqual(expected);
   });
 
   test('do not allow a change to the current state', () => {

@@ -20,11 +20,11 @@ export const STATE_AFTER = { suspend: 'suspended', ban: 'banned', restore: 'acti
  * Checks authority only, regardless of the member's state. Nobody may act on their own account, because the tier, for example,
  * determines a commission.
  */
-export function mayAct(act: Act, actor: Person, target: Person): boolean {
+export function mayAct(action: Act, actor: Person, target: Person): boolean {
   if (actor.state !== 'active') return false;
   if (actor.memberId === target.memberId) return false;
   if (actor.role === 'admin') return true;
-  const isForModerators = act === 'verify' || act === 'suspend';
+  const isForModerators = action === 'verify' || action === 'suspend';
   return isForModerators && actor.role === 'moderator' && target.role === 'member';
 }
 
@@ -39,7 +39,7 @@ export function mayInspect(actor: Pick<Person, 'memberId' | 'role'>, target: Pic
 
 /** Checks authority and state together. */
 export function abilitiesOn(actor: Person, target: Person): StaffMember['can'] {
-  const can = (act: Act) => mayAct(act, actor, target);
+  const can = (action: Act) => mayAct(action, actor, target);
   return {
     changeRole: can('changeRole'),
     changeTier: can('changeTier'),

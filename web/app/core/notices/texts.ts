@@ -36,7 +36,7 @@ export const noticeTexts = defineTexts({
       description: 'Stop emails from Bros Abroad that you no longer want.',
       title: 'Stop these emails?',
       text: 'We will no longer email you about this topic. Everything stays in your notifications.',
-      act: 'Unsubscribe',
+      action: 'Unsubscribe',
       busy: 'Unsubscribing...',
       doneTitle: 'You are unsubscribed',
       done: (topic: string) => `We will no longer email you about: ${topic}. You can switch it on again at any time.`,

@@ -69,10 +69,10 @@ function FrameSamples({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function ColourSamples() {
+function ColorSamples() {
   return (
     <>
-      <Sample title="Colours">
+      <Sample title="Colors">
         <div className={classes('grid gap-1', styles.swatches)}>
           {Object.keys(themes.light).map((token) => (
             <div key={token} className="grid gap-4px text-small">
@@ -116,7 +116,7 @@ export const meta = () => describePage({ title: 'Design system' });
 
 const parts = {
   all: { label: 'Primitives', samples: [ActionSamples, FieldSamples, ShowSamples, StateSamples] },
-  colours: { label: 'Colours and type', samples: [ColourSamples] },
+  colors: { label: 'Colors and type', samples: [ColorSamples] },
   frame: { label: 'Dashboard frame', samples: [] },
   broken: { label: 'Error screen', samples: [BrokenSamples] },
 };

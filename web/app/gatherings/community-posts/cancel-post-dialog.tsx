@@ -15,7 +15,7 @@ export default function CancelPostDialog({ postId, onClose }: { postId: Communit
     void refresh();
   }
   return (
-    <ConfirmDialog texts={texts} act={cancel} onClose={onClose}>
+    <ConfirmDialog texts={texts} action={cancel} onClose={onClose}>
       <p>{texts.text}</p>
     </ConfirmDialog>
   );

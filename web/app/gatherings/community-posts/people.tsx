@@ -57,11 +57,11 @@ function People({ post, state }: { post: CommunityPost; state: 'asked' | 'in' })
 }
 
 function Person({ post, person }: { post: CommunityPost; person: CommunityParticipant }) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const { member, state } = person;
   const { displayName: name } = member;
   const decide = (isIn: boolean) =>
-    act(
+    action(
       () => client.communityPosts.decide({ postId: post.id, memberId: member.id, isIn }),
       isIn ? texts.approved(name) : texts.declined(name),
     );

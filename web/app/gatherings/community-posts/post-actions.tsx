@@ -16,7 +16,7 @@ interface PostActionsProps {
 }
 
 export function PostActions({ post, onTask }: PostActionsProps) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const { id: postId, can, participation } = post;
   const canJoin = can.join || can.ask;
   return (
@@ -25,13 +25,13 @@ export function PostActions({ post, onTask }: PostActionsProps) {
         <Button
           variant="accent"
           icon={<IconCheck size={20} aria-hidden />}
-          onPress={() => act(() => client.communityPosts.join({ postId }), can.join ? texts.joined : texts.asked)}
+          onPress={() => action(() => client.communityPosts.join({ postId }), can.join ? texts.joined : texts.asked)}
         >
           {can.join ? texts.join : texts.ask}
         </Button>
       )}
       {can.leave && (
-        <Button variant="quiet" onPress={() => act(() => client.communityPosts.leave({ postId }), texts.left)}>
+        <Button variant="quiet" onPress={() => action(() => client.communityPosts.leave({ postId }), texts.left)}>
           {participation === 'asked' ? texts.withdraw : texts.leave}
         </Button>
       )}

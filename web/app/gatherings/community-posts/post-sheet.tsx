@@ -68,7 +68,7 @@ function TaskDialog({ task, post, onClose }: { task: PostTask; post: CommunityPo
       what={texts.thisPost}
       draftName={`post-hiding:${post.id}`}
       isHidden={post.hidden !== null}
-      act={async (order) => {
+      action={async (order) => {
         await client.staff.setCommunityPostHidden({ postId: post.id, ...order });
         void refresh();
       }}

@@ -9,7 +9,7 @@ const { thread: texts } = communityPostTexts;
 
 export function PostThread({ post }: { post: CommunityPost }) {
   const { id: postId } = post;
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const refresh = useRefreshPosts();
   const form = post.can.reply && (
     <ReplyForm
@@ -24,8 +24,8 @@ export function PostThread({ post }: { post: CommunityPost }) {
       query={useReplies(postId)}
       texts={texts}
       targetType="communityReply"
-      acts={{
-        remove: (replyId) => act(() => client.communityPosts.removeReply({ postId, replyId }), texts.removed),
+      actions={{
+        remove: (replyId) => action(() => client.communityPosts.removeReply({ postId, replyId }), texts.removed),
         setHidden: async (replyId, order) => {
           await client.staff.setCommunityReplyHidden({ postId, replyId, ...order });
           void refresh();

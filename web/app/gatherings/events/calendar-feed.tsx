@@ -18,12 +18,12 @@ const { feed: texts } = eventTexts;
 /** The address is shown only once, when it is created. */
 export default function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(api.events.feed.queryOptions());
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const [address, setAddress] = useState<string | null>(null);
   const isOn = Boolean(query.data?.createdAt);
-  const make = () => act(async () => setAddress((await client.events.createFeed()).address), texts.made);
+  const make = () => action(async () => setAddress((await client.events.createFeed()).address), texts.made);
   const end = () =>
-    act(async () => {
+    action(async () => {
       await client.events.revokeFeed();
       setAddress(null);
     }, texts.ended);

@@ -17,11 +17,11 @@ const scopes = SERIES_SCOPES.map((value) => ({ value: value as string, label: te
 
 interface CancelEventDialogProps {
   event: EventPage;
-  act: (order: CancelEventForm) => Promise<unknown>;
+  action: (order: CancelEventForm) => Promise<unknown>;
   onClose: () => void;
 }
 
-export function CancelEventDialog({ event, act, onClose }: CancelEventDialogProps) {
+export function CancelEventDialog({ event, action, onClose }: CancelEventDialogProps) {
   const refresh = useRefreshEvents();
   const form = useForm({
     initial: { reason: '', scope: 'one' },
@@ -30,7 +30,7 @@ export function CancelEventDialog({ event, act, onClose }: CancelEventDialogProp
     loadSchema: async () => (await import('@bros/contract/gatherings/event-forms')).cancelEventForm,
     toInput: ({ reason, scope }) => ({ eventId: event.id, scope: scope as SeriesScope, reason }),
     send: async (order) => {
-      await act(order);
+      await action(order);
       showToast({ title: texts.done });
       onClose();
       await refresh();

@@ -39,7 +39,7 @@ interface EventActionsProps {
 
 /** The main button of the page; nothing for a reader who cannot act now. */
 export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const join = useJoin();
   const { id: eventId, can, attendance } = event;
   const isOff = useIsOff('eventSales');
@@ -57,7 +57,7 @@ export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>)
         </Button>
       )}
       {can.publish && (
-        <Button variant="accent" onPress={() => act(() => client.events.publish({ eventId }), texts.published)}>
+        <Button variant="accent" onPress={() => action(() => client.events.publish({ eventId }), texts.published)}>
           {actionTexts.publish}
         </Button>
       )}
@@ -66,12 +66,12 @@ export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>)
 }
 
 export function EventActions({ event, reader, onTask }: EventActionsProps) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const { id: eventId, can, attendance, state } = event;
   const isWaiting = attendance === 'waiting';
   const leave = () =>
     event.isRefundedOnLeaving === null
-      ? act(() => client.events.leave({ eventId }), isWaiting ? texts.leftWaiting : texts.left)
+      ? action(() => client.events.leave({ eventId }), isWaiting ? texts.leftWaiting : texts.left)
       : onTask('leave');
   return (
     <div className="row gap-1">
@@ -107,7 +107,7 @@ async function saveCalendar({ id }: EventPage): Promise<void> {
 const ICON_PX = 20;
 
 function MoreActions({ event, reader, onTask }: EventActionsProps) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const { id: eventId, can, state } = event;
   const isStaff = reader !== null && reader.role !== 'member';
   const offered: [boolean, MenuItem][] = [
@@ -116,7 +116,7 @@ function MoreActions({ event, reader, onTask }: EventActionsProps) {
       {
         label: texts.stepDown,
         icon: <IconDoorExit size={ICON_PX} aria-hidden />,
-        onPress: () => void act(() => client.events.stepDown({ eventId }), texts.steppedDown),
+        onPress: () => void action(() => client.events.stepDown({ eventId }), texts.steppedDown),
       },
     ],
     [can.report, { label: actionTexts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: () => onTask('report') }],

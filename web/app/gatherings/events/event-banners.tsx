@@ -22,7 +22,7 @@ import { eventTexts } from './texts.ts';
 function HeldSeat({ event, onPay }: { event: EventPage; onPay: () => void }) {
   const { reserved: texts } = priceTexts;
   const { id: eventId, reservation } = event;
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const isSaleOff = useIsOff('eventSales');
   const refresh = useEffectEvent(useRefreshEvents());
   const seconds = useSecondsUntil(reservation ? Date.parse(reservation.until) : null);
@@ -39,7 +39,7 @@ function HeldSeat({ event, onPay }: { event: EventPage; onPay: () => void }) {
           {texts.pay}
         </Button>
       )}
-      <Button variant="plain" onPress={() => act(() => client.events.leave({ eventId }), texts.gaveUp)}>
+      <Button variant="plain" onPress={() => action(() => client.events.leave({ eventId }), texts.gaveUp)}>
         {texts.giveUp}
       </Button>
     </Row>

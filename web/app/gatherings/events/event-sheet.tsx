@@ -162,7 +162,7 @@ function Cover({ event: { id, title, cover }, children }: { event: EventPage; ch
         alt={texts.cover(title)}
         width={LARGE}
         height={Math.round(LARGE / EVENT_COVER_SHAPE.aspect)}
-        style={{ backgroundColor: cover.colour }}
+        style={{ backgroundColor: cover.color }}
       />
     </div>
   );

@@ -26,8 +26,8 @@ export default function EventTaskDialog({ task, event, onClose }: TaskDialogProp
   if (task === 'buy') return <BuyDialog event={event} onClose={onClose} />;
   if (task === 'leave') return <LeaveDialog event={event} onClose={onClose} />;
   if (task === 'edit') return <EventDialog event={event} onClose={onClose} />;
-  if (task === 'cancel') return <CancelEventDialog event={event} act={client.events.cancel} onClose={onClose} />;
-  if (task === 'staffCancel') return <CancelEventDialog event={event} act={client.staff.cancelEvent} onClose={onClose} />;
+  if (task === 'cancel') return <CancelEventDialog event={event} action={client.events.cancel} onClose={onClose} />;
+  if (task === 'staffCancel') return <CancelEventDialog event={event} action={client.staff.cancelEvent} onClose={onClose} />;
   if (task === 'handOver') return <HandOverDialog event={event} onClose={onClose} />;
   if (task === 'remove') return <DeleteDialog event={event} onClose={onClose} />;
   if (task === 'report') {
@@ -38,7 +38,7 @@ export default function EventTaskDialog({ task, event, onClose }: TaskDialogProp
       what={texts.thisEvent}
       draftName={`event-hiding:${event.id}`}
       isHidden={event.hidden !== null}
-      act={async (order) => {
+      action={async (order) => {
         await client.staff.setEventHidden({ eventId: event.id, ...order });
         void refresh();
       }}
@@ -57,7 +57,7 @@ function DeleteDialog({ event, onClose }: Omit<TaskDialogProps, 'task'>) {
     void refresh();
   }
   return (
-    <ConfirmDialog texts={texts.deleteDialog} act={remove} onClose={onClose}>
+    <ConfirmDialog texts={texts.deleteDialog} action={remove} onClose={onClose}>
       <p>{texts.deleteDialog.text}</p>
     </ConfirmDialog>
   );

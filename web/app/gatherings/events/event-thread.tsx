@@ -9,7 +9,7 @@ const { thread: texts } = eventPageTexts;
 
 export function EventThread({ event }: { event: EventPage }) {
   const { id: eventId } = event;
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const refresh = useRefreshEvents();
   const form = event.can.reply && (
     <ReplyForm
@@ -24,8 +24,8 @@ export function EventThread({ event }: { event: EventPage }) {
       query={useReplies(eventId)}
       texts={texts}
       targetType="eventReply"
-      acts={{
-        remove: (replyId) => act(() => client.events.removeReply({ eventId, replyId }), texts.removed),
+      actions={{
+        remove: (replyId) => action(() => client.events.removeReply({ eventId, replyId }), texts.removed),
         setHidden: async (replyId, order) => {
           await client.staff.setEventReplyHidden({ eventId, replyId, ...order });
           void refresh();

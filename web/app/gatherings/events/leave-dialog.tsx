@@ -18,7 +18,7 @@ export function LeaveDialog({ event, onClose }: { event: EventPage; onClose: () 
   }
   const submit = isRefunded ? texts.submitRefunded : texts.submitNotRefunded;
   return (
-    <ConfirmDialog texts={{ ...texts, submit }} act={leave} onClose={onClose}>
+    <ConfirmDialog texts={{ ...texts, submit }} action={leave} onClose={onClose}>
       <p>{isRefunded ? texts.refunded : texts.notRefunded}</p>
     </ConfirmDialog>
   );

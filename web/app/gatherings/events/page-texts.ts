@@ -38,7 +38,7 @@ export const eventPageTexts = defineTexts({
     secret: 'The exact address and the link are shown to participants.',
     map: (city: string) => `${city} on a map, with its surroundings`,
     cover: (title: string) => `Cover of ${title}`,
-    cancelled: { title: 'This event was cancelled', none: 'The host gave no reason.' },
+    cancelled: { title: 'This event was canceled', none: 'The host gave no reason.' },
     over: {
       title: 'This event is over',
       refund: 'It changed after you paid, so you can still return your seat for a full refund.',
@@ -129,8 +129,8 @@ export const eventPageTexts = defineTexts({
       submit: 'Cancel event',
       busy: busyTexts.working,
       cancel: actionTexts.keepIt,
-      failed: 'The event could not be cancelled',
-      done: 'The event is cancelled',
+      failed: 'The event could not be canceled',
+      done: 'The event is canceled',
     },
     handOverDialog: {
       title: 'Change the host?',

@@ -10,7 +10,7 @@ test.each([
   ['no free seat while members wait for the next one', { freeCount: 1, waitingCount: 2 }, 'No seat is free'],
   ['nothing for a draft', { state: 'draft' }, null],
   ['nothing for an event that is over', { state: 'over' }, null],
-  ['nothing for a cancelled event', { state: 'cancelled' }, null],
+  ['nothing for a canceled event', { state: 'cancelled' }, null],
 ] as const)('shows %s', (_, facts, expected) => {
   expect(describeSeats({ ...SEATS, ...facts })).toBe(expected);
 });

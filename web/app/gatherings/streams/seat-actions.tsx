@@ -67,7 +67,7 @@ export function SeatActions({ stream, seat, isAtStart }: SeatActionsProps) {
       {isRemoving && (
         <ConfirmDialog
           texts={{ ...texts.remove, title: texts.remove.title(name) }}
-          act={remove}
+          action={remove}
           onClose={() => setRemoving(false)}
         >
           <p>{texts.remove.text}</p>

@@ -142,7 +142,7 @@ function EndDialog({ stream, onClose }: { stream: StreamData; onClose: () => voi
     await refresh();
   }
   return (
-    <ConfirmDialog texts={{ ...texts.ending, failed: streamTexts.endFailed }} act={end} onClose={onClose}>
+    <ConfirmDialog texts={{ ...texts.ending, failed: streamTexts.endFailed }} action={end} onClose={onClose}>
       <p>{texts.ending.text}</p>
     </ConfirmDialog>
   );

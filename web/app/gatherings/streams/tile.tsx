@@ -25,7 +25,7 @@ interface TileProps {
   isOwn: boolean;
   isMain: boolean;
   shown: Shown;
-  acts: ReactNode;
+  actions: ReactNode;
   /** Refers to the main tile's video, for picture-in-picture. */
   video?: RefObject<HTMLVideoElement | null> | undefined;
   /** The browser blocks sound until the reader presses something. */
@@ -34,7 +34,7 @@ interface TileProps {
 
 export const nameOf = ({ member }: Seat): string => member?.displayName ?? labelTexts.unnamedMember;
 
-export function Tile({ seat, isOwn, isMain, shown, acts, video, onSilenced }: TileProps) {
+export function Tile({ seat, isOwn, isMain, shown, actions, video, onSilenced }: TileProps) {
   const name = isOwn ? labelTexts.you : nameOf(seat);
   const { hasPicture, isSharing, isSpeaking, notice } = shown;
   return (
@@ -63,7 +63,7 @@ export function Tile({ seat, isOwn, isMain, shown, acts, video, onSilenced }: Ti
       )}
       <div className={classes('line gap-1 between', styles.foot)}>
         <Marks seat={seat} name={name} shown={shown} />
-        {acts}
+        {actions}
       </div>
     </li>
   );

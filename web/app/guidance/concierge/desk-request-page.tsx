@@ -105,9 +105,12 @@ function About({ request }: { request: DeskRequest }) {
 
 function TakeButton({ request: { id: requestId } }: { request: DeskRequest }) {
   const { id: keeperId } = useMember();
-  const act = createActionWithToast(useRefreshConcierge(), texts.takeFailed);
+  const action = createActionWithToast(useRefreshConcierge(), texts.takeFailed);
   return (
-    <Button size="small" onPress={() => act(() => client.conciergeDesk.handOver({ requestId, keeperId, note: '' }), texts.taken)}>
+    <Button
+      size="small"
+      onPress={() => action(() => client.conciergeDesk.handOver({ requestId, keeperId, note: '' }), texts.taken)}
+    >
       {texts.take}
     </Button>
   );

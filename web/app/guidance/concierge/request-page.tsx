@@ -92,9 +92,9 @@ function useReading(request: ConciergeRequest | undefined): void {
 }
 
 function CloseButton({ requestId }: { requestId: ConciergeRequestId }) {
-  const act = createActionWithToast(useRefreshConcierge(), texts.closeFailed);
+  const action = createActionWithToast(useRefreshConcierge(), texts.closeFailed);
   return (
-    <Button variant="quiet" size="small" onPress={() => act(() => client.concierge.close({ requestId }), texts.closed)}>
+    <Button variant="quiet" size="small" onPress={() => action(() => client.concierge.close({ requestId }), texts.closed)}>
       {texts.close}
     </Button>
   );

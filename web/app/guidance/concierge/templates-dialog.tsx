@@ -40,7 +40,7 @@ export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
 
 function Templates({ onEdit }: { onEdit: (template: Edited) => void }) {
   const query = useTemplates();
-  const act = createActionWithToast(useRefreshConcierge(), texts.removeFailed);
+  const action = createActionWithToast(useRefreshConcierge(), texts.removeFailed);
   const items = query.data?.items;
   return (
     <Stack>
@@ -67,7 +67,7 @@ function Templates({ onEdit }: { onEdit: (template: Edited) => void }) {
                   <Button
                     variant="plain"
                     size="small"
-                    onPress={() => act(() => client.conciergeDesk.removeTemplate({ templateId: template.id }), texts.removed)}
+                    onPress={() => action(() => client.conciergeDesk.removeTemplate({ templateId: template.id }), texts.removed)}
                     aria={{ 'aria-label': texts.remove(template.name) }}
                   >
                     <IconTrash size={20} aria-hidden />

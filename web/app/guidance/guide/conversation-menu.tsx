@@ -27,7 +27,7 @@ interface ConversationMenuProps {
 }
 
 export function ConversationMenu({ conversation, onPassToDesk, onRemoved }: ConversationMenuProps) {
-  const [act, setAction] = useState<'rename' | 'remove' | null>(null);
+  const [action, setAction] = useState<'rename' | 'remove' | null>(null);
   const close = () => setAction(null);
   const items: MenuItem[] = [
     { label: actionTexts.rename, icon: <IconPencil size={20} aria-hidden />, onPress: () => setAction('rename') },
@@ -51,11 +51,11 @@ export function ConversationMenu({ conversation, onPassToDesk, onRemoved }: Conv
   ];
   return (
     <>
-      <Menu label={texts.acts(conversation.title)} trigger={<MenuDots />} items={items} />
-      <Dialog isOpen={act === 'rename'} title={renaming.title} onClose={close}>
+      <Menu label={texts.actions(conversation.title)} trigger={<MenuDots />} items={items} />
+      <Dialog isOpen={action === 'rename'} title={renaming.title} onClose={close}>
         <RenameForm conversation={conversation} onClose={close} />
       </Dialog>
-      {act === 'remove' && <RemoveDialog conversation={conversation} onClose={close} onRemoved={onRemoved} />}
+      {action === 'remove' && <RemoveDialog conversation={conversation} onClose={close} onRemoved={onRemoved} />}
     </>
   );
 }
@@ -112,7 +112,7 @@ function RemoveDialog({ conversation: { id: conversationId, title }, onClose, on
     await refresh();
   }
   return (
-    <ConfirmDialog texts={removing} act={remove} onClose={onClose}>
+    <ConfirmDialog texts={removing} action={remove} onClose={onClose}>
       <p>{removing.text(title)}</p>
     </ConfirmDialog>
   );

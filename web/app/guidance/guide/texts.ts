@@ -153,7 +153,7 @@ export const guideTexts = defineTexts({
       loadFailed: 'Your conversations could not be loaded',
       emptyTitle: 'No conversations yet',
       emptyText: 'What you ask stays here, and only you can read it.',
-      acts: (title: string) => `More options for ${title}`,
+      actions: (title: string) => `More options for ${title}`,
       exportMarkdown: 'Export as text',
       exportJson: 'Export as JSON',
       exportFailed: 'The conversation could not be saved',

@@ -19,7 +19,7 @@ function showPhoto(row: Element, firstName: string, photo: LandingLine['photo'])
     height: WIDTH,
     src: homePagePhotoUrl(photo, WIDTH),
   });
-  place.style.backgroundColor = photo.colour;
+  place.style.backgroundColor = photo.color;
   place.replaceChildren(image);
   place.removeAttribute('hidden');
 }

@@ -67,7 +67,7 @@ function showPicture({ month, name, picture }: Story): void {
     srcset: `${url(PICTURE_WIDTH)} 1x, ${url(DOUBLE_WIDTH)} 2x`,
     src: url(PICTURE_WIDTH),
   });
-  image.style.backgroundColor = picture.colour;
+  image.style.backgroundColor = picture.color;
   place.replaceChildren(image);
   place.removeAttribute('hidden');
 }

@@ -103,7 +103,7 @@ export const landingTexts = defineTexts({
       newTab: '(opens in a new tab)',
       enrol: 'Enroll now',
       leaves: 'Enrollment is on another site',
-      opensSoon: 'Enrolment opens soon',
+      opensSoon: 'Enrollment opens soon',
       look: 'See the course',
       weeks: (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`),
       levels: {

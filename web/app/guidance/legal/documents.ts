@@ -37,7 +37,7 @@ const terms: LegalDocument = {
     {
       title: 'Membership and payment',
       text: [
-        'Browser is free. Paid plans are charged each month through our card provider until you cancel. Cancelling takes effect at the end of the paid month.',
+        'Browser is free. Paid plans are charged each month through our card provider until you cancel. Canceling takes effect at the end of the paid month.',
         `Write to ${email} within ${REFUND_DAYS} days of a payment and we refund it. A full refund ends the plan.`,
         'We write to you before each renewal. If a price changes, you hear about it before you pay it.',
       ],
@@ -97,7 +97,7 @@ const privacy: LegalDocument = {
     {
       title: 'Who sees it',
       text: [
-        'Members from Explorer up see your profile as you set it under Privacy. Nobody sees where you are more precisely than your city.',
+        'Explorer members and above see your profile as you set it under Privacy. Nobody sees where you are more precisely than your city.',
         'Browsers see no names and no faces. Visitors see those of members who chose, under Privacy, to appear on the home page: first name, first photo, city, and a message from a public room. Our staff sees what their work requires, and what they do is logged.',
         'The card provider, the mail server and, if the operator set one up, a language model that checks public messages. We sell nothing and track nobody.',
         'When you speak instead of typing, your own browser recognizes the words, and may send the sound to its maker for that, such as Google or Apple. We get no sound, and we get the words only once you send them.',

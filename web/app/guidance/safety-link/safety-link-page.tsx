@@ -126,7 +126,7 @@ function Stop({ name, give }: { name: string; give: Give }) {
       {isAsking && (
         <ConfirmDialog
           texts={{ title: texts.stopTitle, submit: texts.stop }}
-          act={() => give({ answer: 'decline' })}
+          action={() => give({ answer: 'decline' })}
           onClose={() => setAsking(false)}
         >
           <p>{texts.stopText(name)}</p>

@@ -22,7 +22,7 @@ function SignIn(): ReactNode {
   );
 }
 
-function AskOnce({ token, onDone }: { token: string; onDone: () => void }) {
+function ConfirmLink({ token, onDone }: { token: string; onDone: () => void }) {
   const [refusal, setRefusal] = useState<unknown>(null);
   const { refresh } = useSessionActions();
 
@@ -68,7 +68,7 @@ function KeepAccount() {
       </Outcome>
     );
   }
-  return <AskOnce key={token} token={token} onDone={() => setKeptBy(token)} />;
+  return <ConfirmLink key={token} token={token} onDone={() => setKeptBy(token)} />;
 }
 
 /** `/keep-account`. Asks for confirmation, because mail scanners follow links too. */

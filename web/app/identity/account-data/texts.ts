@@ -43,7 +43,7 @@ export const accountDataTexts = defineTexts({
         gone: 'Your profile, photos, trips, connections, messages, reviews, reports and invite codes are deleted.',
         earnings: 'Commission that was not paid out by then is lost. A payout that is on its way still goes out.',
         sales:
-          'Events that you sell seats for are cancelled immediately, and everybody is refunded. Your account stays until you are paid for what you sold.',
+          'Events that you sell seats for are canceled immediately, and everybody is refunded. Your account stays until you are paid for what you sold.',
         forever: 'They cannot be restored. Your email can be used for a new account.',
       },
       stays: 'What stays',

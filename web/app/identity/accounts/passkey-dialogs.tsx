@@ -12,7 +12,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { isPasskeyCancelled, makePasskey } from './passkeys.ts';
+import { isPasskeyCanceled, makePasskey } from './passkeys.ts';
 import { loadSchema } from './schemas.ts';
 import styles from './section.module.css';
 import { securityTexts } from './security-texts.ts';
@@ -53,7 +53,7 @@ function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
         isRequired
       />
       <DraftNotice restored={form.restored} />
-      {isPasskeyCancelled(form.failure) ? <Banner tone="info">{passkeys.cancelled}</Banner> : <Failure error={form.failure} />}
+      {isPasskeyCanceled(form.failure) ? <Banner tone="info">{passkeys.cancelled}</Banner> : <Failure error={form.failure} />}
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={passkeys.busy}>
           {actionTexts.continue}
@@ -82,7 +82,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   return (
     <ConfirmDialog
       texts={{ title: passkeys.removeTitle, submit: actionTexts.remove, busy: passkeys.removing }}
-      act={remove}
+      action={remove}
       onClose={onClose}
     >
       <p>{passkeys.removeText(passkey.name)}</p>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { askForPasskey, isPasskeyCancelled } from './passkeys.ts';
+import { askForPasskey, isPasskeyCanceled } from './passkeys.ts';
 import { Problem } from './problem.tsx';
 import { accountTexts } from './texts.ts';
 
@@ -34,7 +34,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: Session) =
       >
         {signIn.passkey}
       </Button>
-      {isPasskeyCancelled(error) ? <Banner tone="info">{signIn.passkeyCancelled}</Banner> : <Problem error={error} />}
+      {isPasskeyCanceled(error) ? <Banner tone="info">{signIn.passkeyCanceled}</Banner> : <Problem error={error} />}
     </>
   );
 }

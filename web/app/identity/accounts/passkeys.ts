@@ -19,6 +19,6 @@ export async function makePasskey(options: Json): Promise<Json> {
 }
 
 /** True if the reader closed the dialog, it timed out, or no passkey is available (W3C WebAuthn, NotAllowedError). */
-export function isPasskeyCancelled(error: unknown): boolean {
+export function isPasskeyCanceled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError', 'WebAuthnError'].includes(error.name);
 }

@@ -33,7 +33,7 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }): R
   return <ErrorState title={title} text={text} onRetry={onRetry} />;
 }
 
-function AskOnce({ token, email, onDone }: { token: string; email: string; onDone: () => void }): ReactNode {
+function ConfirmLink({ token, email, onDone }: { token: string; email: string; onDone: () => void }): ReactNode {
   const [refusal, setRefusal] = useState<unknown>(null);
   const { refresh } = useSessionActions();
 
@@ -69,7 +69,7 @@ function CheckedLink({ token }: { token: string }): ReactNode {
   if (link.isPending) return <Spinner isPage label={labels.checking} />;
   if (link.isError) return <Refused error={link.error} onRetry={() => void link.refetch()} />;
   const { email } = link.data;
-  if (!isDone) return <AskOnce token={token} email={email} onDone={() => setDone(true)} />;
+  if (!isDone) return <ConfirmLink token={token} email={email} onDone={() => setDone(true)} />;
   return (
     <Outcome title={labels.doneTitle} text={labels.doneText(email)}>
       <ToReset />

@@ -92,7 +92,7 @@ export const accountTexts = defineTexts({
       or: 'or',
       passkey: 'Sign in with a passkey',
       passkeyBusy: 'Waiting for your passkey...',
-      passkeyCancelled: 'No passkey was used. You can try again, or sign in with your password.',
+      passkeyCanceled: 'No passkey was used. You can try again, or sign in with your password.',
       welcome: 'Welcome back!',
       welcomeText: "You've successfully signed in.",
       passwordWasReset: 'Your password was changed',

@@ -28,7 +28,7 @@ function Manage(): ReactNode {
   );
 }
 
-function AskOnce({ token, onDone }: { token: string; onDone: (ended: MailsEndedByLink) => void }) {
+function ConfirmLink({ token, onDone }: { token: string; onDone: (ended: MailsEndedByLink) => void }) {
   const [refusal, setRefusal] = useState<ErrorText | null>(null);
 
   async function unsubscribe() {
@@ -44,7 +44,7 @@ function AskOnce({ token, onDone }: { token: string; onDone: (ended: MailsEndedB
   return (
     <Outcome title={refusal?.title ?? labels.title} text={refusal?.text ?? labels.text}>
       <Button onPress={unsubscribe} busyLabel={labels.busy}>
-        {labels.act}
+        {labels.action}
       </Button>
       <Manage />
     </Outcome>
@@ -62,7 +62,7 @@ function Unsubscribe() {
       </Outcome>
     );
   }
-  if (token) return <AskOnce key={token} token={token} onDone={(what) => setEnded({ token, what })} />;
+  if (token) return <ConfirmLink key={token} token={token} onDone={(what) => setEnded({ token, what })} />;
   return (
     <Outcome title={labels.noLink} text={labels.noLinkText}>
       <Manage />

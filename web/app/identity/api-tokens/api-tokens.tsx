@@ -52,7 +52,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClo
     showToast({ title: ending.done, text: ending.doneText(name) });
   }
   return (
-    <ConfirmDialog texts={ending} act={revoke} onClose={onClose}>
+    <ConfirmDialog texts={ending} action={revoke} onClose={onClose}>
       <p>{ending.text(name)}</p>
     </ConfirmDialog>
   );

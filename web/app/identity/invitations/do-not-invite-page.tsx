@@ -13,7 +13,7 @@ const { refusal: labels } = invitationTexts;
 
 export const meta = () => describePage({ title: labels.pageTitle, description: labels.description });
 
-function AskOnce({ token, onDone }: { token: string; onDone: (token: string) => void }) {
+function ConfirmLink({ token, onDone }: { token: string; onDone: (token: string) => void }) {
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const [isWrong, setWrong] = useState(false);
 
@@ -34,7 +34,7 @@ function AskOnce({ token, onDone }: { token: string; onDone: (token: string) => 
     <Outcome title={failure?.title ?? labels.title}>
       <p role={failure ? 'alert' : undefined}>{failure?.text ?? labels.text}</p>
       <Button onPress={refuse} busyLabel={labels.busy}>
-        {labels.act}
+        {labels.action}
       </Button>
     </Outcome>
   );
@@ -45,7 +45,7 @@ function Refusal() {
   const [refused, setRefused] = useState<string | null>(null);
   if (token === undefined) return <Spinner isPage />;
   if (refused !== null && refused === token) return <Outcome title={labels.doneTitle} text={labels.doneText} />;
-  if (token) return <AskOnce key={token} token={token} onDone={setRefused} />;
+  if (token) return <ConfirmLink key={token} token={token} onDone={setRefused} />;
   return <Outcome title={labels.noLink} text={labels.noLinkText} />;
 }
 

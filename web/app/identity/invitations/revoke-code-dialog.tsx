@@ -17,7 +17,7 @@ export function RevokeCodeDialog({ code: { id, code }, onClose }: { code: Invite
   }
 
   return (
-    <ConfirmDialog texts={{ ...texts, title: texts.title(code) }} act={revoke} onClose={onClose}>
+    <ConfirmDialog texts={{ ...texts, title: texts.title(code) }} action={revoke} onClose={onClose}>
       <p>{texts.text}</p>
     </ConfirmDialog>
   );

@@ -109,7 +109,7 @@ export const invitationTexts = defineTexts({
       description: 'Choose not to be invited to Bros Abroad again.',
       title: 'Stop invitations?',
       text: 'Members can then no longer invite this address by email. You can still join if you want to one day.',
-      act: 'Do not invite me again',
+      action: 'Do not invite me again',
       busy: busyTexts.working,
       doneTitle: 'You will not be invited again',
       doneText: 'We keep only as much of your address as we need to remember that.',

@@ -16,7 +16,7 @@ export function useOwnVerification() {
 }
 
 /** Refetches, because the check may have advanced during a slow answer, and other screens show the badge. */
-export function useTakeVerification(): (answer: OwnVerification) => Promise<void> {
+export function useSetVerification(): (answer: OwnVerification) => Promise<void> {
   const queries = useQueryClient();
   return async (answer) => {
     queries.setQueryData(api.verification.mine.queryKey(), answer);

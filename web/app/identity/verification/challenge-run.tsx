@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import styles from './camera-stage.module.css';
-import type { Moment } from './challenge-steps.ts';
+import type { ChallengeState } from './challenge-steps.ts';
 import { focusAtFirst } from './focus.ts';
 import { liveTexts as texts } from './live-texts.ts';
 import { type ReceivedChallenge, useChallenge } from './use-challenge.ts';
@@ -31,9 +31,9 @@ interface ChallengeRunProps {
 }
 
 export function ChallengeRun({ challenge, video, onDone, onLeave, onStop }: ChallengeRunProps) {
-  const moment = useChallenge({ video, challenge, onDone, onLeave });
+  const state = useChallenge({ video, challenge, onDone, onLeave });
   useKeys(({ key }) => key === 'Escape' && onStop());
-  const shown = describeMoment(moment);
+  const shown = describeState(state);
   return (
     <>
       <div
@@ -42,7 +42,7 @@ export function ChallengeRun({ challenge, video, onDone, onLeave, onStop }: Chal
         ref={focusAtFirst}
         role="status"
         aria-live="assertive"
-        data-phase={moment.phase}
+        data-phase={state.phase}
       >
         {shown && (
           <>
@@ -53,15 +53,15 @@ export function ChallengeRun({ challenge, video, onDone, onLeave, onStop }: Chal
         )}
       </div>
       <div className={classes('line gap-2 between', styles.below)}>
-        {moment.phase === 'countdown' && (
+        {state.phase === 'countdown' && (
           <p className={styles.count} aria-hidden>
-            {moment.secondsLeft}
+            {state.secondsLeft}
           </p>
         )}
-        {moment.phase === 'step' && (
+        {state.phase === 'step' && (
           <>
-            {moment.step > 0 && <span className={styles.step}>{texts.step(moment.step, challenge.acts.length)}</span>}
-            <progress className={styles.progress} value={moment.share} max={1} aria-hidden />
+            {state.step > 0 && <span className={styles.step}>{texts.step(state.step, challenge.acts.length)}</span>}
+            <progress className={styles.progress} value={state.share} max={1} aria-hidden />
           </>
         )}
         <Button variant="quiet" size="small" onPress={onStop}>
@@ -73,9 +73,9 @@ export function ChallengeRun({ challenge, video, onDone, onLeave, onStop }: Chal
 }
 
 /** The text changes only with each step, so that a screen reader announces it once. */
-function describeMoment(moment: Moment): { Icon: Icon; title: string; text: string } | null {
-  if (moment.phase === 'done') return null;
-  const act = moment.phase === 'step' ? moment.act : 'straight';
+function describeState(state: ChallengeState): { Icon: Icon; title: string; text: string } | null {
+  if (state.phase === 'done') return null;
+  const act = state.phase === 'step' ? state.act : 'straight';
   if (act === 'straight') return { Icon: icons.straight, title: texts.straight, text: texts.soon };
   return { Icon: icons[act], title: texts.acts[act], text: texts.hints[act] };
 }

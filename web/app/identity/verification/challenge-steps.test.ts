@@ -6,7 +6,7 @@ import {
   FRAMES_WITHIN_MS,
 } from '@bros/contract/identity/verification-rules';
 import { expect, test } from 'vitest';
-import { COUNTDOWN_SECONDS, isFrameDue, momentAt } from './challenge-steps.ts';
+import { COUNTDOWN_SECONDS, challengeStateAt, isFrameDue } from './challenge-steps.ts';
 
 const ACTIONS = ['turnLeft', 'blink', 'comeCloser'] as const;
 const BEGIN = COUNTDOWN_SECONDS * 1000;
@@ -23,13 +23,13 @@ test.each([
   [BEGIN + 3000 + ACT_SECONDS * 3000, { phase: 'done' }],
   [600_000, { phase: 'done' }],
 ])('%i ms after its start a challenge is at the right step', (elapsedMs, moment) => {
-  expect(momentAt(ACTIONS, elapsedMs)).toEqual(moment);
+  expect(challengeStateAt(ACTIONS, elapsedMs)).toEqual(moment);
 });
 
 function play(acts: readonly (typeof ACTIONS)[number][], everyMs: number) {
   const frames: { atMs: number; step: number }[] = [];
   for (let nowMs = 0; ; nowMs += everyMs) {
-    const moment = momentAt(acts, nowMs);
+    const moment = challengeStateAt(acts, nowMs);
     if (moment.phase === 'done') return frames;
     if (moment.phase === 'step' && isFrameDue(frames, nowMs)) frames.push({ atMs: nowMs, step: moment.step });
   }

@@ -4,7 +4,7 @@ import { ACT_SECONDS, type ChallengeAction, FRAME_EVERY_MS, FRAMES_MAX } from '@
 export const COUNTDOWN_SECONDS = 3;
 const STRAIGHT_SECONDS = 3;
 
-export type Moment =
+export type ChallengeState =
   | { phase: 'countdown'; secondsLeft: number }
   /** `step` is 0 while the member looks straight, then 1 for the first action, as in the frames. */
   | { phase: 'step'; step: number; act: ChallengeAction | 'straight'; share: number }
@@ -14,7 +14,7 @@ const COUNTDOWN_MS = COUNTDOWN_SECONDS * 1000;
 const STRAIGHT_MS = STRAIGHT_SECONDS * 1000;
 const ACT_MS = ACT_SECONDS * 1000;
 
-export function momentAt(acts: readonly ChallengeAction[], elapsedMs: number): Moment {
+export function challengeStateAt(acts: readonly ChallengeAction[], elapsedMs: number): ChallengeState {
   if (elapsedMs < COUNTDOWN_MS) {
     return { phase: 'countdown', secondsLeft: Math.ceil((COUNTDOWN_MS - Math.max(0, elapsedMs)) / 1000) };
   }

@@ -6,7 +6,7 @@ import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { sendCodePhoto, useTakeVerification } from './api.ts';
+import { sendCodePhoto, useSetVerification } from './api.ts';
 import { verificationTexts } from './texts.ts';
 import styles from './verification.module.css';
 
@@ -19,7 +19,7 @@ interface CodePhotoProps {
 }
 
 export function CodePhoto({ checkId, code, until }: CodePhotoProps) {
-  const take = useTakeVerification();
+  const take = useSetVerification();
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const upload = useRef<AbortController | null>(null);

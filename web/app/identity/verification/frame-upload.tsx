@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { sendFrames, useTakeVerification } from './api.ts';
+import { sendFrames, useSetVerification } from './api.ts';
 import { focusAtFirst } from './focus.ts';
 import { liveTexts as texts } from './live-texts.ts';
 import styles from './verification.module.css';
@@ -24,7 +24,7 @@ const RESENDABLE: readonly (string | null)[] = [null, 'PICTURES_BUSY', 'UPLOAD_T
 
 /** Uploads on mount. */
 export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: FrameUploadProps) {
-  const take = useTakeVerification();
+  const take = useSetVerification();
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);

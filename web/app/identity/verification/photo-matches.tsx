@@ -74,7 +74,7 @@ function Side({ label, match, side }: { label: string; match: PhotoMatch; side: 
         width={WIDTH}
         height={WIDTH}
         loading="lazy"
-        style={{ backgroundColor: photo.colour }}
+        style={{ backgroundColor: photo.color }}
       />
       <figcaption>
         <span className={styles.quiet}>{label}: </span>

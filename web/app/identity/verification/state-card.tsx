@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useTakeVerification } from './api.ts';
+import { useSetVerification } from './api.ts';
 import { CodePhoto } from './code-photo.tsx';
 import { focusAtFirst } from './focus.ts';
 import { verificationTexts as texts } from './texts.ts';
@@ -92,18 +92,18 @@ function CheckFacts({ check }: { check: OwnCheck }) {
           {labels.handedIn(check.handedInAt)} {check.evidenceUntil && labels.evidence(check.evidenceUntil)}
         </p>
       )}
-      {check.can.cancel && check.state !== 'open' && <TakeBack check={check} />}
+      {check.can.cancel && check.state !== 'open' && <CancelCheck check={check} />}
     </>
   );
 }
 
-function TakeBack({ check }: { check: OwnCheck }) {
+function CancelCheck({ check }: { check: OwnCheck }) {
   const [isAsked, setAsked] = useState(false);
-  const take = useTakeVerification();
-  const { cancelling } = texts;
+  const take = useSetVerification();
+  const { canceling } = texts;
   async function cancel(): Promise<void> {
     await take(await client.verification.cancel({ checkId: check.id }));
-    showToast({ title: cancelling.done });
+    showToast({ title: canceling.done });
   }
   return (
     <div>
@@ -111,8 +111,8 @@ function TakeBack({ check }: { check: OwnCheck }) {
         {actionTexts.withdrawIt}
       </Button>
       {isAsked && (
-        <ConfirmDialog texts={cancelling} act={cancel} onClose={() => setAsked(false)}>
-          <p>{cancelling.text}</p>
+        <ConfirmDialog texts={canceling} action={cancel} onClose={() => setAsked(false)}>
+          <p>{canceling.text}</p>
         </ConfirmDialog>
       )}
     </div>

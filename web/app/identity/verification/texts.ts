@@ -55,7 +55,7 @@ export const verificationTexts = defineTexts({
       evidence: (moment: string) => `The pictures are deleted by ${formatDate(moment)}.`,
       reason: (reason: string) => `Our staff wrote: ${reason}`,
     },
-    cancelling: {
+    canceling: {
       title: 'Withdraw this check?',
       text: 'Its pictures are deleted immediately. You can start another one if you have tries left.',
       submit: actionTexts.withdrawIt,

@@ -2,7 +2,7 @@ import type { Challenge } from '@bros/contract/identity/verification';
 import type { Frame } from '@bros/contract/identity/verification-frames';
 import { FRAME_KEPT_SIDE_PIXELS } from '@bros/contract/identity/verification-rules';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { isFrameDue, type Moment, momentAt } from './challenge-steps.ts';
+import { type ChallengeState, challengeStateAt, isFrameDue } from './challenge-steps.ts';
 
 const TICK_MS = 50;
 const JPEG_QUALITY = 0.85;
@@ -34,12 +34,12 @@ interface ChallengeOptions {
   onLeave: () => void;
 }
 
-export function useChallenge({ video, challenge: { acts, receivedAtMs }, onDone, onLeave }: ChallengeOptions): Moment {
-  const [moment, setMoment] = useState<Moment>(() => momentAt(acts, 0));
+export function useChallenge({ video, challenge: { acts, receivedAtMs }, onDone, onLeave }: ChallengeOptions): ChallengeState {
+  const [state, setState] = useState<ChallengeState>(() => challengeStateAt(acts, 0));
   const finish = useEffectEvent(onDone);
   const leave = useEffectEvent(onLeave);
-  const show = useEffectEvent(setMoment);
-  const step = moment.phase === 'step' ? moment.step : -1;
+  const show = useEffectEvent(setState);
+  const step = state.phase === 'step' ? state.step : -1;
 
   // A member who looks up cannot read the next action, so phones vibrate.
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useChallenge({ video, challenge: { acts, receivedAtMs }, onDone,
 
     const timer = setInterval(() => {
       const now = performance.now();
-      const next = momentAt(acts, now - beganAtMs);
+      const next = challengeStateAt(acts, now - beganAtMs);
       show(next);
       if (next.phase === 'step') takeFrame(now, next.step);
       if (next.phase !== 'done') return;
@@ -85,5 +85,5 @@ export function useChallenge({ video, challenge: { acts, receivedAtMs }, onDone,
     };
   }, [acts, receivedAtMs, video]);
 
-  return moment;
+  return state;
 }

@@ -7,7 +7,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useOwnVerification, useTakeVerification } from './api.ts';
+import { useOwnVerification, useSetVerification } from './api.ts';
 import { CameraStage } from './camera-stage.tsx';
 import { Consent } from './consent.tsx';
 import { FrameUpload } from './frame-upload.tsx';
@@ -61,7 +61,7 @@ function LiveCheck({ kind, onLeave, onAskPerson }: LiveCheckProps) {
 }
 
 function AskPerson({ onLeave }: { onLeave: () => void }) {
-  const take = useTakeVerification();
+  const take = useSetVerification();
   async function ask(): Promise<void> {
     await take(await client.verification.askPerson({ consent: CONSENT_VERSION }));
     onLeave();

@@ -13,9 +13,9 @@ export const blockedMembersLabels = { title: texts.title, text: texts.text };
 
 export function BlockedMembers() {
   const query = useBlocked();
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const unblock = ({ memberId, displayName }: BlockedMember) =>
-    act(() => client.blocks.unblock({ memberId }), { title: texts.unblocked(displayName), text: texts.unblockedText });
+    action(() => client.blocks.unblock({ memberId }), { title: texts.unblocked(displayName), text: texts.unblockedText });
   return (
     <PagedList query={query} failed={texts.failed} shape="row" lines={1} empty={<p>{texts.empty}</p>}>
       {(members) => (

@@ -32,7 +32,7 @@ type OpenDialog = 'request' | 'decline' | 'disconnect' | null;
 export function ConnectButton({ memberId, displayName, state, can, isBrief = false }: ConnectButtonProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const frame = useKeptFocus(state);
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const member = { memberId, displayName };
   const close = () => setDialog(null);
   return (
@@ -51,7 +51,7 @@ export function ConnectButton({ memberId, displayName, state, can, isBrief = fal
         <Button
           size="small"
           {...(!isBrief && { icon: <IconCheck size={20} aria-hidden /> })}
-          onPress={() => act(() => client.connections.accept({ memberId }), { title: texts.accepted(displayName) })}
+          onPress={() => action(() => client.connections.accept({ memberId }), { title: texts.accepted(displayName) })}
           aria={{ 'aria-label': texts.acceptFrom(displayName) }}
         >
           {texts.accept}
@@ -76,7 +76,7 @@ export function ConnectButton({ memberId, displayName, state, can, isBrief = fal
             {
               label: texts.withdraw,
               icon: <IconX size={20} aria-hidden />,
-              onPress: () => void act(() => client.connections.withdraw({ memberId }), { title: texts.withdrawn }),
+              onPress: () => void action(() => client.connections.withdraw({ memberId }), { title: texts.withdrawn }),
             },
           ]}
         />

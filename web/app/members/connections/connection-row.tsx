@@ -37,7 +37,7 @@ export function ConnectionRow({ item }: { item: ConnectionItem }) {
           {note}
         </blockquote>
       )}
-      <div className={classes('line gap-4px', styles.acts)}>
+      <div className={classes('line gap-4px', styles.actions)}>
         <ConnectButton memberId={memberId} displayName={displayName} state={state} can={can} />
         <MemberActions memberId={memberId} displayName={displayName} />
       </div>

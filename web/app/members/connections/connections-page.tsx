@@ -29,7 +29,7 @@ function ConnectionList({ tab }: { tab: ConnectionTab }) {
         shape="row"
         lines={4}
         empty={<Empty {...texts.empty[tab]} />}
-        more={{ isCentred: true }}
+        more={{ isCentered: true }}
       >
         {(items) => (
           <WindowedList as="ul" className="plain-list" aria-label={texts.tabs[tab]}>

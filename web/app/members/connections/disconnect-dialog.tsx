@@ -22,7 +22,7 @@ export function DisconnectDialog({ memberId, displayName, onClose }: DisconnectD
   return (
     <ConfirmDialog
       texts={{ ...texts, title: texts.disconnectDialog.title(displayName), submit: texts.disconnect }}
-      act={disconnect}
+      action={disconnect}
       onClose={onClose}
     >
       <p>{texts.disconnectDialog.text}</p>

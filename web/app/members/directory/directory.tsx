@@ -45,7 +45,7 @@ export function MemberDirectory({ renderConnection }: { renderConnection: Render
           shape="card"
           lines={SKELETON_CARDS}
           empty={nobody}
-          more={{ isCentred: true, place: 'members' }}
+          more={{ isCentered: true, place: 'members' }}
         >
           {(members) => (
             <CardGrid as="div" isBusy={query.isPlaceholderData}>

@@ -23,7 +23,7 @@ export function CoverPicture({ cover }: { cover: MemberPhoto }) {
       width={width}
       height={Math.round(width / aspect)}
       alt=""
-      style={{ backgroundColor: cover.colour }}
+      style={{ backgroundColor: cover.color }}
     />
   );
 }
@@ -34,7 +34,7 @@ export function Gallery({ photos, name }: { photos: readonly MemberPhoto[]; name
   const [, middle, large] = photoShape.widths;
   const shown = photos.map((photo, place) => ({
     id: photo.id,
-    colour: photo.colour,
+    color: photo.color,
     name: texts.photo(place + 1, photos.length, name),
     label: texts.open(place + 1),
     src: photoUrl(photo, large),

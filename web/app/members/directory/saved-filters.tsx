@@ -49,7 +49,7 @@ export function SaveFilters({ shown }: Pick<SavedFiltersProps, 'shown'>) {
 }
 
 function SavedSet({ set: { id: searchId, name }, isOn, onChoose }: { set: MemberSearch; isOn: boolean; onChoose: () => void }) {
-  const act = createActionWithToast(useRefreshSavedFilters(), texts.failed);
+  const action = createActionWithToast(useRefreshSavedFilters(), texts.failed);
   return (
     <li className={classes('border raised clip', styles.set)} data-on={isOn || undefined}>
       <button type="button" className={classes('truncated min-width-0', styles.choose)} aria-pressed={isOn} onClick={onChoose}>
@@ -59,7 +59,7 @@ function SavedSet({ set: { id: searchId, name }, isOn, onChoose }: { set: Member
         type="button"
         className={classes('center flex-none', styles.remove)}
         aria-label={texts.remove(name)}
-        onClick={() => act(() => client.memberSearches.remove({ searchId }), texts.removed)}
+        onClick={() => action(() => client.memberSearches.remove({ searchId }), texts.removed)}
       >
         <IconX size={16} aria-hidden />
       </button>

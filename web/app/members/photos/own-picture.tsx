@@ -17,7 +17,7 @@ export function OwnPicture({ photo, kind, name }: { photo: OwnPhoto; kind: Photo
       loading="lazy"
       decoding="async"
       draggable={false}
-      style={{ backgroundColor: photo.colour }}
+      style={{ backgroundColor: photo.color }}
     />
   );
 }

@@ -80,7 +80,7 @@ export function PhotoTile({ photo, place, count, canUpload, onMove, onCrop, onRe
             </span>
           }
           items={items}
-          // Two tiles per row on a phone: menus open towards the middle.
+          // Two tiles per row on a phone: menus open toward the middle.
           isAtStart={place % 2 === 0}
         />
       </div>

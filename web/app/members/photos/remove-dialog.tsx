@@ -21,7 +21,7 @@ export default function RemoveDialog({ photo, name, onClose }: { photo: OwnPhoto
   }
 
   return (
-    <ConfirmDialog texts={{ ...texts, title: texts.title(name) }} act={confirm} onClose={onClose}>
+    <ConfirmDialog texts={{ ...texts, title: texts.title(name) }} action={confirm} onClose={onClose}>
       <p>{texts.text}</p>
     </ConfirmDialog>
   );

@@ -100,7 +100,7 @@ function Row({ reference, onReport }: { reference: Reference; onReport?: () => v
       </div>
       {onReport && (
         <Menu
-          label={texts.acts(author?.displayName ?? labelTexts.unnamedMember)}
+          label={texts.actions(author?.displayName ?? labelTexts.unnamedMember)}
           trigger={<MenuDots />}
           items={[{ label: actionTexts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: onReport }]}
         />

@@ -13,7 +13,7 @@ export const referenceTexts = defineTexts({
     loadFailed: 'Failed to load references',
     empty: (name: string) => `No references about ${name} yet.`,
     emptyOwn: 'No references about you yet. Members you are connected with, or met at an event, can write one.',
-    acts: (name: string) => `Actions for the reference by ${name}`,
+    actions: (name: string) => `Actions for the reference by ${name}`,
     thisReference: 'this reference',
     waits: (name: string, moment: string) =>
       `${name} wrote one about you. Write yours to read it, or wait until ${formatDate(moment)}.`,

@@ -20,7 +20,7 @@ export default function WithdrawDialog({ memberId, displayName, isShown, onClose
     void refresh();
   }
   return (
-    <ConfirmDialog texts={{ ...texts, title: texts.title(displayName) }} act={withdraw} onClose={onClose}>
+    <ConfirmDialog texts={{ ...texts, title: texts.title(displayName) }} action={withdraw} onClose={onClose}>
       <p>{isShown ? texts.shown : texts.blind}</p>
     </ConfirmDialog>
   );

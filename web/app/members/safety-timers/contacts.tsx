@@ -55,7 +55,7 @@ export function Contacts({ contacts }: { contacts: readonly SafetyContact[] }) {
       {removed && (
         <ConfirmDialog
           texts={{ title: texts.removeTitle(removed.name), submit: actionTexts.remove }}
-          act={() => remove(removed)}
+          action={() => remove(removed)}
           onClose={() => setRemoved(null)}
         >
           <p>{texts.removeText}</p>

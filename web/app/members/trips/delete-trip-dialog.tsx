@@ -20,7 +20,7 @@ export function DeleteTripDialog({ trip, onClose }: { trip: Trip; onClose: () =>
   }
 
   return (
-    <ConfirmDialog texts={texts} act={remove} onClose={onClose}>
+    <ConfirmDialog texts={texts} action={remove} onClose={onClose}>
       <p>{texts.text(trip.city.name, tripTexts.days(trip.arrivesOn, trip.leavesOn))}</p>
     </ConfirmDialog>
   );

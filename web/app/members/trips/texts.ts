@@ -23,7 +23,7 @@ export const tripTexts = defineTexts({
       title: 'Who’s there at the same time',
       text: 'Trips are part of every plan. With Explorer you see who’s there at the same time, and members can find you when you arrive.',
     },
-    bringOver: { title: (days: string) => `You wrote about your stay, ${days}`, take: 'Use it here' },
+    reuse: { title: (days: string) => `You wrote about your stay, ${days}`, take: 'Use it here' },
     title: 'Travel history',
     lead: 'Where you have been and where you are going. Your privacy settings decide who sees it.',
     add: 'Add a trip',

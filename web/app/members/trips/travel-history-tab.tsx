@@ -75,7 +75,7 @@ function OwnTrip({ trip, onTask, isOpenAtFirst = false }: OwnTripProps) {
   return (
     <TripRow
       trip={trip}
-      acts={{ onEdit: () => onTask({ kind: 'edit', trip }), onDelete: () => onTask({ kind: 'delete', trip }) }}
+      actions={{ onEdit: () => onTask({ kind: 'edit', trip }), onDelete: () => onTask({ kind: 'delete', trip }) }}
     >
       {seesPeople && trip.state !== 'past' && <Companions trip={trip} isOpenAtFirst={isOpenAtFirst} />}
     </TripRow>

@@ -11,7 +11,7 @@ import styles from './trips.module.css';
 export interface TripRowProps {
   trip: Trip;
   /** For the owner only. */
-  acts?: { onEdit: () => void; onDelete: () => void };
+  actions?: { onEdit: () => void; onDelete: () => void };
   picture?: ReactNode;
   children?: ReactNode;
   /** `h4` below the heading of a year. */
@@ -21,7 +21,7 @@ export interface TripRowProps {
 /** docs/specification.md, Entities. */
 export function TripRow({
   trip: { city, arrivesOn, leavesOn, state, rating, review },
-  acts,
+  actions,
   picture,
   children,
   heading: Heading = 'h3',
@@ -45,21 +45,21 @@ export function TripRow({
         {review && <p className="pre-line break-anywhere measure">{review}</p>}
         {children}
       </div>
-      {acts && (
+      {actions && (
         <div className="flex">
           <button
             type="button"
-            className={classes(iconButton.button, styles.act)}
+            className={classes(iconButton.button, styles.action)}
             aria-label={texts.edit(city.name)}
-            onClick={acts.onEdit}
+            onClick={actions.onEdit}
           >
             <IconPencil size={20} aria-hidden />
           </button>
           <button
             type="button"
-            className={classes(iconButton.button, styles.act)}
+            className={classes(iconButton.button, styles.action)}
             aria-label={texts.delete(city.name)}
-            onClick={acts.onDelete}
+            onClick={actions.onDelete}
           >
             <IconTrash size={20} aria-hidden />
           </button>

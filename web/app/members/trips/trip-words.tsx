@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { tripTexts } from './texts.ts';
 
-const { bringOver: texts } = tripTexts;
+const { reuse: texts } = tripTexts;
 
 interface TripSummaryProps {
   cityId: CityId;

@@ -1,7 +1,8 @@
-import type { MemberId, RoomId } from '@bros/contract/core/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import type { GroupForMember } from '@bros/contract/messaging/groups';
 import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { Loaded } from '../../shared/lists/loading.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -45,23 +46,46 @@ interface GroupsProps {
 }
 
 function Groups({ groups, memberId }: GroupsProps) {
-  const { run } = useGroupAction();
   if (groups.length === 0) return <p>{texts.none}</p>;
-  const invite = (roomId: RoomId) => run(() => client.groups.invite({ roomId, memberIds: [memberId] }), groupTexts.invitedDone);
   return (
     <ul className="stack gap-1 plain-list">
-      {groups.map(({ roomId, name, state }) => (
-        <li key={roomId} className="row between gap-1">
-          <span className="semibold break-anywhere">{name}</span>
-          {state === null || state === 'removed' ? (
-            <Button size="small" variant="quiet" onPress={() => invite(roomId)} aria={{ 'aria-label': texts.invite(name) }}>
-              {groupTexts.sendInvitations}
-            </Button>
-          ) : (
-            <span className="muted">{texts.states[state]}</span>
-          )}
-        </li>
+      {groups.map((group) => (
+        <GroupRow key={group.roomId} group={group} memberId={memberId} />
       ))}
     </ul>
+  );
+}
+
+/** The state takes the focus of the button that it replaces. */
+function GroupRow({ group: { roomId, name, state }, memberId }: { group: GroupForMember; memberId: MemberId }) {
+  const { run } = useGroupAction();
+  const stateText = useRef<HTMLSpanElement>(null);
+  const wasPressed = useRef(false);
+  const canInvite = state === null || state === 'removed';
+
+  useEffect(() => {
+    if (!canInvite && wasPressed.current && document.activeElement === document.body) stateText.current?.focus();
+  }, [canInvite]);
+
+  function invite(): Promise<unknown> {
+    wasPressed.current = true;
+    return run(async () => {
+      const { invitedCount } = await client.groups.invite({ roomId, memberIds: [memberId] });
+      return invitedCount === 0 ? ({ title: groupTexts.notInvited, tone: 'info' } as const) : groupTexts.invitedDone(1, 1);
+    });
+  }
+  return (
+    <li className="row between gap-1">
+      <span className="semibold break-anywhere">{name}</span>
+      {canInvite ? (
+        <Button size="small" variant="quiet" onPress={invite} aria={{ 'aria-label': texts.invite(name) }}>
+          {groupTexts.sendInvitations}
+        </Button>
+      ) : (
+        <span ref={stateText} tabIndex={-1} className="muted">
+          {texts.states[state]}
+        </span>
+      )}
+    </li>
   );
 }

@@ -1,18 +1,24 @@
 import { paths } from '@bros/contract/paths';
 import { IconMessages, IconUsersGroup } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../../platform/api.ts';
+import { useSocketEvents } from '../../platform/socket.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { groupEntryTexts as texts } from './entry-texts.ts';
 import { useGroupAction, useGroupEvents } from './groups.ts';
 
 const ICON_PX = 20;
 
+/** Who hosts the event, and whether it is active, decides who may open a group. The page subscribes to the event. */
+const EVENTS = ['event.changed'] as const;
+
 /** Leads members with a seat to the group of the event, and lets the host open one. Renders nothing for others, and while it loads. */
 export function EventGroup({ eventId }: { eventId: string }) {
   const { data } = useQuery(api.groups.ofEvent.queryOptions({ input: { eventId } }));
   const { run } = useGroupAction();
+  const queryClient = useQueryClient();
   useGroupEvents();
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.groups.ofEvent.key() }));
   if (data?.group) {
     return (
       <ButtonLink variant="quiet" to={paths.dashboardRoom(data.group.slug)} icon={<IconMessages size={ICON_PX} aria-hidden />}>

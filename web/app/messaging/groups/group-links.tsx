@@ -1,5 +1,6 @@
+import type { GroupLink } from '@bros/contract/messaging/group-links';
 import { GROUP_LINK_DAYS, GROUP_MEMBERS_MAX } from '@bros/contract/messaging/group-rules';
-import type { Group, GroupLink } from '@bros/contract/messaging/groups';
+import type { Group } from '@bros/contract/messaging/groups';
 import { IconShare } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -134,8 +135,8 @@ function ShareButton({ address, groupName }: { address: string; groupName: strin
     try {
       await navigator.share({ title: groupName, text: texts.shareText(groupName), url: address });
     } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-      if (!isCancelled) showToast({ title: texts.shareFailed, tone: 'error' });
+      const isCanceled = error instanceof DOMException && error.name === 'AbortError';
+      if (!isCanceled) showToast({ title: texts.shareFailed, tone: 'error' });
     }
   }
   return (

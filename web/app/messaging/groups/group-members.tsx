@@ -53,7 +53,7 @@ function MemberList({ group }: { group: Group }) {
       {memberId && asked.kind === 'remove' && (
         <ConfirmDialog
           texts={{ ...texts.removing, title: texts.removing.title(name) }}
-          act={() => refreshed(client.groups.remove({ roomId: group.id, memberId }))}
+          action={() => refreshed(client.groups.remove({ roomId: group.id, memberId }))}
           onClose={() => setAsked(null)}
         >
           <p>{texts.removing.text}</p>
@@ -62,7 +62,7 @@ function MemberList({ group }: { group: Group }) {
       {memberId && asked.kind === 'handOver' && (
         <ConfirmDialog
           texts={{ ...texts.handingOver, title: texts.handingOver.title(name) }}
-          act={() => refreshed(client.groups.setRole({ roomId: group.id, memberId, role: 'owner' }))}
+          action={() => refreshed(client.groups.setRole({ roomId: group.id, memberId, role: 'owner' }))}
           onClose={() => setAsked(null)}
         >
           <p>{texts.handingOver.text}</p>

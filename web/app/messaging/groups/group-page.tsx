@@ -205,7 +205,7 @@ function LeaveDialog({ group, onClose }: GroupDialogProps) {
   return (
     <ConfirmDialog
       texts={texts.leaving}
-      act={async () => {
+      action={async () => {
         await client.groups.leave({ roomId: group.id });
         await navigate(paths.dashboardGroups, { replace: true });
         await refreshed(Promise.resolve());
@@ -221,7 +221,7 @@ function LeaveDialog({ group, onClose }: GroupDialogProps) {
 function CloseDialog({ group, onClose }: GroupDialogProps) {
   const { refreshed } = useGroupAction();
   return (
-    <ConfirmDialog texts={texts.closing} act={() => refreshed(client.groups.close({ roomId: group.id }))} onClose={onClose}>
+    <ConfirmDialog texts={texts.closing} action={() => refreshed(client.groups.close({ roomId: group.id }))} onClose={onClose}>
       <p>{texts.closing.text}</p>
     </ConfirmDialog>
   );

@@ -21,9 +21,9 @@ export default function InviteDialog({ roomId, onClose }: { roomId: RoomId; onCl
   async function invite(): Promise<void> {
     setFailure(null);
     try {
-      await client.groups.invite({ roomId, memberIds: [...chosen] });
+      const { invitedCount } = await client.groups.invite({ roomId, memberIds: [...chosen] });
       await refreshGroups(queryClient);
-      showToast({ title: texts.invitedDone, tone: 'success' });
+      showToast({ title: texts.invitedDone(invitedCount, chosen.length), tone: invitedCount > 0 ? 'success' : 'info' });
       onClose();
     } catch (error) {
       setFailure(error);

@@ -80,9 +80,9 @@ function Join({ code }: { code: string }) {
   const [failure, setFailure] = useState<unknown>(null);
   const [asked, setAsked] = useState<RoomId | null>(null);
 
-  async function press(act: () => Promise<void>): Promise<void> {
+  async function press(action: () => Promise<void>): Promise<void> {
     setFailure(null);
-    await act().catch(setFailure);
+    await action().catch(setFailure);
   }
   const join = () =>
     press(async () => {

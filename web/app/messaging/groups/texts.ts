@@ -167,7 +167,11 @@ export const groupTexts = defineTexts({
     noConnections: 'You have no connections yet. You can invite members by a link.',
     connectionsFailed: 'Failed to load your connections',
     sendInvitations: 'Invite',
-    invitedDone: 'Invited',
+    invitedDone: (invited: number, chosen: number) =>
+      invited === chosen
+        ? 'Invited'
+        : `${invited} of ${chosen} invited. The others are in the group, already invited, or no longer your connections.`,
+    notInvited: 'Not invited. The member is in the group, already invited, or no longer your connection.',
     nameError: `Please enter a name of at most ${ROOM_NAME_MAX_CHARACTERS} characters.`,
     joiningError: 'Please choose how members join.',
     purposeError: `Please use at most ${GROUP_PURPOSE_MAX_CHARACTERS} characters.`,

@@ -113,7 +113,7 @@ function CloseButton({ messageId, onClosed }: { messageId: ChatMessage['id']; on
       {isAsking && (
         <ConfirmDialog
           texts={{ title: texts.closeTitle, submit: texts.close, failed: texts.closeFailed }}
-          act={async () => onClosed(await client.polls.close({ messageId }))}
+          action={async () => onClosed(await client.polls.close({ messageId }))}
           onClose={() => setAsking(false)}
         >
           <p>{texts.closeText}</p>

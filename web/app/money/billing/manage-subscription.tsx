@@ -115,7 +115,7 @@ function Cancel({ subscription, until }: { subscription: Subscription; until: st
         {texts.cancel}
       </Button>
       {isAsking && (
-        <ConfirmDialog texts={cancelTexts} act={cancel} onClose={() => setAsking(false)}>
+        <ConfirmDialog texts={cancelTexts} action={cancel} onClose={() => setAsking(false)}>
           <p>{cancelTexts.text(PLANS[subscription.tier].name, day)}</p>
         </ConfirmDialog>
       )}

@@ -90,9 +90,9 @@ export const billingTexts = defineTexts({
       text: (plan: string, day: string) =>
         `You keep ${plan} until ${day}, then move to the free plan. You will not be charged again. Your profile, connections and messages stay.`,
       submit: 'Cancel membership',
-      busy: 'Cancelling...',
+      busy: 'Canceling...',
       cancel: actionTexts.keepIt,
-      done: 'Membership cancelled',
+      done: 'Membership canceled',
       doneText: (day: string) => `You have it until ${day}.`,
     },
     history: {

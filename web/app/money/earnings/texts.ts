@@ -69,7 +69,7 @@ export const earningsTexts = defineTexts({
     rates: {
       title: 'What you earn',
       lead: 'Your share of each payment by people you invited depends on your membership that day. See what it is for a month of each plan.',
-      none: 'As a Browser you earn no commission. From Explorer up you do.',
+      none: 'Browser members earn no commission. Explorer members and above do.',
       more: (plan: string, percent: string) => `With ${plan} your share is ${percent}.`,
       best: 'You already get the largest share.',
       table: 'Share by membership',

@@ -43,7 +43,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
     showToast({ title: texts.remove.done, text: texts.remove.doneText });
   }
   return (
-    <ConfirmDialog texts={texts.remove} act={remove} onClose={onClose}>
+    <ConfirmDialog texts={texts.remove} action={remove} onClose={onClose}>
       <p>{texts.remove.text}</p>
     </ConfirmDialog>
   );
@@ -91,7 +91,7 @@ export function PayoutBox() {
         <PayoutSteps
           summary={summary.data}
           details={own.data.details}
-          acts={<DetailsActions hasDetails={own.data.details !== null} />}
+          actions={<DetailsActions hasDetails={own.data.details !== null} />}
         />
       )}
     </Panel>

@@ -36,10 +36,10 @@ function describeDetails({ method, hint, country, updatedAt }: MaskedPayoutDetai
 export interface PayoutStepsProps {
   summary: EarningsSummary;
   details: MaskedPayoutDetails | null;
-  acts: ReactNode;
+  actions: ReactNode;
 }
 
-export function PayoutSteps({ summary, details, acts }: PayoutStepsProps) {
+export function PayoutSteps({ summary, details, actions }: PayoutStepsProps) {
   const { availableCents, nextPayout } = summary;
   const hasDetails = details?.isReadable === true && details.failure === null;
   return (
@@ -59,7 +59,7 @@ export function PayoutSteps({ summary, details, acts }: PayoutStepsProps) {
         </Step>
         <Step isDone={hasDetails} name={texts.details.name}>
           <p className={styles.text}>{details ? describeDetails(details) : texts.details.none}</p>
-          <div className="row gap-1">{acts}</div>
+          <div className="row gap-1">{actions}</div>
         </Step>
       </ol>
     </div>

@@ -56,10 +56,10 @@ function Copy({ draft }: { draft: GuideDraft }) {
 }
 
 function TakenDown({ draft: { id: guideId, takenDownReason, can } }: { draft: GuideDraft }) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   if (takenDownReason === null) return null;
   const restore = can.restore && (
-    <Button size="small" variant="quiet" onPress={() => act(() => client.cityGuideDesk.restore({ guideId }), texts.restored)}>
+    <Button size="small" variant="quiet" onPress={() => action(() => client.cityGuideDesk.restore({ guideId }), texts.restored)}>
       {texts.restore}
     </Button>
   );

@@ -100,10 +100,10 @@ function ReviewBanners({ draft: { state, comment, takenDownReason, isPublished }
 function HandIn({ draft, saving }: { draft: GuideDraft; saving: Autosave<GuideValues> }) {
   const { id: guideId, gaps, can, isPublished, isTakenDown } = draft;
   const take = useTakeDraft();
-  async function withToast(act: () => Promise<GuideDraft>, done: string): Promise<void> {
+  async function withToast(action: () => Promise<GuideDraft>, done: string): Promise<void> {
     try {
       if (!(await saving.flush())) return showToast({ title: texts.failed, text: texts.unsaved, tone: 'error' });
-      take(await act());
+      take(await action());
       showToast({ title: done });
     } catch (error) {
       showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
@@ -162,7 +162,7 @@ function Remove({ guideId }: { guideId: GuideDraft['id'] }) {
         {actionTexts.delete}
       </Button>
       {isAsking && (
-        <ConfirmDialog texts={texts.removeDialog} act={remove} onClose={() => setAsking(false)}>
+        <ConfirmDialog texts={texts.removeDialog} action={remove} onClose={() => setAsking(false)}>
           <p>{texts.removeDialog.text}</p>
         </ConfirmDialog>
       )}

@@ -19,10 +19,10 @@ import { guideTexts } from './texts.ts';
 const { staff: texts } = guideTexts;
 
 export default function StaffActions({ guide: { id: guideId, isPinned } }: { guide: CityGuide }) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const [isTakingDown, setTakingDown] = useState(false);
   const toggle = () =>
-    act(() => client.cityGuideDesk.setPinned({ guideId, isPinned: !isPinned }), isPinned ? texts.unpinned : texts.pinned);
+    action(() => client.cityGuideDesk.setPinned({ guideId, isPinned: !isPinned }), isPinned ? texts.unpinned : texts.pinned);
   return (
     <Row>
       <Button size="small" variant="quiet" onPress={toggle}>

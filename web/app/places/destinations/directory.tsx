@@ -97,7 +97,7 @@ export function DestinationDirectory(parts: DestinationDirectoryProps) {
           failed={texts.loadFailed.text}
           skeleton={<CardSkeletons />}
           empty={<NothingFound shown={shown} onShowAll={() => change({ ...NO_FILTER, sort: shown.sort })} />}
-          more={{ isCentred: true, place: 'destinations' }}
+          more={{ isCentered: true, place: 'destinations' }}
         >
           {() => <DestinationCards pages={pages} {...parts} />}
         </PagedList>

@@ -115,7 +115,7 @@ function RemoveDialog({ story, onClose }: { story: DeskStory; onClose: () => voi
     void refresh();
   }
   return (
-    <ConfirmDialog texts={texts.remove} act={remove} onClose={onClose}>
+    <ConfirmDialog texts={texts.remove} action={remove} onClose={onClose}>
       <p>{texts.remove.text}</p>
     </ConfirmDialog>
   );

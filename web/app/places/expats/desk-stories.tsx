@@ -51,8 +51,8 @@ function Story({ story, onTask }: { story: DeskStory } & DeskStoriesProps) {
     await refresh();
   }
 
-  const act = (label: string, onPress: () => void | Promise<void>) => (
-    <Button variant="plain" size="small" onPress={onPress} aria={{ 'aria-label': texts.acts.of(label, preview.name) }}>
+  const action = (label: string, onPress: () => void | Promise<void>) => (
+    <Button variant="plain" size="small" onPress={onPress} aria={{ 'aria-label': texts.actions.of(label, preview.name) }}>
       {label}
     </Button>
   );
@@ -67,12 +67,12 @@ function Story({ story, onTask }: { story: DeskStory } & DeskStoriesProps) {
       details={[preview.month ? formatMonthOf(preview.month) : texts.noMonth]}
       action={
         <div className="wrap gap-1">
-          {act(actionTexts.edit, () => onTask('edit', story))}
-          {act(texts.acts.picture, () => onTask('picture', story))}
-          {act(actionTexts.preview, () => onTask('preview', story))}
-          {!isPublished && hasConsent && act(actionTexts.publish, () => onTask('publish', story))}
-          {isPublished && act(actionTexts.takeDown, unpublish)}
-          {!isPublished && act(actionTexts.delete, () => onTask('remove', story))}
+          {action(actionTexts.edit, () => onTask('edit', story))}
+          {action(texts.actions.picture, () => onTask('picture', story))}
+          {action(actionTexts.preview, () => onTask('preview', story))}
+          {!isPublished && hasConsent && action(actionTexts.publish, () => onTask('publish', story))}
+          {isPublished && action(actionTexts.takeDown, unpublish)}
+          {!isPublished && action(actionTexts.delete, () => onTask('remove', story))}
         </div>
       }
     />

@@ -32,9 +32,9 @@ export const deskTexts = defineTexts({
     states: { draft: stateTexts.draft, published: stateTexts.published, withdrawn: 'Consent withdrawn' },
     noConsent: 'No consent',
     noMonth: 'No month yet',
-    acts: {
+    actions: {
       picture: 'Picture',
-      of: (act: string, name: string) => `${act}: ${name}`,
+      of: (action: string, name: string) => `${action}: ${name}`,
     },
     loadFailed: 'The stories could not be loaded',
     done: { saved: outcomeTexts.saved, published: stateTexts.published, unpublished: stateTexts.takenDown, removed: 'Deleted' },

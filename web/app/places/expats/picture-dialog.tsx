@@ -74,7 +74,7 @@ export default function PictureDialog({ story: given, onClose }: PictureDialogPr
 
   if (isRemoving) {
     return (
-      <ConfirmDialog texts={texts.removePicture} act={remove} onClose={() => setRemoving(false)}>
+      <ConfirmDialog texts={texts.removePicture} action={remove} onClose={() => setRemoving(false)}>
         <p>{texts.removePicture.text}</p>
       </ConfirmDialog>
     );

@@ -41,7 +41,7 @@ export function StoryPicture({ picture, urlOf, alt, size, isFirst }: StoryPictur
       alt={alt}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
-      style={{ width: `${size / REM_PIXELS}rem`, backgroundColor: picture.colour }}
+      style={{ width: `${size / REM_PIXELS}rem`, backgroundColor: picture.color }}
     />
   );
 }

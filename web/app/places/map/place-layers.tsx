@@ -20,7 +20,7 @@ const radius: ExpressionSpecification = [
 
 /** Small unclustered dots for destinations without members or events, so that faces have room. The touch area is larger than the dot. */
 function Quiet({ theme, font, hasNames }: { theme: ThemeName; font: string[]; hasNames: boolean }) {
-  const colours = themes[theme];
+  const colors = themes[theme];
   return (
     <>
       <Layer
@@ -29,7 +29,7 @@ function Quiet({ theme, font, hasNames }: { theme: ThemeName; font: string[]; ha
         type="circle"
         paint={{
           'circle-radius': ['interpolate', ['linear'], ['zoom'], 0, 2, 4, 4],
-          'circle-color': ['match', ['get', 'activity'], 'new', colours['map-new'], colours.muted],
+          'circle-color': ['match', ['get', 'activity'], 'new', colors['map-new'], colors.muted],
           'circle-stroke-width': 7,
           'circle-stroke-opacity': 0,
         }}
@@ -47,7 +47,7 @@ function Quiet({ theme, font, hasNames }: { theme: ThemeName; font: string[]; ha
             'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
             'text-radial-offset': 0.7,
           }}
-          paint={{ 'text-color': colours.ink, 'text-halo-color': colours['map-land'], 'text-halo-width': 1.5 }}
+          paint={{ 'text-color': colors.ink, 'text-halo-color': colors['map-land'], 'text-halo-width': 1.5 }}
         />
       )}
     </>
@@ -55,35 +55,35 @@ function Quiet({ theme, font, hasNames }: { theme: ThemeName; font: string[]; ha
 }
 
 function Dots({ theme }: { theme: ThemeName }) {
-  const colours = themes[theme];
+  const colors = themes[theme];
   return (
     <Layer
       id="dots"
       source="dots"
       type="circle"
       minzoom={DOTS_FROM_ZOOM}
-      paint={{ 'circle-radius': 2.5, 'circle-color': colours.lagoon, 'circle-opacity': 0.75 }}
+      paint={{ 'circle-radius': 2.5, 'circle-color': colors.lagoon, 'circle-opacity': 0.75 }}
     />
   );
 }
 
 /** Places in the legend's colors; a cluster is a ring, or a small dot without counted members. */
 function Points({ theme, marked }: { theme: ThemeName; marked: readonly string[] }) {
-  const colours = themes[theme];
+  const colors = themes[theme];
   const byActivity: ExpressionSpecification = [
     'match',
     ['get', 'activity'],
     'high',
-    colours['map-high'],
+    colors['map-high'],
     'medium',
-    colours['map-medium'],
+    colors['map-medium'],
     'new',
-    colours['map-new'],
+    colors['map-new'],
     'quiet',
-    colours.muted,
+    colors.muted,
     'untold',
-    colours.muted,
-    colours['map-active'],
+    colors.muted,
+    colors['map-active'],
   ];
   const isMarked: ExpressionSpecification = ['in', ['get', 'key'], ['literal', [...marked]]];
   return (
@@ -100,8 +100,8 @@ function Points({ theme, marked }: { theme: ThemeName; marked: readonly string[]
             ['interpolate', ['linear'], ['sqrt', ['get', 'members']], 1, 13, 10, 18, 40, 26],
             UNTOLD_RADIUS,
           ],
-          'circle-color': ['case', hasMembers, colours.raised, colours.muted],
-          'circle-stroke-color': ['case', hasMembers, colours.lagoon, colours.raised],
+          'circle-color': ['case', hasMembers, colors.raised, colors.muted],
+          'circle-stroke-color': ['case', hasMembers, colors.lagoon, colors.raised],
           'circle-stroke-width': ['case', hasMembers, 3, 1],
         }}
       />
@@ -113,7 +113,7 @@ function Points({ theme, marked }: { theme: ThemeName; marked: readonly string[]
         paint={{
           'circle-radius': radius,
           'circle-color': byActivity,
-          'circle-stroke-color': ['case', isMarked, colours.ink, colours.raised],
+          'circle-stroke-color': ['case', isMarked, colors.ink, colors.raised],
           'circle-stroke-width': ['case', isMarked, 4, hasMembers, 2, 1],
         }}
       />
@@ -123,7 +123,7 @@ function Points({ theme, marked }: { theme: ThemeName; marked: readonly string[]
 
 /** A ring for a live stream and a number for upcoming events: different in shape, not only in color. */
 function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
-  const colours = themes[theme];
+  const colors = themes[theme];
   return (
     <>
       <Layer
@@ -133,8 +133,8 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
         filter={['>', ['get', 'streams'], 0]}
         paint={{
           'circle-radius': 4,
-          'circle-color': colours.bad,
-          'circle-stroke-color': colours.raised,
+          'circle-color': colors.bad,
+          'circle-stroke-color': colors.raised,
           'circle-stroke-width': 3,
           'circle-translate': [-16, -16],
         }}
@@ -146,8 +146,8 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
         filter={['>', ['get', 'events'], 0]}
         paint={{
           'circle-radius': 8,
-          'circle-color': colours.sunset,
-          'circle-stroke-color': colours.raised,
+          'circle-color': colors.sunset,
+          'circle-stroke-color': colors.raised,
           'circle-stroke-width': 1,
           'circle-translate': [16, -16],
         }}
@@ -163,7 +163,7 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
           'text-size': 11,
           'text-allow-overlap': true,
         }}
-        paint={{ 'text-color': colours['on-sunset'], 'text-translate': [16, -16] }}
+        paint={{ 'text-color': colors['on-sunset'], 'text-translate': [16, -16] }}
       />
     </>
   );
@@ -171,9 +171,9 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
 
 /** Names and counts. A cluster counts members: no number for none, and a plus if a count is withheld. */
 function Words({ theme, font }: { theme: ThemeName; font: string[] }) {
-  const colours = themes[theme];
+  const colors = themes[theme];
   const text = { 'text-font': font, 'text-size': 12 };
-  const onLand = { 'text-color': colours.ink, 'text-halo-color': colours['map-land'], 'text-halo-width': 1.5 };
+  const onLand = { 'text-color': colors.ink, 'text-halo-color': colors['map-land'], 'text-halo-width': 1.5 };
   return (
     <>
       <Layer
@@ -186,7 +186,7 @@ function Words({ theme, font }: { theme: ThemeName; font: string[] }) {
           'text-field': ['concat', ['to-string', ['get', 'members']], ['case', ['get', 'isUnknown'], '+', '']],
           'text-allow-overlap': true,
         }}
-        paint={{ 'text-color': colours.ink }}
+        paint={{ 'text-color': colors.ink }}
       />
       <Layer
         id="place-names"

@@ -13,12 +13,12 @@ interface ValueMarkersProps extends Lighting {
   onSelect: (key: string) => void;
 }
 
-/** A pin's width and height in pixels, with some space around. */
+/** The width and height of a pin with its margin, in pixels. */
 const [WIDTH, HEIGHT] = [76, 32];
 /** The width of MapLibre's world at zoom 0. */
 const WORLD_PIXELS = 512;
 
-/** Leaves out pins that would cover one before them: the best score first. Zooming in shows more. */
+/** Draws pins in the order of their scores and omits those that would overlap a drawn one. Zooming in shows more. */
 function withoutOverlaps(places: readonly MapPlace[], pins: Pins, zoom: number): MapPlace[] {
   const pixels = WORLD_PIXELS * 2 ** zoom;
   const shown: { place: MapPlace; x: number; y: number }[] = [];
@@ -31,7 +31,7 @@ function withoutOverlaps(places: readonly MapPlace[], pins: Pins, zoom: number):
   return shown.map(({ place }) => place);
 }
 
-/** Scores or prices on the places in view. Hidden from screen readers, because the list has the same figures. */
+/** Pins with scores or prices for the visible places. Hidden from screen readers, because the list contains the same figures. */
 export function ValueMarkers({ places, pins, lit, onLight, onSelect }: ValueMarkersProps) {
   const { keys, zoom } = useInView();
   const inView = places.filter((place) => keys.includes(keyOf(place)));

@@ -16,13 +16,13 @@ export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
 
 /** The built-in map: Natural Earth's land and borders in the page's colors. Requests only one file, from this site. */
 export function worldStyle(theme: ThemeName): StyleSpecification {
-  const colours = themes[theme];
-  const line = (id: string, source: string, colour: string, filter?: ExpressionSpecification): LayerSpecification => ({
+  const colors = themes[theme];
+  const line = (id: string, source: string, color: string, filter?: ExpressionSpecification): LayerSpecification => ({
     id,
     type: 'line',
     source,
     ...(filter && { filter }),
-    paint: { 'line-color': colour, 'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.5, 6, 1.2] },
+    paint: { 'line-color': color, 'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.5, 6, 1.2] },
   });
   return {
     version: 8,
@@ -30,16 +30,16 @@ export function worldStyle(theme: ThemeName): StyleSpecification {
       world: { type: 'geojson', data: new URL(worldUrl, location.href).href },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colours['map-sea'] } },
+      { id: 'water', type: 'background', paint: { 'background-color': colors['map-sea'] } },
       {
         id: 'land',
         type: 'fill',
         source: 'world',
         filter: ['==', ['get', 'kind'], 'land'],
-        paint: { 'fill-color': colours['map-land'] },
+        paint: { 'fill-color': colors['map-land'] },
       },
-      line('coast', 'world', colours['map-coast'], ['==', ['get', 'kind'], 'land']),
-      line('borders', 'world', colours['map-coast'], ['==', ['get', 'kind'], 'borders']),
+      line('coast', 'world', colors['map-coast'], ['==', ['get', 'kind'], 'land']),
+      line('borders', 'world', colors['map-coast'], ['==', ['get', 'kind'], 'borders']),
     ],
   };
 }

@@ -27,7 +27,7 @@ export function BestPhoto({ destination: { id, name }, isAlone, isWide, children
   return (
     <figure
       className={classes('full-width relative clip', styles.best, isAlone && styles.alone)}
-      style={{ backgroundColor: photo.colour }}
+      style={{ backgroundColor: photo.color }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: onError is no interaction */}
       <img

@@ -53,7 +53,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
         failed={texts.loadFailed}
         shape="row"
         empty={<Empty {...texts.empty} />}
-        more={isWhole ? { label: texts.more, isCentred: true } : null}
+        more={isWhole ? { label: texts.more, isCentered: true } : null}
       >
         {() => (
           <>

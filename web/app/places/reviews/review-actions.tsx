@@ -29,23 +29,29 @@ export function ReviewActions({ review, destination, renderEarlier }: ReviewActi
   const { can, hidden } = review;
   const close = () => setTask(null);
   return (
-    <div className={classes('row', styles.acts)}>
+    <div className={classes('row', styles.actions)}>
       <Helpful review={review} />
-      {can.edit && <Act icon={<IconPencil size={ICON} aria-hidden />} label={actionTexts.edit} onPress={() => setTask('edit')} />}
+      {can.edit && (
+        <ReviewAction icon={<IconPencil size={ICON} aria-hidden />} label={actionTexts.edit} onPress={() => setTask('edit')} />
+      )}
       {can.remove && (
-        <Act icon={<IconTrash size={ICON} aria-hidden />} label={actionTexts.delete} onPress={() => setTask('delete')} />
+        <ReviewAction icon={<IconTrash size={ICON} aria-hidden />} label={actionTexts.delete} onPress={() => setTask('delete')} />
       )}
       {can.report && (
-        <Act icon={<IconFlag size={ICON} aria-hidden />} label={actionTexts.report} onPress={() => setTask('report')} />
+        <ReviewAction icon={<IconFlag size={ICON} aria-hidden />} label={actionTexts.report} onPress={() => setTask('report')} />
       )}
       {can.hide && (
         <>
-          <Act
+          <ReviewAction
             icon={<IconEyeOff size={ICON} aria-hidden />}
             label={hidden ? actionTexts.showAgain : actionTexts.hide}
             onPress={() => setTask('hide')}
           />
-          <Act icon={<IconHistory size={ICON} aria-hidden />} label={texts.staff.earlier} onPress={() => setTask('versions')} />
+          <ReviewAction
+            icon={<IconHistory size={ICON} aria-hidden />}
+            label={texts.staff.earlier}
+            onPress={() => setTask('versions')}
+          />
         </>
       )}
       <Suspense fallback={null}>
@@ -56,9 +62,9 @@ export function ReviewActions({ review, destination, renderEarlier }: ReviewActi
   );
 }
 
-function Act({ icon, label, onPress }: { icon: ReactNode; label: string; onPress: () => void }) {
+function ReviewAction({ icon, label, onPress }: { icon: ReactNode; label: string; onPress: () => void }) {
   return (
-    <button type="button" className={styles.act} onClick={onPress}>
+    <button type="button" className={styles.action} onClick={onPress}>
       {icon}
       {label}
     </button>
@@ -80,7 +86,7 @@ function Helpful({ review: { id, title, isHelpful, helpfulCount, can } }: { revi
   return (
     <button
       type="button"
-      className={styles.act}
+      className={styles.action}
       aria-pressed={isHelpful}
       aria-busy={isPending || undefined}
       disabled={!can.vote}

@@ -6,11 +6,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { type Reviewed, useOwnReview } from './reviews.ts';
 import { reviewTexts as texts } from './texts.ts';
-import type { RenderEarlier } from './write-review.tsx';
+import type { RenderEarlierReview } from './write-review.tsx';
 
 interface ReviewDialogProps {
   destination: Reviewed;
-  renderEarlier?: RenderEarlier | undefined;
+  renderEarlier?: RenderEarlierReview | undefined;
   onClose: () => void;
 }
 

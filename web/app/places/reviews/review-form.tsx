@@ -14,15 +14,15 @@ import { ReviewPhotosField } from './review-photos-field.tsx';
 import type { Reviewed } from './reviews.ts';
 import { reviewTexts } from './texts.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
-import { MATTERS, type ReviewFormState, useReviewForm } from './use-review-form.ts';
-import type { RenderEarlier } from './write-review.tsx';
+import { REVIEW_CRITERIA, type ReviewFormState, useReviewForm } from './use-review-form.ts';
+import type { RenderEarlierReview } from './write-review.tsx';
 
-const { form: texts, matters, hidden, hiddenHint } = reviewTexts;
+const { form: texts, criteria, hidden, hiddenHint } = reviewTexts;
 
 interface ReviewFormProps {
   destination: Reviewed;
   own: Review | null;
-  renderEarlier?: RenderEarlier | undefined;
+  renderEarlier?: RenderEarlierReview | undefined;
   onClose: () => void;
 }
 
@@ -61,7 +61,7 @@ export function ReviewForm({ destination, own, renderEarlier, onClose }: ReviewF
 }
 
 function Figures({ form }: { form: ReviewFormState }) {
-  const stars = (name: 'rating' | (typeof MATTERS)[number]) => {
+  const stars = (name: 'rating' | (typeof REVIEW_CRITERIA)[number]) => {
     const { value, onChange, error } = form.field(name);
     return {
       name,
@@ -73,10 +73,10 @@ function Figures({ form }: { form: ReviewFormState }) {
   return (
     <>
       <RatingField {...stars('rating')} label={texts.rating} isRequired />
-      <fieldset className={classes('grid gap-1-2 bare-fieldset', styles.matters)}>
+      <fieldset className={classes('grid gap-1-2 bare-fieldset', styles.criteria)}>
         <legend>{texts.mattersLead}</legend>
-        {MATTERS.map((matter) => (
-          <RatingField key={matter} {...stars(matter)} label={matters[matter]} />
+        {REVIEW_CRITERIA.map((criterion) => (
+          <RatingField key={criterion} {...stars(criterion)} label={criteria[criterion]} />
         ))}
       </fieldset>
     </>

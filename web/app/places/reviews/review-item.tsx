@@ -11,7 +11,7 @@ import { Stars } from '../../ui/stars.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import styles from './review-item.module.css';
 import { reviewTexts as texts } from './texts.ts';
-import { MATTERS } from './use-review-form.ts';
+import { REVIEW_CRITERIA } from './use-review-form.ts';
 import type { WriteReviewProps } from './write-review.tsx';
 
 const { widths, aspect } = REVIEW_PHOTO_SHAPE;
@@ -20,9 +20,9 @@ const sizeAt = (width: number) => ({ width, height: Math.round(width / aspect) }
 
 function ReviewPhotos({ photos, title }: { photos: readonly ReviewPhoto[]; title: string }) {
   if (photos.length === 0) return null;
-  const shown = photos.map(({ id, colour }, place) => ({
+  const shown = photos.map(({ id, color }, place) => ({
     id,
-    colour,
+    color,
     name: texts.photo(place + 1, photos.length, title),
     src: reviewPhotoUrl(id, LARGE),
     ...sizeAt(LARGE),
@@ -41,7 +41,7 @@ interface ReviewItemProps extends Pick<WriteReviewProps, 'destination' | 'render
   review: Review;
 }
 
-export function ReviewItem({ review, ...acts }: ReviewItemProps) {
+export function ReviewItem({ review, ...actions }: ReviewItemProps) {
   const { rating, title, content, author, createdAt, editedAt, isOwn, hidden } = review;
   const id = useId();
   const anchor = `review-${review.id}`;
@@ -63,21 +63,21 @@ export function ReviewItem({ review, ...acts }: ReviewItemProps) {
         <Matters review={review} />
         <Words content={content} />
         <ReviewPhotos photos={review.photos} title={title} />
-        <ReviewActions review={review} {...acts} />
+        <ReviewActions review={review} {...actions} />
       </article>
     </li>
   );
 }
 
 function Matters({ review }: { review: Review }) {
-  const written = MATTERS.filter((matter) => review[matter] !== null);
+  const written = REVIEW_CRITERIA.filter((criterion) => review[criterion] !== null);
   if (written.length === 0) return null;
   return (
-    <dl className={classes('wrap gap-4px-2 text-small', styles.matters)}>
-      {written.map((matter) => (
-        <div key={matter}>
-          <dt>{texts.matters[matter]}</dt>
-          <dd>{texts.outOfFive(review[matter] ?? 0)}</dd>
+    <dl className={classes('wrap gap-4px-2 text-small', styles.criteria)}>
+      {written.map((criterion) => (
+        <div key={criterion}>
+          <dt>{texts.criteria[criterion]}</dt>
+          <dd>{texts.outOfFive(review[criterion] ?? 0)}</dd>
         </div>
       ))}
     </dl>
@@ -93,7 +93,7 @@ function Words({ content }: { content: string }) {
         {content}
       </p>
       {isLong && (
-        <button type="button" className={styles.act} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className={styles.action} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.readLess : texts.readMore}
         </button>
       )}

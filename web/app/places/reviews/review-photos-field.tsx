@@ -28,9 +28,9 @@ export function ReviewPhotosField({ photos, stored, isBusy }: ReviewPhotosFieldP
       {input}
       <p className="text-small semibold">{texts.photos}</p>
       <ul className={classes('grid gap-1 plain-list', styles.tiles)}>
-        {kept.map(({ id, colour }, place) => (
+        {kept.map(({ id, color }, place) => (
           <li key={id} className={classes('grid gap-4px content-start text-small min-width-0 relative', styles.tile)}>
-            <img src={reviewPhotoUrl(id, WIDTH)} alt="" width={WIDTH} height={180} style={{ backgroundColor: colour }} />
+            <img src={reviewPhotoUrl(id, WIDTH)} alt="" width={WIDTH} height={180} style={{ backgroundColor: color }} />
             <Remove place={place} isBusy={isBusy} onPress={() => photos.drop(id)} />
           </li>
         ))}

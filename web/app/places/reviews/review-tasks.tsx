@@ -47,7 +47,7 @@ function DeleteDialog({ review, onClose }: TaskProps) {
   }
 
   return (
-    <ConfirmDialog texts={texts.remove} act={remove} onClose={onClose}>
+    <ConfirmDialog texts={texts.remove} action={remove} onClose={onClose}>
       <p>{texts.remove.text}</p>
     </ConfirmDialog>
   );

@@ -15,7 +15,7 @@ export const reviewTexts = defineTexts({
     more: 'More reviews',
     loadFailed: 'Failed to load reviews',
     empty: { title: 'No reviews yet', text: 'Been there? Write the first review.' },
-    matters: {
+    criteria: {
       costOfLiving: 'Cost of Living',
       internetSpeed: labelTexts.internet,
       safety: labelTexts.safety,
@@ -51,7 +51,7 @@ export const reviewTexts = defineTexts({
         rating: { other: 'Please give one to five stars.' },
         title: { other: fieldErrorTexts.title, too_big: 'Please keep the title to 100 characters.' },
         content: { other: 'Please write a few words.', too_big: fieldErrorTexts.keepTo(4000) },
-        matter: { other: 'One to five stars, or none.' },
+        criterion: { other: 'One to five stars, or none.' },
       },
       photos: 'Photos',
       photosHint: (max: number) => `At most ${max}. ${pictureTexts.limits} Explorer members and above can see them.`,

@@ -10,8 +10,8 @@ import type { PhotoQueue } from './use-photo-queue.ts';
 
 const { form: texts } = reviewTexts;
 
-export const MATTERS = ['costOfLiving', 'internetSpeed', 'safety', 'weather'] as const;
-export type ReviewValues = Record<'rating' | (typeof MATTERS)[number] | 'title' | 'content', string>;
+export const REVIEW_CRITERIA = ['costOfLiving', 'internetSpeed', 'safety', 'weather'] as const;
+export type ReviewValues = Record<'rating' | (typeof REVIEW_CRITERIA)[number] | 'title' | 'content', string>;
 export type ReviewFormState = FormState<ReviewValues>;
 
 const valuesOf = (review: Review | null): ReviewValues => ({
@@ -61,10 +61,10 @@ export function useReviewForm({ destination, own, photos, onClose }: ReviewFormO
     draft: `review:${destination.id}`,
     errorMessages: {
       ...texts.errors,
-      costOfLiving: texts.errors.matter,
-      internetSpeed: texts.errors.matter,
-      safety: texts.errors.matter,
-      weather: texts.errors.matter,
+      costOfLiving: texts.errors.criterion,
+      internetSpeed: texts.errors.criterion,
+      safety: texts.errors.criterion,
+      weather: texts.errors.criterion,
     },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/places/reviews').then(({ newReviewForm, reviewForm }) => (stored ? reviewForm : newReviewForm)),

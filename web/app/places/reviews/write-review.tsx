@@ -7,16 +7,16 @@ import type { Reviewed } from './reviews.ts';
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 
-interface EarlierWords {
+interface EarlierReview {
   rating: number | null;
   review: string;
 }
 /** Lets another feature offer text that this member wrote elsewhere about the same place. */
-export type RenderEarlier = (onTake: (labels: EarlierWords) => void) => ReactNode;
+export type RenderEarlierReview = (onTake: (labels: EarlierReview) => void) => ReactNode;
 
 export interface WriteReviewProps extends Pick<ButtonLook, 'variant' | 'size'> {
   destination: Reviewed;
-  renderEarlier?: RenderEarlier | undefined;
+  renderEarlier?: RenderEarlierReview | undefined;
 }
 
 /** The button 'Write Review'. Its dialog opens with the member's existing review, if any (specification, G3). */

@@ -15,7 +15,7 @@ export default function RemoveTipDialog({ tip, onClose }: { tip: Tip; onClose: (
     void refresh();
   }
   return (
-    <ConfirmDialog texts={texts} act={remove} onClose={onClose}>
+    <ConfirmDialog texts={texts} action={remove} onClose={onClose}>
       <p>{texts.text}</p>
     </ConfirmDialog>
   );

@@ -136,7 +136,7 @@ function TaskDialog({ onClose, ...dialog }: OpenDialog & { onClose: () => void }
       what={texts.thisTip}
       draftName={`tip-hiding:${tip.id}`}
       isHidden={tip.hidden !== null}
-      act={async (order) => {
+      action={async (order) => {
         await client.staff.setTipHidden({ tipId: tip.id, ...order });
         void refresh();
       }}

@@ -26,7 +26,7 @@ export function EventPicture({ event: { id, cover, city, point }, nowMs, sizes }
         alt=""
         loading="lazy"
         decoding="async"
-        style={{ backgroundColor: cover.colour }}
+        style={{ backgroundColor: cover.color }}
       />
     );
   }

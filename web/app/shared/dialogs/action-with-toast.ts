@@ -1,16 +1,18 @@
 import { describeError } from '../../platform/api.ts';
 import { showToast } from '../../ui/toasts.ts';
 
+type Message = string | Parameters<typeof showToast>[0];
+
 /**
- * Runs an action, shows a toast with its success or with the reason under `failedTitle`, and calls `refresh`. Without `done` the action returns the message.
+ * Runs an action, shows a toast with its success or with the reason under `failedTitle`, and calls `refresh`. Without `done` the action resolves to the message.
  * Resolves to false on failure.
  */
 export function createActionWithToast(refresh: () => Promise<void>, failedTitle: string) {
-  return async (act: () => Promise<unknown>, done?: string | { title: string; text?: string }): Promise<boolean> => {
+  return async (...[action, done]: [() => Promise<unknown>, Message] | [() => Promise<Message>]): Promise<boolean> => {
     let hasWorked = true;
     try {
-      const answer = await act();
-      const message = done ?? String(answer);
+      const answer = await action();
+      const message = done ?? (answer as Message);
       showToast(typeof message === 'string' ? { title: message } : message);
     } catch (error) {
       hasWorked = false;

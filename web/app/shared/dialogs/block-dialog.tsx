@@ -20,7 +20,7 @@ export function BlockDialog({ memberId, displayName, onBlocked, onClose }: Block
     onBlocked();
   }
   return (
-    <ConfirmDialog texts={{ ...texts, title: texts.title(displayName) }} act={block} onClose={onClose}>
+    <ConfirmDialog texts={{ ...texts, title: texts.title(displayName) }} action={block} onClose={onClose}>
       <ul className={classes('grid gap-1', styles.effects)}>
         {Object.values(texts.effects).map((effect) => (
           <li key={effect}>{effect}</li>

@@ -10,12 +10,12 @@ export interface ConfirmDialogProps {
   /** `failed` is the title above the reason; without it the reason brings its own title. */
   texts: { title: string; submit: string; busy?: string; cancel?: string; failed?: string };
   children: ReactNode;
-  act: () => Promise<unknown>;
+  action: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Stays open until the action succeeds, and shows its error. */
-export function ConfirmDialog({ texts, children, act, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ texts, children, action, onClose }: ConfirmDialogProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isActing, setActing] = useState(false);
 
@@ -23,7 +23,7 @@ export function ConfirmDialog({ texts, children, act, onClose }: ConfirmDialogPr
     setFailure(null);
     setActing(true);
     try {
-      await act();
+      await action();
       onClose();
     } catch (error) {
       setFailure(error);

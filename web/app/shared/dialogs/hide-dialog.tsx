@@ -15,11 +15,11 @@ export interface HideDialogProps {
   what: string;
   draftName: string;
   isHidden: boolean;
-  act: (order: { isHidden: boolean; reason: string }) => Promise<unknown>;
+  action: (order: { isHidden: boolean; reason: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
-export default function HideDialog({ what, draftName, isHidden, act, onClose }: HideDialogProps) {
+export default function HideDialog({ what, draftName, isHidden, action, onClose }: HideDialogProps) {
   const form = useForm({
     initial: { reason: '' },
     draft: draftName,
@@ -27,7 +27,7 @@ export default function HideDialog({ what, draftName, isHidden, act, onClose }: 
     loadSchema: async () => (await import('@bros/contract/core/hiding')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: !isHidden, reason }),
     send: async (order) => {
-      await act(order);
+      await action(order);
       showToast({ title: isHidden ? texts.restored : texts.hidden });
       onClose();
     },

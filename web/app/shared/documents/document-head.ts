@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaDescriptor } from 'react-router';
 import frauncesFont from '../../ui/fonts/fraunces.woff2?url';
 import interFont from '../../ui/fonts/inter.woff2?url';
-import { pageColours } from '../../ui/page-colours.ts';
+import { pageColors } from '../../ui/page-colors.ts';
 import { sharedTexts } from '../texts.ts';
 
 export const documentLinks: LinksFunction = () => [
@@ -13,9 +13,9 @@ export const documentLinks: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const themeColours = [
-  { media: '(prefers-color-scheme: light)', colour: pageColours.light },
-  { media: '(prefers-color-scheme: dark)', colour: pageColours.dark },
+export const themeColors = [
+  { media: '(prefers-color-scheme: light)', color: pageColors.light },
+  { media: '(prefers-color-scheme: dark)', color: pageColors.dark },
 ];
 
 export interface PageHead {

@@ -25,12 +25,12 @@ const isWritten = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="range"]), textarea, select'));
 
 /** Ignored in text fields, where it types a letter. Compares the key's position, because Alt changes its character. */
-function useShortcut(act: () => void): void {
+function useShortcut(action: () => void): void {
   useKeys((event) => {
     if (event.code !== 'KeyP' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
     if (event.repeat || isWritten(event.target)) return;
     event.preventDefault();
-    act();
+    action();
   });
 }
 

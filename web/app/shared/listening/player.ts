@@ -82,9 +82,9 @@ function speakCurrent(): void {
 }
 
 function goOn(queue: Queue, notice = state.notice): void {
-  const isPlaying = state.isPlaying && !queue.isHeard && queue.pieces.length > 0;
-  if (state.isPlaying && queue.isHeard) hush();
-  change({ queue, isPlaying, notice: state.isPlaying && queue.isHeard ? texts.allHeard : notice });
+  const isPlaying = state.isPlaying && !queue.isFinished && queue.pieces.length > 0;
+  if (state.isPlaying && queue.isFinished) hush();
+  change({ queue, isPlaying, notice: state.isPlaying && queue.isFinished ? texts.allHeard : notice });
   if (isPlaying) speakCurrent();
 }
 

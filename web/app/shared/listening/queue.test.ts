@@ -23,7 +23,7 @@ const order = ({ pieces }: Queue) => pieces.map(({ id }) => id).join('');
 test('the queue plays sentence by sentence, piece by piece, to the end', () => {
   let queue = queueOf('a', 'b');
   const received: (string | undefined)[] = [];
-  while (!queue.isHeard) {
+  while (!queue.isFinished) {
     received.push(currentSentence(queue));
     queue = advance(queue);
   }
@@ -33,7 +33,7 @@ test('the queue plays sentence by sentence, piece by piece, to the end', () => {
 
 test('a piece added after the end plays next; one added before waits its turn', () => {
   const received = advance(advance(queueOf('a')));
-  expect(received.isHeard).toBe(true);
+  expect(received.isFinished).toBe(true);
   expect(currentPiece(addPiece(received, piece('b')))?.id).toBe('b');
   expect(currentPiece(addPiece(queueOf('a'), piece('b')))?.id).toBe('a');
 });
@@ -46,7 +46,7 @@ test('removing a piece keeps the current one, or continues with the next', () =>
   expect(removePiece(second, 'unknown')).toBe(second);
 
   const last = removePiece(goToPiece(queueOf('a', 'b'), 'b'), 'b');
-  expect([currentPiece(last)?.id, last.isHeard]).toEqual(['a', true]);
+  expect([currentPiece(last)?.id, last.isFinished]).toEqual(['a', true]);
   expect(removePiece(queueOf('a'), 'a')).toEqual(emptyQueue);
 });
 

@@ -13,22 +13,22 @@ export interface Queue {
   at: number;
   /** An index into the piece's sentences. */
   sentence: number;
-  isHeard: boolean;
+  isFinished: boolean;
 }
 
 export const MAX_PIECES = 50;
 
-export const emptyQueue: Queue = { pieces: [], at: 0, sentence: 0, isHeard: false };
+export const emptyQueue: Queue = { pieces: [], at: 0, sentence: 0, isFinished: false };
 
 export const currentPiece = ({ pieces, at }: Queue): Piece | undefined => pieces[at];
 export const currentSentence = (queue: Queue): string | undefined => currentPiece(queue)?.sentences[queue.sentence];
 
-const jump = (queue: Queue, at: number): Queue => ({ ...queue, at, sentence: 0, isHeard: false });
+const jump = (queue: Queue, at: number): Queue => ({ ...queue, at, sentence: 0, isFinished: false });
 
 /** If the whole queue was heard, the new piece becomes current. */
 export function addPiece(queue: Queue, piece: Piece): Queue {
   const added = { ...queue, pieces: [...queue.pieces, piece] };
-  return queue.isHeard ? jump(added, queue.pieces.length) : added;
+  return queue.isFinished ? jump(added, queue.pieces.length) : added;
 }
 
 /** If the piece was current, the following one becomes current; after the last one everything counts as heard. */
@@ -39,7 +39,7 @@ export function removePiece(queue: Queue, id: string): Queue {
   if (index < queue.at) return { ...left, at: queue.at - 1 };
   if (index > queue.at) return left;
   const isLast = index === left.pieces.length;
-  return isLast ? { ...jump(left, Math.max(0, index - 1)), isHeard: left.pieces.length > 0 } : jump(left, index);
+  return isLast ? { ...jump(left, Math.max(0, index - 1)), isFinished: left.pieces.length > 0 } : jump(left, index);
 }
 
 /** Up (-1) or down (1); the current piece stays current. */
@@ -60,7 +60,7 @@ export function goToPiece(queue: Queue, id: string): Queue {
 
 export function goToSentence(queue: Queue, sentence: number): Queue {
   const last = (currentPiece(queue)?.sentences.length ?? 1) - 1;
-  return { ...queue, sentence: Math.max(0, Math.min(sentence, last)), isHeard: false };
+  return { ...queue, sentence: Math.max(0, Math.min(sentence, last)), isFinished: false };
 }
 
 /** Goes to the next sentence, the next piece, or the end. */
@@ -68,7 +68,7 @@ export function advance(queue: Queue): Queue {
   const count = currentPiece(queue)?.sentences.length ?? 0;
   if (queue.sentence + 1 < count) return { ...queue, sentence: queue.sentence + 1 };
   if (queue.at + 1 < queue.pieces.length) return jump(queue, queue.at + 1);
-  return { ...queue, isHeard: true };
+  return { ...queue, isFinished: true };
 }
 
 export const hasNextPiece = (queue: Queue): boolean => queue.at + 1 < queue.pieces.length;
@@ -79,4 +79,4 @@ export const nextPiece = (queue: Queue): Queue => (hasNextPiece(queue) ? jump(qu
 /** Goes to the beginning of the current piece, or from there to the previous one. */
 export const previousPiece = (queue: Queue): Queue => jump(queue, queue.sentence > 0 ? queue.at : Math.max(0, queue.at - 1));
 
-export const rewindHeard = (queue: Queue): Queue => (queue.isHeard ? jump(queue, 0) : queue);
+export const rewindHeard = (queue: Queue): Queue => (queue.isFinished ? jump(queue, 0) : queue);

@@ -10,13 +10,13 @@ import { loadMoreTexts as texts } from './load-more-texts.ts';
 export interface LoadMoreProps extends Pick<ButtonLook, 'variant' | 'size' | 'isWide'> {
   query: PagedQuery;
   label?: string;
-  isCentred?: boolean;
+  isCentered?: boolean;
   /** Names the list, so that a reload restores the scroll position. */
   place?: string;
 }
 
 /** When the button disappears, the focus moves to the note at the end of the list. */
-export function LoadMore({ query, label = texts.loadMore, isCentred, place, variant = 'quiet', ...look }: LoadMoreProps) {
+export function LoadMore({ query, label = texts.loadMore, isCentered, place, variant = 'quiet', ...look }: LoadMoreProps) {
   const end = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);
   const isWanted = useIsMounted();
@@ -34,7 +34,7 @@ export function LoadMore({ query, label = texts.loadMore, isCentred, place, vari
 
   if (!query.hasNextPage && !isRead) return null;
   return (
-    <div className={classes('grid gap-2 items-start', isCentred && styles.centred)}>
+    <div className={classes('grid gap-2 items-start', isCentered && styles.centered)}>
       {query.isFetchNextPageError && <p role="alert">{describeError(query.error).text}</p>}
       {query.hasNextPage && (
         <Button {...look} variant={variant} onPress={press} busyLabel={texts.loading}>

@@ -20,10 +20,10 @@ export function PhotoStrip({ photos, look }: PhotoStripProps) {
   return (
     <>
       <ul className={look.list} data-single={photos.length === 1 || undefined}>
-        {photos.map(({ id, small, colour, name, label }, place) => (
+        {photos.map(({ id, small, color, name, label }, place) => (
           <li key={id}>
             <button type="button" className={look.photo} aria-label={label} onClick={() => setOpen(place)}>
-              <img {...small} alt={label ? '' : name} loading="lazy" decoding="async" style={{ backgroundColor: colour }} />
+              <img {...small} alt={label ? '' : name} loading="lazy" decoding="async" style={{ backgroundColor: color }} />
             </button>
           </li>
         ))}

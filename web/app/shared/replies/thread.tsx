@@ -29,7 +29,7 @@ export interface ThreadProps {
   query: ListQuery<Reply>;
   texts: ThreadTexts;
   targetType: ReportableTarget;
-  acts: ReplyActions;
+  actions: ReplyActions;
   form: ReactNode;
 }
 
@@ -39,7 +39,7 @@ interface Task {
 }
 
 /** Newest first. */
-export function Thread({ query, texts, targetType, acts, form }: ThreadProps) {
+export function Thread({ query, texts, targetType, actions, form }: ThreadProps) {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
   return (
@@ -59,7 +59,7 @@ export function Thread({ query, texts, targetType, acts, form }: ThreadProps) {
         {(replies) => (
           <WindowedList as="ul" className="grid gap-2 plain-list" aria-labelledby="replies">
             {replies.map((reply) => (
-              <ReplyItem key={reply.id} reply={reply} more={texts.more} onRemove={acts.remove} onTask={setTask} />
+              <ReplyItem key={reply.id} reply={reply} more={texts.more} onRemove={actions.remove} onTask={setTask} />
             ))}
           </WindowedList>
         )}
@@ -73,7 +73,7 @@ export function Thread({ query, texts, targetType, acts, form }: ThreadProps) {
             what={texts.thisReply}
             draftName={`${targetType}-hiding:${task.reply.id}`}
             isHidden={task.reply.hidden !== null}
-            act={(order) => acts.setHidden(task.reply.id, order)}
+            action={(order) => actions.setHidden(task.reply.id, order)}
             onClose={close}
           />
         )}

@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
-import { type HearingProblem, hear, type Recogniser, withWords } from './hearing.ts';
+import { type HearingProblem, hear, type Recognizer, withWords } from './hearing.ts';
 import { spokenLanguages } from './languages.ts';
 
 function standIn({ failsToStart = false } = {}) {
-  const made: Recogniser[] = [];
-  const acts: string[] = [];
-  class StandIn implements Recogniser {
+  const made: Recognizer[] = [];
+  const actions: string[] = [];
+  class StandIn implements Recognizer {
     lang = '';
     interimResults = false;
     continuous = true;
-    onresult: Recogniser['onresult'] = null;
-    onerror: Recogniser['onerror'] = null;
-    onend: Recogniser['onend'] = null;
+    onresult: Recognizer['onresult'] = null;
+    onerror: Recognizer['onerror'] = null;
+    onend: Recognizer['onend'] = null;
     constructor() {
       made.push(this);
     }
     start() {
       if (failsToStart) throw new Error('It listens already.');
-      acts.push('start');
+      actions.push('start');
     }
     stop() {
-      acts.push('stop');
+      actions.push('stop');
       this.onend?.();
     }
     abort() {
-      acts.push('abort');
+      actions.push('abort');
       this.onend?.();
     }
   }
   const say = (...received: string[]) =>
     made.at(-1)?.onresult?.({ results: received.map((transcript) => Object.assign([{ transcript }], { isFinal: true })) });
-  return { StandIn, acts, say, last: () => made.at(-1) };
+  return { StandIn, actions, say, last: () => made.at(-1) };
 }
 
 function listen(stand = standIn(), lang = 'pt-PT') {
@@ -66,14 +66,14 @@ test.each([
   expect(ends).toEqual([{ words: '', problem }]);
 });
 
-test('an end without words is silence, and a cancelled one reports nothing', () => {
+test('an end without words is silence, and a canceled one reports nothing', () => {
   const silent = listen();
   silent.hearing.stop();
   expect(silent.ends).toEqual([{ words: '', problem: 'silence' }]);
   const cancelled = listen();
   cancelled.hearing.cancel();
   cancelled.say('too late');
-  expect([cancelled.acts, cancelled.words, cancelled.ends]).toEqual([['start', 'abort'], [], []]);
+  expect([cancelled.actions, cancelled.words, cancelled.ends]).toEqual([['start', 'abort'], [], []]);
 });
 
 test('words recognized before an error are kept', () => {

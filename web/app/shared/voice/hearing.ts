@@ -4,7 +4,7 @@ interface Heard {
 }
 
 /** From the Web Speech API, section 4.1; TypeScript does not declare it. */
-export interface Recogniser {
+export interface Recognizer {
   lang: string;
   interimResults: boolean;
   continuous: boolean;
@@ -17,12 +17,12 @@ export interface Recogniser {
 }
 
 interface SpeechWindow {
-  SpeechRecognition?: new () => Recogniser;
-  webkitSpeechRecognition?: new () => Recogniser;
+  SpeechRecognition?: new () => Recognizer;
+  webkitSpeechRecognition?: new () => Recognizer;
 }
 
 /** Null if the browser has none. */
-export function findRecogniser(): (new () => Recogniser) | null {
+export function findRecognizer(): (new () => Recognizer) | null {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as SpeechWindow;
   return SpeechRecognition ?? webkitSpeechRecognition ?? null;
 }
@@ -58,8 +58,8 @@ const wordsOf = ({ results }: Heard): string =>
     .join(' ');
 
 /** Listens once, until a pause in speech. */
-export function hear(Recognition: new () => Recogniser, lang: string, { onWords, onEnd }: HearingEvents): Hearing {
-  const recogniser = new Recognition();
+export function hear(Recognition: new () => Recognizer, lang: string, { onWords, onEnd }: HearingEvents): Hearing {
+  const recognizer = new Recognition();
   let words = '';
   let problem: HearingProblem | null = null;
   let isOver = false;
@@ -68,29 +68,29 @@ export function hear(Recognition: new () => Recogniser, lang: string, { onWords,
     isOver = true;
     onEnd({ words, problem: words === '' ? (problem ?? 'silence') : null });
   }
-  recogniser.lang = lang;
-  recogniser.interimResults = true;
-  recogniser.continuous = false;
-  recogniser.onresult = (event) => {
+  recognizer.lang = lang;
+  recognizer.interimResults = true;
+  recognizer.continuous = false;
+  recognizer.onresult = (event) => {
     if (isOver) return;
     words = wordsOf(event);
     onWords(words);
   };
-  recogniser.onerror = ({ error }) => {
+  recognizer.onerror = ({ error }) => {
     problem = PROBLEMS[error] ?? 'failed';
   };
-  recogniser.onend = end;
+  recognizer.onend = end;
   try {
-    recogniser.start();
+    recognizer.start();
   } catch {
     problem = 'failed';
     end();
   }
   return {
-    stop: () => recogniser.stop(),
+    stop: () => recognizer.stop(),
     cancel: () => {
       isOver = true;
-      recogniser.abort();
+      recognizer.abort();
     },
   };
 }

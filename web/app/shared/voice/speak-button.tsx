@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useSession } from '../../platform/session.ts';
 import iconButton from '../../ui/icon-button.module.css';
-import { findRecogniser } from './hearing.ts';
+import { findRecognizer } from './hearing.ts';
 import { voiceTexts as texts } from './texts.ts';
 
 const SpeakDialog = lazyPart(() => import('./speak-dialog.tsx'));
@@ -21,7 +21,7 @@ export function SpeakButton({ onWords, isDisabled = false }: SpeakButtonProps) {
   const session = useSession();
   const [isSpeaking, setSpeaking] = useState(false);
   const maySpeak = session.status === 'signedIn' && session.member.capabilities.includes('voice.use');
-  if (!FEATURES.voice || !maySpeak || !findRecogniser()) return null;
+  if (!FEATURES.voice || !maySpeak || !findRecognizer()) return null;
   return (
     <>
       <button

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { uiTexts } from '../../ui/texts.ts';
-import { findRecogniser, type Hearing, type HearingProblem, hear } from './hearing.ts';
+import { findRecognizer, type Hearing, type HearingProblem, hear } from './hearing.ts';
 import { type SpokenLanguage, spokenLanguages } from './languages.ts';
 import type { SpeakButtonProps } from './speak-button.tsx';
 import styles from './speak-dialog.module.css';
@@ -124,7 +124,7 @@ function useHearing(onSaid: (words: string) => void) {
   useEffect(() => () => hearing.current?.cancel(), []);
   function listen(tag: string): void {
     hearing.current?.cancel();
-    const Recognition = findRecogniser();
+    const Recognition = findRecognizer();
     if (!Recognition) return;
     setWords('');
     setStage('listening');

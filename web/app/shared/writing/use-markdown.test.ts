@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a parse that takes too long is cancelled, its text stays plain, and the next text gets another worker', async () => {
+test('a parse that takes too long is canceled, its text stays plain, and the next text gets another worker', async () => {
   const hostile = parseInWorker('>>>>', signal);
   const ended = lastWorker();
   ended.onmessage?.({ data: 'started' });

@@ -54,7 +54,7 @@ function EndDialog({ announcement: { id, title: name }, onClose }: { announcemen
   return (
     <ConfirmDialog
       texts={{ ...texts, title: texts.title(name) }}
-      act={async () => {
+      action={async () => {
         await client.staff.endAnnouncement({ id });
         await refresh();
         showToast({ title: texts.done });

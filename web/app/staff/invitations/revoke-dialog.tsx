@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
 import { staffTexts } from '../shared/texts.ts';
 
-const { invitations: labels, acts } = staffTexts;
+const { invitations: labels, actions } = staffTexts;
 
 export function RevokeDialog({ invitation: { code }, onClose }: { invitation: StaffInvitation; onClose: () => void }) {
   const refresh = useRefreshStaff();
@@ -19,8 +19,8 @@ export function RevokeDialog({ invitation: { code }, onClose }: { invitation: St
 
   return (
     <ConfirmDialog
-      texts={{ title: labels.revokeTitle(code), submit: actionTexts.revoke, busy: acts.busy }}
-      act={revoke}
+      texts={{ title: labels.revokeTitle(code), submit: actionTexts.revoke, busy: actions.busy }}
+      action={revoke}
       onClose={onClose}
     >
       <p>{labels.revokeText}</p>

@@ -18,7 +18,7 @@ const list = defineStaffList({
   title: staffTexts.sections.auditLog,
   lead: labels.lead,
   filters: logFilters(labels.searchHint, {
-    action: { ...anyOf(ACTIONS, labels.act, (action) => labels.actions[action]), name: 'act' },
+    action: { ...anyOf(ACTIONS, labels.action, (action) => labels.actions[action]), name: 'act' },
   }),
   useRecords: useAuditLog,
   columns: () => auditColumns,

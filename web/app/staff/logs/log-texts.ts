@@ -77,7 +77,7 @@ export const logTexts = defineTexts({
       who: 'Who',
       target: 'Member or item',
       goneActor: 'Former staff',
-      act: 'Action',
+      action: 'Action',
       noActor: 'The application',
       goneTarget: 'Deleted since',
       emptyTitle: 'Nothing yet',

@@ -27,7 +27,7 @@ export function ResendDialog({ mail: { id, subject, to }, onClose }: { mail: Sen
         busy: labels.resending,
         failed: labels.resendFailed,
       }}
-      act={resend}
+      action={resend}
       onClose={onClose}
     >
       <p>{labels.resendText(subject, to)}</p>

@@ -15,9 +15,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff, useRestOfMembership } from '../shared/api.ts';
 import { staffTexts } from '../shared/texts.ts';
-import { ACTIONS, type ActFields, type ActName, actsOn } from './member-actions.ts';
+import { ACTIONS, type ActionFields, type ActionName, actionsOn } from './member-actions.ts';
 
-const { acts: labels, members: memberWords } = staffTexts;
+const { actions: labels, members: memberWords } = staffTexts;
 
 const DEFAULT_DAYS = '7';
 
@@ -29,17 +29,17 @@ interface MemberActionDialogProps {
 export function MemberActionDialog({ member, onClose }: MemberActionDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={memberWords.manageMember(member.displayName)}>
-      <ActForm member={member} onClose={onClose} />
+      <ActionForm member={member} onClose={onClose} />
     </Dialog>
   );
 }
 
-function useActionForm({ member, onClose }: MemberActionDialogProps, possible: readonly ActName[]) {
+function useActionForm({ member, onClose }: MemberActionDialogProps, possible: readonly ActionName[]) {
   const refresh = useRefreshStaff();
   // A draft may name an action that is no longer available.
-  const actOf = (typed: string) => possible.find((one) => one === typed) ?? possible[0] ?? 'verify';
-  const initial: ActFields = {
-    act: actOf(''),
+  const actionOf = (typed: string) => possible.find((one) => one === typed) ?? possible[0] ?? 'verify';
+  const initial: ActionFields = {
+    action: actionOf(''),
     role: member.role,
     tier: member.tier,
     days: DEFAULT_DAYS,
@@ -47,11 +47,11 @@ function useActionForm({ member, onClose }: MemberActionDialogProps, possible: r
     refund: 'keep',
     reason: '',
   };
-  const form: FormState<ActFields> = useForm({
+  const form: FormState<ActionFields> = useForm({
     initial,
-    draft: `member-act:${member.id}`,
+    draft: `member-action:${member.id}`,
     errorMessages: {
-      act: { other: labels.choiceError },
+      action: { other: labels.choiceError },
       role: { other: labels.choiceError },
       tier: { other: labels.choiceError },
       days: { other: labels.daysError(SUSPENSION_MAX_DAYS) },
@@ -68,24 +68,29 @@ function useActionForm({ member, onClose }: MemberActionDialogProps, possible: r
       onClose();
     },
   });
-  const chosen = actOf(form.values.act);
+  const chosen = actionOf(form.values.action);
   return { form, chosen };
 }
 
-function ActForm({ member, onClose }: MemberActionDialogProps) {
-  const possible = actsOn(member);
+function ActionForm({ member, onClose }: MemberActionDialogProps) {
+  const possible = actionsOn(member);
   const { form, chosen } = useActionForm({ member, onClose }, possible);
-  const act = ACTIONS[chosen];
+  const action = ACTIONS[chosen];
   return (
-    <DialogForm form={form} texts={{ submit: act.label, busy: labels.busy }} isDangerous={act.isDangerous} onCancel={onClose}>
+    <DialogForm
+      form={form}
+      texts={{ submit: action.label, busy: labels.busy }}
+      isDangerous={action.isDangerous}
+      onCancel={onClose}
+    >
       <Select
-        {...form.field('act')}
+        {...form.field('action')}
         label={labelTexts.whatToDo}
         value={chosen}
         options={possible.map((name) => ({ value: name as string, label: ACTIONS[name].label }))}
         isDisabled={form.isBusy}
       />
-      <ActField form={form} act={chosen} />
+      <ActionField form={form} action={chosen} />
       {chosen === 'ban' && <RefundField form={form} member={member} />}
       <TextArea
         {...form.field('reason')}
@@ -97,15 +102,15 @@ function ActForm({ member, onClose }: MemberActionDialogProps) {
         rows={3}
       />
       <Banner tone="info" title={labels.whatHappens}>
-        <p>{act.effect(member, form.values)}</p>
-        {act.money && <p>{act.money}</p>}
+        <p>{action.effect(member, form.values)}</p>
+        {action.money && <p>{action.money}</p>}
         <p>{labels.recorded}</p>
       </Banner>
     </DialogForm>
   );
 }
 
-function RefundField({ form, member }: { form: FormState<ActFields>; member: StaffMember }) {
+function RefundField({ form, member }: { form: FormState<ActionFields>; member: StaffMember }) {
   const rest = useRestOfMembership(member.id).data?.rest;
   if (!rest) return null;
   const { keep, refund } = labels.refundChoices;
@@ -123,20 +128,20 @@ function RefundField({ form, member }: { form: FormState<ActFields>; member: Sta
   );
 }
 
-function ActField({ form, act }: { form: FormState<ActFields>; act: ActName }) {
-  if (act === 'changeRole') {
+function ActionField({ form, action }: { form: FormState<ActionFields>; action: ActionName }) {
+  if (action === 'changeRole') {
     const options = ROLES.map((role) => ({ value: role as string, label: staffTexts.roles[role] }));
     return <Select {...form.field('role')} label={labels.newRole} options={options} isDisabled={form.isBusy} />;
   }
-  if (act === 'changeTier') {
+  if (action === 'changeTier') {
     const options = TIERS.map((tier) => ({ value: tier as string, label: PLANS[tier].name }));
     return <Select {...form.field('tier')} label={labels.newTier} options={options} isDisabled={form.isBusy} />;
   }
-  if (act === 'ban') {
+  if (action === 'ban') {
     const options = BAN_GROUNDS.map((ground) => ({ value: ground as string, label: labels.grounds[ground] }));
     return <Select {...form.field('ground')} label={labels.ground} options={options} isDisabled={form.isBusy} />;
   }
-  if (act !== 'suspend') return null;
+  if (action !== 'suspend') return null;
   return (
     <TextField
       {...form.field('days')}

@@ -8,34 +8,34 @@ import { client } from '../../platform/api.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
 import { staffTexts } from '../shared/texts.ts';
 
-const { acts: labels } = staffTexts;
+const { actions: labels } = staffTexts;
 
-export type ActFields = Record<'act' | 'role' | 'tier' | 'days' | 'ground' | 'refund' | 'reason', string>;
+export type ActionFields = Record<'action' | 'role' | 'tier' | 'days' | 'ground' | 'refund' | 'reason', string>;
 
 interface Order {
   memberId: MemberId;
   reason: string;
 }
 
-interface ActDefinition<Extra extends object> {
+interface ActionDefinition<Extra extends object> {
   label: string;
   isDangerous: boolean;
   isOpenTo: (member: StaffMember) => boolean;
-  effect: (member: StaffMember, fields: ActFields) => string;
+  effect: (member: StaffMember, fields: ActionFields) => string;
   money?: string;
   loadSchema: () => Promise<FormSchema>;
-  extra: (fields: ActFields) => Extra;
+  extra: (fields: ActionFields) => Extra;
   send: (input: Order & Extra) => Promise<StaffMember>;
 }
 
-export interface Act extends Omit<ActDefinition<object>, 'extra' | 'send'> {
-  toInput: (memberId: MemberId, fields: ActFields) => Order;
+export interface MemberAction extends Omit<ActionDefinition<object>, 'extra' | 'send'> {
+  toInput: (memberId: MemberId, fields: ActionFields) => Order;
   send: (input: Order) => Promise<StaffMember>;
 }
 
-function defineAction<Extra extends object>({ extra, send, ...act }: ActDefinition<Extra>): Act {
+function defineAction<Extra extends object>({ extra, send, ...action }: ActionDefinition<Extra>): MemberAction {
   return {
-    ...act,
+    ...action,
     toInput: (memberId, fields): Order & Extra => ({ memberId, reason: fields.reason, ...extra(fields) }),
     send: (input) => send(input as Order & Extra),
   };
@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 const loadVerifiedForm = () => import('@bros/contract/identity/verification-desk');
 const loadForms = () => import('@bros/contract/staff/staff');
 
-function suspensionEffect({ displayName }: StaffMember, fields: ActFields): string {
+function suspensionEffect({ displayName }: StaffMember, fields: ActionFields): string {
   const days = Number(fields.days);
   const isPossible = Number.isInteger(days) && days >= 1 && days <= SUSPENSION_MAX_DAYS;
   return isPossible
@@ -124,9 +124,9 @@ export const ACTIONS = {
     send: (input) => client.staff.restore(input),
   }),
 };
-export type ActName = keyof typeof ACTIONS;
+export type ActionName = keyof typeof ACTIONS;
 
 /** The actions that the server allows and that would change something. */
-export function actsOn(member: StaffMember): ActName[] {
-  return (Object.keys(ACTIONS) as ActName[]).filter((name) => ACTIONS[name].isOpenTo(member));
+export function actionsOn(member: StaffMember): ActionName[] {
+  return (Object.keys(ACTIONS) as ActionName[]).filter((name) => ACTIONS[name].isOpenTo(member));
 }

@@ -23,7 +23,7 @@ import { LogPart } from './member/log-part.tsx';
 import { MoneyPart } from './member/money-part.tsx';
 import { memberTexts as texts } from './member/texts.ts';
 import { MemberActionDialog } from './member-action-dialog.tsx';
-import { actsOn } from './member-actions.ts';
+import { actionsOn } from './member-actions.ts';
 
 export const meta = () => describePage({ title: labelTexts.members });
 
@@ -61,7 +61,7 @@ function Member({ file }: { file: MemberFile }) {
         actions={
           <Row>
             <Link to={paths.member(member.id)}>{texts.profile}</Link>
-            {actsOn(member).length > 0 && (
+            {actionsOn(member).length > 0 && (
               <Button
                 variant="quiet"
                 onPress={() => setManaging(true)}

@@ -45,7 +45,7 @@ export function CaseQueue({ cases, current, onChoose }: CaseQueueProps) {
 }
 
 /** Takes the focus that the buttons of the previous case had. */
-export function QueuedCase({ moderated, acts }: { moderated: StaffCase; acts: CaseActions }) {
+export function QueuedCase({ moderated, actions }: { moderated: StaffCase; actions: CaseActions }) {
   const article = useRef<HTMLElement>(null);
   const shown = useRef(moderated.id);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function QueuedCase({ moderated, acts }: { moderated: StaffCase; acts: Ca
   }, [moderated.id]);
   return (
     <div className={styles.beside}>
-      <ModerationCase key={moderated.id} ref={article} moderated={moderated} acts={acts} isSelected isOnlyOne />
+      <ModerationCase key={moderated.id} ref={article} moderated={moderated} actions={actions} isSelected isOnlyOne />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export const caseTones = { waiting: 'fair', appealed: 'bad', closed: 'neutral' }
 
 export interface ModerationCaseProps {
   moderated: StaffCase;
-  acts: CaseActions;
+  actions: CaseActions;
   /** Keys apply to this case. */
   isSelected: boolean;
   /** The case is shown beside the queue, whose row has the id. */
@@ -30,7 +30,7 @@ export interface ModerationCaseProps {
   ref?: Ref<HTMLElement>;
 }
 
-export function ModerationCase({ moderated, acts, isSelected, isOnlyOne, ref }: ModerationCaseProps) {
+export function ModerationCase({ moderated, actions, isSelected, isOnlyOne, ref }: ModerationCaseProps) {
   const { id, author, roomName, createdAt, can } = moderated;
   return (
     <article
@@ -56,7 +56,7 @@ export function ModerationCase({ moderated, acts, isSelected, isOnlyOne, ref }: 
       )}
       <Why moderated={moderated} />
       {(can.decide || can.reopen || can.mute || moderated.groupId) && (
-        <Actions moderated={moderated} acts={acts} hasKeys={isSelected} />
+        <Actions moderated={moderated} actions={actions} hasKeys={isSelected} />
       )}
     </article>
   );
@@ -107,36 +107,36 @@ function Why({ moderated }: { moderated: StaffCase }) {
   );
 }
 
-function Actions({ moderated, acts, hasKeys }: Pick<ModerationCaseProps, 'moderated' | 'acts'> & { hasKeys: boolean }) {
+function Actions({ moderated, actions, hasKeys }: Pick<ModerationCaseProps, 'moderated' | 'actions'> & { hasKeys: boolean }) {
   const { can, author } = moderated;
   return (
-    <div className={classes('row gap-1-2', styles.acts)}>
+    <div className={classes('row gap-1-2', styles.actions)}>
       {can.decide && (
         <>
           <Select
             name={`reason-${moderated.id}`}
             label={labels.reason}
-            value={acts.reasonFor(moderated)}
+            value={actions.reasonFor(moderated)}
             options={REMOVAL_REASONS.map((value) => ({ value, label: labels.reasons[value] }))}
-            onChange={(reason) => acts.chooseReason(moderated, reason)}
+            onChange={(reason) => actions.chooseReason(moderated, reason)}
           />
-          {CASE_ACTIONS.map((act) => (
+          {CASE_ACTIONS.map((action) => (
             <Button
-              key={act}
-              variant={act === 'release' ? 'primary' : act === 'remove' ? 'quiet' : 'danger'}
+              key={action}
+              variant={action === 'release' ? 'primary' : action === 'remove' ? 'quiet' : 'danger'}
               size="small"
               busyLabel={labels.busy}
-              onPress={() => acts.run(moderated, act)}
-              aria={{ 'aria-keyshortcuts': hasKeys ? CASE_KEYS[act] : undefined }}
+              onPress={() => actions.run(moderated, action)}
+              aria={{ 'aria-keyshortcuts': hasKeys ? CASE_KEYS[action] : undefined }}
             >
-              {labels[act]}
-              {hasKeys && <Key of={act} />}
+              {labels[action]}
+              {hasKeys && <Key of={action} />}
             </Button>
           ))}
         </>
       )}
       {can.reopen && (
-        <Button variant="quiet" size="small" busyLabel={labels.busy} onPress={() => acts.reopen(moderated.id)}>
+        <Button variant="quiet" size="small" busyLabel={labels.busy} onPress={() => actions.reopen(moderated.id)}>
           {labels.reopen}
         </Button>
       )}
@@ -144,7 +144,7 @@ function Actions({ moderated, acts, hasKeys }: Pick<ModerationCaseProps, 'modera
         <Button
           variant="quiet"
           size="small"
-          onPress={() => acts.mute(moderated)}
+          onPress={() => actions.mute(moderated)}
           aria={{ 'aria-keyshortcuts': hasKeys ? CASE_KEYS.mute : undefined }}
         >
           {author.mutedUntil ? labels.unmute : labels.mute}

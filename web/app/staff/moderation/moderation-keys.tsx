@@ -31,13 +31,13 @@ const isTyping = (target: EventTarget | null) =>
 export const caseElementId = (id: string) => `case-${id}`;
 
 /** Handles keyboard shortcuts unless a field or dialog is in use. Returns the selected case, by default the first. */
-export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActions, isPaused: boolean) {
+export function useCaseKeys(cases: readonly StaffCase[], actions: CaseActions, isPaused: boolean) {
   const [chosen, setChosen] = useState<CaseChoice | null>(null);
-  const [undone, setUndone] = useState(acts.undone);
+  const [undone, setUndone] = useState(actions.undone);
   // Undo selects the case again, so that the next key cannot decide another case.
-  const isBack = acts.undone !== undone;
-  if (isBack) setUndone(acts.undone);
-  const place = placeOfChosen(cases, isBack && acts.undone ? { id: acts.undone.caseId, place: 0 } : chosen);
+  const isBack = actions.undone !== undone;
+  if (isBack) setUndone(actions.undone);
+  const place = placeOfChosen(cases, isBack && actions.undone ? { id: actions.undone.caseId, place: 0 } : chosen);
   const current = cases[place];
   if (current && (current.id !== chosen?.id || place !== chosen.place)) setChosen({ id: current.id, place });
 
@@ -55,11 +55,11 @@ export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActions, isPa
     const isChord = event.ctrlKey || event.metaKey || event.altKey;
     if (isPaused || isChord || event.repeat || isTyping(event.target) || !areSingleKeysOn()) return;
     const key = event.key.toLowerCase();
-    const act = ACTIONS_BY_KEY[key];
-    if (key === 'u') void acts.takeBackLast();
+    const action = ACTIONS_BY_KEY[key];
+    if (key === 'u') void actions.takeBackLast();
     else if (!current) return;
-    else if (act) acts.run(current, act);
-    else if (key === CASE_KEYS.mute.toLowerCase()) acts.mute(current);
+    else if (action) actions.run(current, action);
+    else if (key === CASE_KEYS.mute.toLowerCase()) actions.mute(current);
     else if (key === 'j') move(1);
     else if (key === 'k') move(-1);
     else return;

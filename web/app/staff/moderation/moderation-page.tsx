@@ -1,5 +1,5 @@
 import type { StaffCase } from '@bros/contract/core/moderation';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSecondsUntil } from '../../platform/countdown.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { useUrlState } from '../../platform/url-state.ts';
@@ -25,7 +25,7 @@ import { moderationTexts as labels } from './moderation-texts.ts';
 import { MuteDialog } from './mute-dialog.tsx';
 import { type CaseActions, type HeldDecision, useCaseActions } from './use-case-actions.ts';
 
-function UndoDecisions({ acts: { held, undo } }: { acts: CaseActions }) {
+function UndoDecisions({ actions: { held, undo } }: { actions: CaseActions }) {
   return (
     <ul className={classes('grid plain-list', styles.held)} aria-live="polite" aria-label={labels.held}>
       {held.map((each) => (
@@ -83,13 +83,13 @@ export default function ModerationPage() {
 function Cases({ queue }: { queue: 'open' | 'closed' }) {
   const query = useCases(queue);
   const [muted, setMuted] = useState<StaffCase | null>(null);
-  const acts = useCaseActions(setMuted);
-  const decided = new Set(acts.held.map(({ decision }) => decision.caseId));
+  const actions = useCaseActions(setMuted);
+  const decided = new Set(actions.held.map(({ decision }) => decision.caseId));
   const cases = (itemsOf(query) ?? []).filter(({ id }) => !decided.has(id));
-  const { current, choose } = useCaseKeys(cases, acts, muted !== null);
+  const { current, choose } = useCaseKeys(cases, actions, muted !== null);
   const isSplit = useIsWide();
 
-  const empty = <Empty title={labels.emptyTitle} text={queue === 'open' ? labels.emptyText : labels.emptyClosed} />;
+  const empty = <NoCases queue={queue} isAfterDecision={actions.held.length > 0} />;
   return (
     <Stack>
       <div className={isSplit ? classes('grid gap-3 align-start', styles.split) : undefined}>
@@ -98,14 +98,28 @@ function Cases({ queue }: { queue: 'open' | 'closed' }) {
             if (cases.length === 0 && !query.hasNextPage) return empty;
             if (isSplit) return <CaseQueue cases={cases} current={current} onChoose={choose} />;
             return cases.map((each) => (
-              <ModerationCase key={each.id} moderated={each} acts={acts} isSelected={each.id === current?.id} />
+              <ModerationCase key={each.id} moderated={each} actions={actions} isSelected={each.id === current?.id} />
             ));
           }}
         </PagedList>
-        {isSplit && current && <QueuedCase moderated={current} acts={acts} />}
+        {isSplit && current && <QueuedCase moderated={current} actions={actions} />}
       </div>
-      <UndoDecisions acts={acts} />
+      <UndoDecisions actions={actions} />
       {muted && <MuteDialog author={muted.author} onClose={() => setMuted(null)} />}
     </Stack>
+  );
+}
+
+/** After the decision on the last case, takes the focus that its buttons had. */
+function NoCases({ queue, isAfterDecision }: { queue: 'open' | 'closed'; isAfterDecision: boolean }) {
+  const area = useRef<HTMLDivElement>(null);
+  const isFocusFree = useEffectEvent(() => isAfterDecision && document.activeElement === document.body);
+  useEffect(() => {
+    if (isFocusFree()) area.current?.focus();
+  }, []);
+  return (
+    <div ref={area} tabIndex={-1}>
+      <Empty title={labels.emptyTitle} text={queue === 'open' ? labels.emptyText : labels.emptyClosed} />
+    </div>
   );
 }

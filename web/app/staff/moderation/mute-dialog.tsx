@@ -36,7 +36,7 @@ function useMuteForm({ author, onClose }: MuteDialogProps) {
   return useForm({
     initial: { hours: String(FIRST_HOURS), reason: '' },
     draft: `${isMuted ? 'unmute' : 'mute'}:${author.id}`,
-    errorMessages: { hours: { other: labels.hoursError(MUTE_MAX_HOURS) }, reason: { other: staffTexts.acts.reasonError } },
+    errorMessages: { hours: { other: labels.hoursError(MUTE_MAX_HOURS) }, reason: { other: staffTexts.actions.reasonError } },
     loadSchema: async () => (await import('@bros/contract/core/moderation')).muteForm,
     toInput: ({ hours, reason }) => ({ memberId: author.id, hours: Number(hours), reason }),
     send: async ({ memberId, hours, reason }) => {
@@ -74,7 +74,7 @@ function MuteForm(props: MuteDialogProps) {
         isDisabled={form.isBusy}
         rows={3}
       />
-      <Banner tone="info" title={staffTexts.acts.whatHappens}>
+      <Banner tone="info" title={staffTexts.actions.whatHappens}>
         <p>{isMuted ? labels.unmuteEffect : labels.muteEffect}</p>
       </Banner>
     </DialogForm>

@@ -53,7 +53,7 @@ export type HeldDecision = Held<Decision>;
 export interface CaseActions {
   reasonFor: (moderated: StaffCase) => RemovalReason;
   chooseReason: (moderated: StaffCase, reason: RemovalReason) => void;
-  run: (moderated: StaffCase, act: CaseAction) => void;
+  run: (moderated: StaffCase, action: CaseAction) => void;
   /** Decisions that are not sent yet, or are being sent. */
   held: readonly HeldDecision[];
   undo: (caseId: string) => void;
@@ -113,11 +113,11 @@ export function useCaseActions(onMute: (moderated: StaffCase) => void): CaseActi
   return {
     reasonFor,
     chooseReason: ({ id }, reason) => setReasons((known) => ({ ...known, [id]: reason })),
-    run(moderated, act) {
+    run(moderated, action) {
       if (!moderated.can.decide) return;
-      const outcome = act === 'release' ? 'released' : 'removed';
+      const outcome = action === 'release' ? 'released' : 'removed';
       const removalReason = outcome === 'removed' ? reasonFor(moderated) : null;
-      decisions.hold({ caseId: moderated.id, moderated, outcome, removalReason, withStrike: act === 'strike' });
+      decisions.hold({ caseId: moderated.id, moderated, outcome, removalReason, withStrike: action === 'strike' });
     },
     held,
     undo,

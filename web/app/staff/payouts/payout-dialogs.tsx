@@ -12,7 +12,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { markRest } from '../moderation/mark-rest.ts';
+import { markRest } from './mark-rest.ts';
 import { payoutTexts } from './payout-texts.ts';
 import { inLastFile, useActOnRun } from './payouts.ts';
 
@@ -29,15 +29,15 @@ const nameOf = ({ member }: DeskPayout) => member?.displayName ?? payoutTexts.go
 
 export function ApproveDialog({ run, onClose }: OfRun) {
   const { approve: labels } = payoutTexts;
-  const act = useActOnRun();
+  const action = useActOnRun();
   // Keep a snapshot from when the dialog opened.
   const [{ id: runId, revision, totals, currency, dueAt }] = useState(run);
   const { count, amountCents } = totals.planned;
   return (
     <ConfirmDialog
       texts={{ ...labels, title: labels.title(formatMonth(dueAt)) }}
-      act={async () => {
-        const { state } = await act(() => client.payouts.approve({ runId, revision }));
+      action={async () => {
+        const { state } = await action(() => client.payouts.approve({ runId, revision }));
         showToast({ title: state === 'prepared' ? labels.first : labels.done });
       }}
       onClose={onClose}
@@ -49,12 +49,12 @@ export function ApproveDialog({ run, onClose }: OfRun) {
 
 export function WithdrawDialog({ run: { id: runId }, onClose }: OfRun) {
   const { withdraw: labels } = payoutTexts;
-  const act = useActOnRun();
+  const action = useActOnRun();
   return (
     <ConfirmDialog
       texts={labels}
-      act={async () => {
-        await act(() => client.payouts.withdraw({ runId }));
+      action={async () => {
+        await action(() => client.payouts.withdraw({ runId }));
         showToast({ title: labels.done });
       }}
       onClose={onClose}
@@ -66,7 +66,7 @@ export function WithdrawDialog({ run: { id: runId }, onClose }: OfRun) {
 
 export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
   const { file: labels } = payoutTexts;
-  const act = useActOnRun();
+  const action = useActOnRun();
   const form = useForm({
     initial: { currentPassword: '' },
     draft: { none: 'a password' },
@@ -76,7 +76,7 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
     toInput: ({ currentPassword }) => ({ runId, currentPassword }),
     send: async (input) => {
       let leftOut: ExportedPayouts['leftOut'] = [];
-      await act(async () => {
+      await action(async () => {
         const answer = await client.payouts.export(input);
         leftOut = answer.leftOut;
         saveFile(answer.fileName, new Blob([answer.csv], { type: 'text/csv' }));
@@ -112,7 +112,7 @@ function useIsOpen(): RefObject<boolean> {
 /** Marks all payouts of the newest file as paid, page by page with progress. Stops when the dialog closes. */
 export function MarkRestDialog({ run, onClose }: OfRun) {
   const { rest: labels } = payoutTexts;
-  const act = useActOnRun();
+  const action = useActOnRun();
   const [seen] = useState(run);
   const [done, setDone] = useState(0);
   const isOpen = useIsOpen();
@@ -133,11 +133,11 @@ export function MarkRestDialog({ run, onClose }: OfRun) {
   }
 
   async function markAll(): Promise<void> {
-    const { totals } = await act(markPages);
+    const { totals } = await action(markPages);
     if (isOpen.current) showToast({ title: totals.approved.count > 0 ? labels.doneBut(totals.approved.count) : labels.done });
   }
   return (
-    <ConfirmDialog texts={labels} act={markAll} onClose={onClose}>
+    <ConfirmDialog texts={labels} action={markAll} onClose={onClose}>
       <p>{labels.text(formatMoney(amountCents, currency), count)}</p>
       {leftOut.count > 0 && <p>{labels.passedOver(leftOut.count)}</p>}
       {done > 0 && <p role="status">{labels.progress(done, count)}</p>}
@@ -147,7 +147,7 @@ export function MarkRestDialog({ run, onClose }: OfRun) {
 
 export function HoldDialog({ payout, onClose }: OfPayout) {
   const { holding: labels } = payoutTexts;
-  const act = useActOnRun();
+  const action = useActOnRun();
   const form = useForm({
     initial: { reason: '' },
     draft: `payout-hold:${payout.id}`,
@@ -155,7 +155,7 @@ export function HoldDialog({ payout, onClose }: OfPayout) {
     loadSchema: async () => (await import('@bros/contract/money/payouts')).holdPayoutForm,
     toInput: ({ reason }) => ({ payoutId: payout.id, reason }),
     send: async (input) => {
-      await act(() => client.payouts.hold(input));
+      await action(() => client.payouts.hold(input));
       showToast({ title: labels.done });
       onClose();
     },

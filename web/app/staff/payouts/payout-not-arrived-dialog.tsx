@@ -24,7 +24,7 @@ interface NotArrivedDialogProps {
 export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose }: NotArrivedDialogProps) {
   const { notArrived: shared, failures, gone } = payoutTexts;
   const labels = { ...shared, ...shared[outcome] };
-  const act = useActOnRun();
+  const action = useActOnRun();
   const [first] = payouts;
   const form = useForm({
     initial: { failure: PAYOUT_FAILURES[0], note: '' } as Record<'failure' | 'note', string>,
@@ -39,7 +39,7 @@ export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose
       failure: PAYOUT_FAILURES.find((known) => known === failure) ?? 'other',
     }),
     send: async (input) => {
-      await act(() => client.payouts.mark(input));
+      await action(() => client.payouts.mark(input));
       showToast({ title: labels.done(payouts.length) });
       onClose();
     },

@@ -21,12 +21,12 @@ import { payoutTexts as labels } from './payout-texts.ts';
 import { inLastFile, useActOnRunOrSay, usePayoutRun } from './payouts.ts';
 import { PayoutsOfRun } from './payouts-of-run.tsx';
 
-type Act = 'approve' | 'withdraw' | 'file' | 'rest';
+type RunAction = 'approve' | 'withdraw' | 'file' | 'rest';
 const dialogs = { approve: ApproveDialog, withdraw: WithdrawDialog, file: FileDialog, rest: MarkRestDialog };
 
 function PayoutRunActions({ run }: { run: PayoutRun }) {
-  const [asked, setAsked] = useState<Act | null>(null);
-  const act = useActOnRunOrSay();
+  const [asked, setAsked] = useState<RunAction | null>(null);
+  const action = useActOnRunOrSay();
   const { can, id: runId } = run;
   const AskedDialog = asked && dialogs[asked];
   return (
@@ -43,7 +43,7 @@ function PayoutRunActions({ run }: { run: PayoutRun }) {
           <Button
             variant="quiet"
             busyLabel={labels.run.recounting}
-            onPress={() => act(() => client.payouts.recount({ runId }), labels.run.recounted)}
+            onPress={() => action(() => client.payouts.recount({ runId }), labels.run.recounted)}
           >
             {labels.run.recount}
           </Button>

@@ -6,7 +6,7 @@ import { formatMoney } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
-import { chosenTogether } from '../moderation/mark-rest.ts';
+import { chosenTogether } from './mark-rest.ts';
 import type { PayoutChoice } from './payout-columns.tsx';
 import { payoutTexts } from './payout-texts.ts';
 import { useActOnRunOrSay } from './payouts.ts';
@@ -49,7 +49,7 @@ interface ChosenPayoutsProps {
 }
 
 export function ChosenPayouts({ run: { id: runId, currency }, choice, onFailed }: ChosenPayoutsProps) {
-  const act = useActOnRunOrSay();
+  const action = useActOnRunOrSay();
   const { chosen, isWhole, onChooseAll } = choice;
   const payoutIds = chosen.map(({ id }) => id);
   const sum = chosen.reduce((total, { amountCents }) => total + amountCents, 0);
@@ -62,7 +62,7 @@ export function ChosenPayouts({ run: { id: runId, currency }, choice, onFailed }
           <Button
             variant="quiet"
             onPress={() =>
-              act(() => client.payouts.mark({ runId, payoutIds, outcome: 'paid' }), texts.paidDone(payoutIds.length))
+              action(() => client.payouts.mark({ runId, payoutIds, outcome: 'paid' }), texts.paidDone(payoutIds.length))
             }
           >
             {texts.paid}

@@ -24,7 +24,7 @@ type Asked = { about: 'hold'; payout: DeskPayout } | { about: 'failed' | 'return
 export function PayoutsOfRun({ run }: { run: PayoutRun }) {
   const { shown, change } = useUrlState(payoutUrlSchema);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const act = useActOnRunOrSay();
+  const action = useActOnRunOrSay();
   const close = () => setAsked(null);
   const { id: runId } = run;
   const query = usePayoutsOf(runId, shown.state || undefined);
@@ -35,9 +35,9 @@ export function PayoutsOfRun({ run }: { run: PayoutRun }) {
     onHold: (payout) => setAsked({ about: 'hold', payout }),
     onFailed: (payout) => setAsked({ about: 'failed', payouts: [payout] }),
     onReturned: (payout) => setAsked({ about: 'returned', payouts: [payout] }),
-    onRelease: ({ id: payoutId }) => act(() => client.payouts.release({ payoutId }), texts.released),
+    onRelease: ({ id: payoutId }) => action(() => client.payouts.release({ payoutId }), texts.released),
     onPaid: ({ id, member }) =>
-      act(
+      action(
         () => client.payouts.mark({ runId, payoutIds: [id], outcome: 'paid' }),
         texts.marked(member?.displayName ?? labels.gone),
       ),

@@ -85,9 +85,9 @@ function NextRun({ preview }: { preview: PayoutPreview }) {
 
 function PrepareButton({ month }: { month: string }) {
   const { next } = labels;
-  const act = useActOnRunOrSay();
+  const action = useActOnRunOrSay();
   const prepare = () =>
-    act(
+    action(
       async () => (await client.payouts.prepare()).run,
       (run) => (run ? next.prepared(month) : next.none),
       next.failed,

@@ -26,12 +26,12 @@ export const usePayoutsOf = (runId: PayoutRunId, state: PayoutState | undefined)
   );
 
 /** Runs an action, caches the returned run, if any, and refetches the rest. Rethrows errors. */
-export function useActOnRun(): <Run extends PayoutRun | null>(act: () => Promise<Run>) => Promise<Run> {
+export function useActOnRun(): <Run extends PayoutRun | null>(action: () => Promise<Run>) => Promise<Run> {
   const queryClient = useQueryClient();
   return useCallback(
-    async (act) => {
+    async (action) => {
       try {
-        const run = await act();
+        const run = await action();
         if (run) queryClient.setQueryData(api.payouts.run.queryOptions({ input: { runId: run.id } }).queryKey, run);
         return run;
       } finally {
@@ -46,20 +46,20 @@ export function useActOnRun(): <Run extends PayoutRun | null>(act: () => Promise
 
 /** For one-press actions: shows the result in a toast, titled `failed` on an error. */
 export function useActOnRunOrSay(): <Run extends PayoutRun | null>(
-  act: () => Promise<Run>,
+  action: () => Promise<Run>,
   done: string | ((run: Run) => string),
   failed?: string,
 ) => Promise<void> {
-  const act = useActOnRun();
+  const action = useActOnRun();
   return useCallback(
     async (work, done, failed = payoutTexts.run.notDone) => {
       try {
-        const run = await act(work);
+        const run = await action(work);
         showToast({ title: typeof done === 'string' ? done : done(run) });
       } catch (error) {
         showToast({ title: failed, text: describeError(error).text, tone: 'error' });
       }
     },
-    [act],
+    [action],
   );
 }

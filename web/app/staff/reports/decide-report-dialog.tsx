@@ -15,7 +15,7 @@ import { staffTexts } from '../shared/texts.ts';
 import { nameOfReported } from './report-columns.tsx';
 import { reportTexts as labels } from './report-texts.ts';
 
-const { acts } = staffTexts;
+const { actions } = staffTexts;
 
 type Step = keyof typeof labels.steps;
 const outcomes: Record<Step, ReportOutcome | null> = { triage: null, upheld: 'upheld', dismissed: 'dismissed' };
@@ -43,7 +43,7 @@ function useDecideForm({ report, onClose }: DecideReportDialogProps) {
   return useForm({
     initial: { outcome: stepsOf(report)[0] ?? 'triage', note: '' } as Record<'outcome' | 'note', string>,
     draft: `report-decision:${report.id}`,
-    errorMessages: { outcome: { other: acts.choiceError }, note: { other: labels.noteError } },
+    errorMessages: { outcome: { other: actions.choiceError }, note: { other: labels.noteError } },
     loadSchema: async () => (await import('@bros/contract/messaging/reports')).decideReportForm,
     toInput: ({ outcome, note }) => ({
       reportId: report.id,
@@ -63,7 +63,7 @@ function useDecideForm({ report, onClose }: DecideReportDialogProps) {
 function DecideForm(props: DecideReportDialogProps) {
   const form = useDecideForm(props);
   return (
-    <DialogForm form={form} texts={{ submit: labels.decide, busy: acts.busy }} onCancel={props.onClose}>
+    <DialogForm form={form} texts={{ submit: labels.decide, busy: actions.busy }} onCancel={props.onClose}>
       <Select
         {...form.field('outcome')}
         label={labelTexts.whatToDo}
@@ -79,9 +79,9 @@ function DecideForm(props: DecideReportDialogProps) {
         isDisabled={form.isBusy}
         rows={3}
       />
-      <Banner tone="info" title={acts.whatHappens}>
+      <Banner tone="info" title={actions.whatHappens}>
         <p>{labels.effects[form.values.outcome as Step]}</p>
-        <p>{acts.recorded}</p>
+        <p>{actions.recorded}</p>
       </Banner>
     </DialogForm>
   );

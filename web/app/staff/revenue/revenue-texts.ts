@@ -82,7 +82,7 @@ export const revenueTexts = defineTexts({
           'By tier: memberships paid for at least once and still active at the end of the month, by the tier last paid for. Given tiers do not count.',
         began: 'New: memberships whose first invoice was paid, for both new and returning members.',
         changed: 'Upgrades and downgrades: the first paid invoice for a higher or a lower tier within a membership.',
-        lost: 'Ended by choice: cancelled, or ended with a deleted account. Lost to failed payments: the card provider gave up. Ended by refund or dispute: a payment was refunded in full, or taken back by a bank.',
+        lost: 'Ended by choice: canceled, or ended with a deleted account. Lost to failed payments: the card provider gave up. Ended by refund or dispute: a payment was refunded in full, or taken back by a bank.',
       },
     },
     conversion: {

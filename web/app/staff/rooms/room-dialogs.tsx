@@ -17,7 +17,7 @@ const { createDialog: create, renameDialog: rename, archiveDialog: archive } = r
 const nameWords = { other: create.nameError(ROOM_NAME_MAX_CHARACTERS) };
 
 export function NewRoomDialog({ onClose }: { onClose: () => void }) {
-  const act = useActOnRooms();
+  const action = useActOnRooms();
   const [roomId] = useState(() => crypto.randomUUID() as RoomId);
   const form = useForm({
     initial: { name: '' },
@@ -26,7 +26,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
     loadSchema: async () => (await import('@bros/contract/messaging/room-desk')).newRoomForm,
     toInput: ({ name }) => ({ roomId, name }),
     send: async (input) => {
-      const rooms = await act(() => client.staff.createRoom(input, { context: { isIdempotent: true } }));
+      const rooms = await action(() => client.staff.createRoom(input, { context: { isIdempotent: true } }));
       showToast({ title: create.done(rooms.items.find(({ id }) => id === roomId)?.name ?? input.name) });
       onClose();
     },
@@ -47,7 +47,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function RenameRoomDialog({ room, onClose }: { room: DeskRoom; onClose: () => void }) {
-  const act = useActOnRooms();
+  const action = useActOnRooms();
   // Keep a snapshot, because the list may refetch.
   const [{ id: roomId, name: seenName }] = useState(room);
   const form = useForm({
@@ -57,7 +57,7 @@ export function RenameRoomDialog({ room, onClose }: { room: DeskRoom; onClose: (
     loadSchema: async () => (await import('@bros/contract/messaging/room-desk')).renameRoomForm,
     toInput: ({ name }) => ({ roomId, name, seenName }),
     send: async (input) => {
-      const rooms = await act(() => client.staff.renameRoom(input));
+      const rooms = await action(() => client.staff.renameRoom(input));
       showToast({ title: rename.done(rooms.items.find(({ id }) => id === roomId)?.name ?? input.name) });
       onClose();
     },
@@ -72,12 +72,12 @@ export function RenameRoomDialog({ room, onClose }: { room: DeskRoom; onClose: (
 }
 
 export function ArchiveRoomDialog({ room: { id: roomId, name }, onClose }: { room: DeskRoom; onClose: () => void }) {
-  const act = useActOnRooms();
+  const action = useActOnRooms();
   return (
     <ConfirmDialog
       texts={{ ...archive, title: archive.title(name) }}
-      act={async () => {
-        await act(() => client.staff.setRoomArchived({ roomId, isArchived: true }));
+      action={async () => {
+        await action(() => client.staff.setRoomArchived({ roomId, isArchived: true }));
         showToast({ title: archive.done(name) });
       }}
       onClose={onClose}

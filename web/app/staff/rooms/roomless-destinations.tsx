@@ -43,9 +43,9 @@ function Found({ search }: { search: string }) {
 }
 
 function Roomless({ destination: { id: destinationId, name, country, interestedCount } }: { destination: RoomlessDestination }) {
-  const act = useActOnRoomsOrSay();
+  const action = useActOnRoomsOrSay();
   async function create(): Promise<void> {
-    const rooms = await act(() => client.staff.createDestinationRoom({ destinationId }), labels.notCreated);
+    const rooms = await action(() => client.staff.createDestinationRoom({ destinationId }), labels.notCreated);
     if (rooms) showToast({ title: labels.done(name) });
   }
   return (

@@ -50,14 +50,14 @@ export default function RoomsPage() {
 function Rooms({ rooms, onAsk }: { rooms: readonly DeskRoom[]; onAsk: (asked: Asked) => void }) {
   const active = rooms.filter((room) => room.isActive);
   const archived = rooms.filter((room) => !room.isActive);
-  const act = useActOnRoomsOrSay();
+  const action = useActOnRoomsOrSay();
   const { move, message } = useMoves();
-  const acts: RoomActions = {
+  const actions: RoomActions = {
     onMove: move,
     onRename: (room) => onAsk({ about: 'rename', room }),
     onArchive: (room) => onAsk({ about: 'archive', room }),
     async onBringBack({ id: roomId, name }) {
-      const done = await act(() => client.staff.setRoomArchived({ roomId, isArchived: false }), labels.notBroughtBack);
+      const done = await action(() => client.staff.setRoomArchived({ roomId, isArchived: false }), labels.notBroughtBack);
       if (done) showToast({ title: labels.broughtBack(name) });
     },
   };
@@ -70,7 +70,7 @@ function Rooms({ rooms, onAsk }: { rooms: readonly DeskRoom[]; onAsk: (asked: As
       {active.length > 0 && (
         <Table
           caption={labels.active}
-          columns={activeRoomColumns(active, acts)}
+          columns={activeRoomColumns(active, actions)}
           rows={active}
           rowKey={({ id }) => id}
           isStacked
@@ -80,7 +80,7 @@ function Rooms({ rooms, onAsk }: { rooms: readonly DeskRoom[]; onAsk: (asked: As
         <Panel title={labels.archived.title} lead={labels.archived.lead}>
           <Table
             caption={labels.archived.table}
-            columns={archivedRoomColumns(acts)}
+            columns={archivedRoomColumns(actions)}
             rows={archived}
             rowKey={({ id }) => id}
             isStacked

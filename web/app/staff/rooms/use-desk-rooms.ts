@@ -7,12 +7,12 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
 
 /** Runs an action and caches the returned rooms. Rethrows errors. */
-export function useActOnRooms(): (act: () => Promise<DeskRooms>) => Promise<DeskRooms> {
+export function useActOnRooms(): (action: () => Promise<DeskRooms>) => Promise<DeskRooms> {
   const queryClient = useQueryClient();
   const refresh = useRefreshStaff();
   return useCallback(
-    async (act) => {
-      const rooms = await act();
+    async (action) => {
+      const rooms = await action();
       await queryClient.cancelQueries({ queryKey: api.staff.rooms.key() });
       queryClient.setQueryData(api.staff.rooms.queryOptions().queryKey, rooms);
       void refresh();
@@ -23,20 +23,20 @@ export function useActOnRooms(): (act: () => Promise<DeskRooms>) => Promise<Desk
 }
 
 /** For one-press actions: on an error, shows a toast, refetches the rooms and returns null. */
-export function useActOnRoomsOrSay(): (act: () => Promise<DeskRooms>, failed: string) => Promise<DeskRooms | null> {
-  const act = useActOnRooms();
+export function useActOnRoomsOrSay(): (action: () => Promise<DeskRooms>, failed: string) => Promise<DeskRooms | null> {
+  const action = useActOnRooms();
   const refresh = useRefreshStaff();
   return useCallback(
     async (work, failed) => {
       try {
-        return await act(work);
+        return await action(work);
       } catch (error) {
         showToast({ title: failed, text: describeError(error).text, tone: 'error' });
         await refresh();
         return null;
       }
     },
-    [act, refresh],
+    [action, refresh],
   );
 }
 
@@ -53,12 +53,12 @@ function movedBy(rooms: readonly DeskRoom[], roomId: RoomId, by: 1 | -1) {
 /** Moves a room by one place. Fast presses are queued. Resolves to all rooms, or null on failure. */
 export function useMoveRoom(failed: string): (roomId: RoomId, by: 1 | -1) => Promise<DeskRooms | null> {
   const queryClient = useQueryClient();
-  const act = useActOnRoomsOrSay();
+  const action = useActOnRoomsOrSay();
   const before = useRef<Promise<unknown>>(Promise.resolve());
   return (roomId, by) => {
     const move = before.current.then(() => {
       const known = queryClient.getQueryData(api.staff.rooms.queryOptions().queryKey);
-      return act(() => client.staff.orderRooms(movedBy(known?.items ?? [], roomId, by)), failed);
+      return action(() => client.staff.orderRooms(movedBy(known?.items ?? [], roomId, by)), failed);
     });
     before.current = move;
     return move;

@@ -23,7 +23,7 @@ test.each([
     stand: { ...none, isToFollow: true },
   },
   {
-    what: 'unticked again afterwards',
+    what: 'unticked again afterward',
     ...{ typed: '', seen: { revision: 1, text: ON }, now: { revision: 1, text: ON } },
     stand: { ...none, isTouched: true },
   },

@@ -143,7 +143,7 @@ export const staffTexts = defineTexts({
       emptyText: 'No member matches the search and filters.',
       clearFilters: 'Clear search and filters',
     },
-    acts: {
+    actions: {
       changeRole: 'Change role',
       changeTier: 'Change tier',
       verify: 'Mark as verified',

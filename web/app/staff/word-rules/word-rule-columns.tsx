@@ -13,7 +13,7 @@ interface RowActions {
 }
 
 /** `acts` is null for moderators, who can only read. */
-export function wordRuleColumns(acts: RowActions | null): Column<WordRule>[] {
+export function wordRuleColumns(actions: RowActions | null): Column<WordRule>[] {
   const columns: Column<WordRule>[] = [
     {
       key: 'phrase',
@@ -58,10 +58,10 @@ export function wordRuleColumns(acts: RowActions | null): Column<WordRule>[] {
       ),
     },
   ];
-  if (!acts) return columns;
+  if (!actions) return columns;
   return [
     ...columns,
-    { key: 'actions', header: labelTexts.actions, hidesHeader: true, render: (rule) => <RuleActions rule={rule} {...acts} /> },
+    { key: 'actions', header: labelTexts.actions, hidesHeader: true, render: (rule) => <RuleActions rule={rule} {...actions} /> },
   ];
 }
 

@@ -68,7 +68,7 @@ export const wordRuleTexts = defineTexts({
     },
     trial: {
       title: 'Trial',
-      act: `Test it on the last ${formatNumber(TRIAL_MESSAGES)} messages`,
+      action: `Test it on the last ${formatNumber(TRIAL_MESSAGES)} messages`,
       busy: 'Reading messages...',
       privacy: 'It reads room messages, never direct messages. Nothing changes; the audit log shows who tested what.',
       failed: 'Not tested',

@@ -48,7 +48,7 @@ export function PhraseTrial({ phrase, action, ruleId, onWrong }: TrialProps) {
     <section className={classes('padding-2 border', styles.trial)} aria-label={labels.title}>
       <Stack gap="small">
         <Button variant="quiet" onPress={run} busyLabel={labels.busy} isDisabled={phrase.trim() === ''}>
-          {labels.act}
+          {labels.action}
         </Button>
         <p className="muted text-small">{labels.privacy}</p>
         <Failure error={shown?.failure ?? null} title={labels.failed} />

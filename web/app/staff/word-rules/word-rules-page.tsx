@@ -73,7 +73,7 @@ function RemoveDialog({ rule: { id, phrase }, onClose }: { rule: WordRule; onClo
   return (
     <ConfirmDialog
       texts={{ ...texts, title: texts.title(phrase) }}
-      act={async () => {
+      action={async () => {
         await client.staff.removeWordRule({ id });
         await refresh();
         showToast({ title: texts.done });

@@ -47,10 +47,10 @@ export function CourseOffer({ course, reader, onTask }: CourseOfferProps) {
 function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'>) {
   const { id, priceCents, can } = course;
   const isOff = useIsOff('courseSales');
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const free = course.modules.flatMap(({ lessons }) => lessons).find(({ isFree }) => isFree);
   const take = () =>
-    act(() => client.courses.buy({ courseId: id, seenCents: 0, seenPeriod: course.period ?? 'lifetime' }), texts.taken);
+    action(() => client.courses.buy({ courseId: id, seenCents: 0, seenPeriod: course.period ?? 'lifetime' }), texts.taken);
   return (
     <>
       {can.buy && <FeatureOff feature="courseSales" />}

@@ -73,7 +73,7 @@ export function CourseReviews({ course }: { course: CourseView }) {
             what={texts.thisReview}
             draftName={`course-review-hiding:${task.review.id}`}
             isHidden={task.review.hidden !== null}
-            act={async (order) => {
+            action={async (order) => {
               await client.staff.setCourseReviewHidden({ reviewId: task.review.id, ...order });
               void refresh();
             }}
@@ -109,9 +109,9 @@ function ReviewItem({ review, onTask }: { review: CourseReview; onTask: (task: T
 }
 
 function ReviewMenu({ review, onTask }: { review: CourseReview; onTask: (task: Task) => void }) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const { id: reviewId, can, hidden } = review;
-  const remove = () => void act(() => client.courseLearning.removeReview({ reviewId }), texts.removed);
+  const remove = () => void action(() => client.courseLearning.removeReview({ reviewId }), texts.removed);
   const HideIcon = hidden ? IconEye : IconEyeOff;
   const offered: [boolean, MenuItem][] = [
     [
@@ -136,5 +136,5 @@ function ReviewMenu({ review, onTask }: { review: CourseReview; onTask: (task: T
     ],
   ];
   const items = offered.filter(([isOffered]) => isOffered).map(([, item]) => item);
-  return items.length > 0 && <Menu label={texts.acts} trigger={<MenuDots />} items={items} />;
+  return items.length > 0 && <Menu label={texts.actions} trigger={<MenuDots />} items={items} />;
 }

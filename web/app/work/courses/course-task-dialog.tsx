@@ -41,7 +41,7 @@ function MoneyBackDialog({ course, onClose }: Omit<TaskDialogProps, 'task'>) {
     showToast({ title: texts.done });
   }
   return (
-    <ConfirmDialog texts={texts} act={takeBack} onClose={onClose}>
+    <ConfirmDialog texts={texts} action={takeBack} onClose={onClose}>
       <p>{texts.text(formatMoney(course.learning?.paidCents ?? 0, course.currency))}</p>
     </ConfirmDialog>
   );

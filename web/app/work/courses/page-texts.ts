@@ -28,7 +28,7 @@ export const coursePageTexts = defineTexts({
 
     enrol: 'Enroll now',
     leavesTo: (host: string) => `This takes you to ${host}. What you pay there is between you and them.`,
-    opensSoon: 'Enrolment opens soon',
+    opensSoon: 'Enrollment opens soon',
     opensSoonText: 'Date to be announced.',
     buy: 'Buy the course',
     take: 'Take the course for free',
@@ -133,7 +133,7 @@ export const coursePageTexts = defineTexts({
       errors: { rating: 'Please give one to five stars.', text: fieldErrorTexts.keepTo(1000) },
       own: 'Yours',
       thisReview: 'this review',
-      acts: 'More about this review',
+      actions: 'More about this review',
       hidden: (reason: string) => `Hidden by our staff: ${reason}`,
     },
     answers: {

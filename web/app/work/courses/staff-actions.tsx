@@ -20,9 +20,9 @@ interface StaffActionsProps {
 const ICON_PX = 20;
 
 export function StaffActions({ course, onTask }: StaffActionsProps) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const { id: courseId, can, clickCount } = course;
-  const restore = () => void act(() => client.staff.restoreCourse({ courseId }), texts.restored);
+  const restore = () => void action(() => client.staff.restoreCourse({ courseId }), texts.restored);
   const offered: [boolean, MenuItem][] = [
     [can.report, { label: actionTexts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: () => onTask('report') }],
     [
@@ -42,7 +42,7 @@ export function StaffActions({ course, onTask }: StaffActionsProps) {
   ];
   const items = offered.filter(([isOffered]) => isOffered).map(([, item]) => item);
   return (
-    <div className={card.acts}>
+    <div className={card.actions}>
       {can.edit && (
         <ButtonLink variant="quiet" to={paths.courseDraft(courseId)} icon={<IconPencil size={ICON_PX} aria-hidden />}>
           {texts.edit}

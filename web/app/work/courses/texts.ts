@@ -61,7 +61,7 @@ export const courseTexts = defineTexts({
     by: (name: string) => `By ${name}`,
     byNobody: 'By a bro',
     leaves: 'Leaves Bros Abroad',
-    opensSoon: 'Enrolment opens soon',
+    opensSoon: 'Enrollment opens soon',
     demo: 'Example',
     yours: 'Yours',
     done: (done: number, count: number) => `${done} of ${count} lessons done`,

@@ -125,7 +125,7 @@ function Application({ application }: { application: OwnApplication }) {
             <p className={page.text}>{message}</p>
           </details>
         )}
-        <div className={card.acts}>
+        <div className={card.actions}>
           {cv && (
             <Button variant="quiet" size="small" icon={<IconFileText size={18} aria-hidden />} onPress={() => saveCv(id, cv)}>
               {applicationTexts.cv(cv.name, cv.kind, cv.sizeBytes)}
@@ -156,7 +156,7 @@ function WithdrawDialog({ application, onClose }: { application: OwnApplication;
     await refresh();
   }
   return (
-    <ConfirmDialog texts={texts.withdrawDialog} act={withdraw} onClose={onClose}>
+    <ConfirmDialog texts={texts.withdrawDialog} action={withdraw} onClose={onClose}>
       <p>{texts.withdrawDialog.text}</p>
     </ConfirmDialog>
   );

@@ -77,10 +77,10 @@ function columnsOf({ view }: Shown, onTask: (task: Task) => void): Column<JobCar
 }
 
 function Actions({ job, onTask }: { job: JobCard; onTask: (task: Task) => void }) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const { id: jobId, version } = job;
   const approve = () =>
-    act(() => client.staff.decideJob({ jobId, version, isApproved: true, reason: '' }), jobPageTexts.approved);
+    action(() => client.staff.decideJob({ jobId, version, isApproved: true, reason: '' }), jobPageTexts.approved);
   return (
     <Row>
       {job.state === 'held' && (

@@ -59,8 +59,8 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
     element?.scrollIntoView({ block: 'nearest' });
   }
 
-  const answer = (state: ApplicationAnswer, act: keyof ReceivedApplication['can']) => () =>
-    current?.can[act] && setAnswering({ application: current, state });
+  const answer = (state: ApplicationAnswer, action: keyof ReceivedApplication['can']) => () =>
+    current?.can[action] && setAnswering({ application: current, state });
   useSingleKey('j', () => move(1));
   useSingleKey('k', () => move(-1));
   useSingleKey('o', () => current && toggle(current));

@@ -94,7 +94,7 @@ export function JobActions({ job, reader, onTask }: JobActionsProps) {
 }
 
 function PosterActions({ job, onTask }: Pick<JobActionsProps, 'job' | 'onTask'>) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const isOff = useIsOff('jobPosting');
   const { id: jobId, can, applicationCount } = job;
   const publish = async () => {
@@ -109,12 +109,12 @@ function PosterActions({ job, onTask }: Pick<JobActionsProps, 'job' | 'onTask'>)
     <>
       {(can.publish || can.renew || can.edit) && <FeatureOff feature="jobPosting" />}
       {can.publish && !isOff && (
-        <Button variant="accent" onPress={() => act(publish)}>
+        <Button variant="accent" onPress={() => action(publish)}>
           {actionTexts.publish}
         </Button>
       )}
       {can.renew && !isOff && (
-        <Button variant="accent" icon={<IconRefresh size={ICON_PX} aria-hidden />} onPress={() => act(renew)}>
+        <Button variant="accent" icon={<IconRefresh size={ICON_PX} aria-hidden />} onPress={() => action(renew)}>
           {texts.renew}
         </Button>
       )}
@@ -133,11 +133,11 @@ function PosterActions({ job, onTask }: Pick<JobActionsProps, 'job' | 'onTask'>)
 }
 
 function StaffActions({ job, onTask }: Pick<JobActionsProps, 'job' | 'onTask'>) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const approve = () => client.staff.decideJob({ jobId: job.id, version: job.version, isApproved: true, reason: '' });
   return (
     <>
-      <Button icon={<IconCheck size={ICON_PX} aria-hidden />} onPress={() => act(approve, texts.approved)}>
+      <Button icon={<IconCheck size={ICON_PX} aria-hidden />} onPress={() => action(approve, texts.approved)}>
         {texts.approve}
       </Button>
       <Button variant="quiet" onPress={() => onTask('sendBack')}>

@@ -42,7 +42,7 @@ export function JobBoard() {
     <Stack gap="list">
       <BoardBar shown={shown} onChange={change} />
       {isNarrowed && (
-        <div className={card.acts}>
+        <div className={card.actions}>
           {shown.view === 'all' && (
             <Button variant="quiet" size="small" icon={<IconBellPlus size={18} aria-hidden />} onPress={() => setSaving(true)}>
               {texts.alert}

@@ -69,7 +69,7 @@ function CardActions({ job, shown }: JobCardProps) {
   return (
     <footer className={card.foot}>
       {isPoster && <PosterCount job={job} />}
-      <div className={classes(card.acts, styles.toEnd)}>
+      <div className={classes(card.actions, styles.toEnd)}>
         <ListenButton title={title} text={[excerpt, ...requirements, ...benefits].join('\n')} />
         <ButtonLink to={jobAt(id, shown)} variant="quiet" size="small">
           {actionTexts.viewDetails}

@@ -28,12 +28,12 @@ interface ReasonDialogProps {
   };
   draftName: string;
   /** Returns the message for the toast. */
-  act: (reason: string) => Promise<string>;
+  action: (reason: string) => Promise<string>;
   onClose: () => void;
 }
 
 /** The poster will see the reason. */
-function ReasonDialog({ texts, draftName, act, onClose }: ReasonDialogProps) {
+function ReasonDialog({ texts, draftName, action, onClose }: ReasonDialogProps) {
   const refresh = useRefreshJobs();
   const form = useForm({
     initial: { reason: '' },
@@ -43,7 +43,7 @@ function ReasonDialog({ texts, draftName, act, onClose }: ReasonDialogProps) {
     loadSchema: async () => (await import('@bros/contract/core/hiding')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: true, reason }),
     send: async ({ reason }) => {
-      showToast({ title: await act(reason) });
+      showToast({ title: await action(reason) });
       onClose();
       await refresh();
     },
@@ -93,7 +93,7 @@ export default function JobTaskDialog({ task, job, onClose }: TaskDialogProps) {
           what={texts.thisJob}
           draftName={`job-hiding:${jobId}`}
           isHidden={job.hidden !== null}
-          act={async (order) => {
+          action={async (order) => {
             await client.staff.setJobHidden({ jobId, ...order });
             void refresh();
           }}
@@ -113,7 +113,7 @@ function CloseDialog({ job, onClose }: JobConfirmDialogProps) {
     await refresh();
   }
   return (
-    <ConfirmDialog texts={texts.closeDialog} act={close} onClose={onClose}>
+    <ConfirmDialog texts={texts.closeDialog} action={close} onClose={onClose}>
       <p>{texts.closeDialog.text}</p>
     </ConfirmDialog>
   );
@@ -129,7 +129,7 @@ function DeleteDialog({ job, onClose }: JobConfirmDialogProps) {
     void refresh();
   }
   return (
-    <ConfirmDialog texts={texts.deleteDialog} act={remove} onClose={onClose}>
+    <ConfirmDialog texts={texts.deleteDialog} action={remove} onClose={onClose}>
       <p>{texts.deleteDialog.text}</p>
     </ConfirmDialog>
   );
@@ -140,7 +140,7 @@ export function SendBackDialog({ job, onClose }: { job: Pick<JobView, 'id' | 've
     await client.staff.decideJob({ jobId: job.id, version: job.version, isApproved: false, reason });
     return texts.sendBackDialog.done;
   };
-  return <ReasonDialog texts={texts.sendBackDialog} draftName={`job-send-back:${job.id}`} act={sendBack} onClose={onClose} />;
+  return <ReasonDialog texts={texts.sendBackDialog} draftName={`job-send-back:${job.id}`} action={sendBack} onClose={onClose} />;
 }
 
 export function TakeDownDialog({ job, onClose }: { job: Pick<JobView, 'id'>; onClose: () => void }) {
@@ -148,5 +148,5 @@ export function TakeDownDialog({ job, onClose }: { job: Pick<JobView, 'id'>; onC
     const { hiddenCount } = await client.staff.takeDownJobs({ jobId: job.id, reason });
     return texts.takeDownDialog.done(hiddenCount);
   };
-  return <ReasonDialog texts={texts.takeDownDialog} draftName={`job-removal:${job.id}`} act={takeDown} onClose={onClose} />;
+  return <ReasonDialog texts={texts.takeDownDialog} draftName={`job-removal:${job.id}`} action={takeDown} onClose={onClose} />;
 }

@@ -117,9 +117,9 @@ export function useRefreshJobs(): () => Promise<void> {
 export const useActionWithToast = () => createActionWithToast(useRefreshJobs(), texts.failed);
 
 export function useSave() {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   return ({ id: jobId, isSaved }: Pick<JobCard, 'id' | 'isSaved'>) =>
-    act(() => client.jobs.setSaved({ jobId, isSaved: !isSaved }), isSaved ? texts.unsaved : texts.saved);
+    action(() => client.jobs.setSaved({ jobId, isSaved: !isSaved }), isSaved ? texts.unsaved : texts.saved);
 }
 
 const withFilters = (path: string, shown: JobFilterState | undefined, before?: URLSearchParams) => {

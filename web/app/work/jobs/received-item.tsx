@@ -86,7 +86,7 @@ function Inside({ application, onAnswer }: Pick<ReceivedProps, 'application' | '
   return (
     <div className="stack gap-2">
       {cv ? (
-        <div className={card.acts}>
+        <div className={card.actions}>
           <Button size="small" icon={<IconFileText size={18} aria-hidden />} onPress={() => saveCv(id, cv)}>
             {texts.cv}
           </Button>
@@ -108,22 +108,22 @@ function Inside({ application, onAnswer }: Pick<ReceivedProps, 'application' | '
 }
 
 const ANSWERS = [
-  { state: 'shortlisted', act: 'shortlist', variant: 'primary' },
-  { state: 'hired', act: 'hire', variant: 'accent' },
-  { state: 'rejected', act: 'reject', variant: 'quiet' },
+  { state: 'shortlisted', action: 'shortlist', variant: 'primary' },
+  { state: 'hired', action: 'hire', variant: 'accent' },
+  { state: 'rejected', action: 'reject', variant: 'quiet' },
 ] as const;
 
 const Answers = ({ application: { can, applicant }, onAnswer }: Pick<ReceivedProps, 'application' | 'onAnswer'>) => (
-  <div className={card.acts}>
-    {ANSWERS.filter(({ act }) => can[act]).map(({ state, act, variant }) => (
+  <div className={card.actions}>
+    {ANSWERS.filter(({ action }) => can[action]).map(({ state, action, variant }) => (
       <Button
         key={state}
         size="small"
         variant={variant}
         onPress={() => onAnswer(state)}
-        aria={{ 'aria-label': texts.actNamed(texts.acts[act], applicant.displayName) }}
+        aria={{ 'aria-label': texts.actNamed(texts.actions[action], applicant.displayName) }}
       >
-        {texts.acts[act]}
+        {texts.actions[action]}
       </Button>
     ))}
   </div>
@@ -131,7 +131,7 @@ const Answers = ({ application: { can, applicant }, onAnswer }: Pick<ReceivedPro
 
 /** Keeps unsaved text in this tab, because a row far out of view unmounts. */
 function Note({ application: { id: applicationId, note } }: Pick<ReceivedProps, 'application'>) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const draftName = `application-note:${applicationId}`;
   const [typed, setTyped] = useState(() => readDraft(draftName)?.note ?? note);
 
@@ -142,7 +142,7 @@ function Note({ application: { id: applicationId, note } }: Pick<ReceivedProps, 
   }
 
   async function save(): Promise<void> {
-    const isSaved = await act(() => client.jobApplications.setNote({ applicationId, note: typed }), texts.noteSaved);
+    const isSaved = await action(() => client.jobApplications.setNote({ applicationId, note: typed }), texts.noteSaved);
     if (isSaved) dropDraft(draftName);
   }
 

@@ -41,7 +41,7 @@ export default function Searches() {
 const frequencies = ALERT_FREQUENCIES.map((value) => ({ value, label: texts.frequencies[value] }));
 
 function Search({ search: { id: searchId, name, alert, filter } }: { search: JobSearch }) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   return (
     <Card as="li">
       <div className={classes('row gap-1-2', styles.search)}>
@@ -57,11 +57,11 @@ function Search({ search: { id: searchId, name, alert, filter } }: { search: Job
             label={texts.alert}
             value={alert}
             options={frequencies}
-            onChange={(next) => void act(() => client.jobSearches.update({ searchId, name, alert: next }), texts.changed)}
+            onChange={(next) => void action(() => client.jobSearches.update({ searchId, name, alert: next }), texts.changed)}
           />
           <Button
             variant="plain"
-            onPress={() => act(() => client.jobSearches.remove({ searchId }), texts.removed)}
+            onPress={() => action(() => client.jobSearches.remove({ searchId }), texts.removed)}
             aria={{ 'aria-label': texts.removeNamed(name) }}
           >
             {actionTexts.delete}

@@ -155,7 +155,7 @@ export async function selectBeginning(database: Database, { name, within, limit 
 }
 
 /** Finds misspellings, and words within a name: most similar first, then largest. */
-export async function selectSpeltNearly(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
+export async function selectSpelledNearly(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
   const folded = sql`fold_place(${name})`;
   const isAlike = (column: SQL) => sql`greatest(similarity(${folded}, ${column}), 0.8 * word_similarity(${folded}, ${column}))`;
   const { rows } = await database.execute<Columns<FoundCityRow>>(sql`

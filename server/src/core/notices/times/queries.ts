@@ -30,7 +30,7 @@ export async function saveMailTimes(
   return row;
 }
 
-/** Returns false while another process holds the lock. `notify` does not wait for it. */
+/** Returns false if another transaction holds the lock. */
 export async function lockMailTimes(transaction: Transaction, memberId: string): Promise<boolean> {
   const rows = await transaction
     .select({ userId: mailTimes.userId })

@@ -5,13 +5,13 @@ import { canSeePart, type Relation } from '../visibility/policy.ts';
 export interface AvatarRow {
   photoId: string | null;
   photoVersion: number | null;
-  photoColour: string | null;
+  photoColor: string | null;
   photosAudience: Audience | null;
 }
 
 /** Returns null if a reader with this relation may see no photo. */
 export function presentAvatar(row: AvatarRow, relation: Relation): MemberPhoto | null {
-  const { photoId, photoVersion, photoColour, photosAudience } = row;
-  if (photoId === null || photoVersion === null || photoColour === null || photosAudience === null) return null;
-  return canSeePart(photosAudience, relation) ? { id: photoId as PhotoId, version: photoVersion, colour: photoColour } : null;
+  const { photoId, photoVersion, photoColor, photosAudience } = row;
+  if (photoId === null || photoVersion === null || photoColor === null || photosAudience === null) return null;
+  return canSeePart(photosAudience, relation) ? { id: photoId as PhotoId, version: photoVersion, color: photoColor } : null;
 }

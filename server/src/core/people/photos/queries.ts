@@ -14,7 +14,7 @@ export const hasAllowance = (allows: (allowance: Allowance) => boolean) =>
 const showsPhotos = hasAllowance(({ profilePhotos }) => profilePhotos > 0);
 
 /** Needs `joinAuthor`. */
-export const photoColumns = { photoId: photos.id, photoVersion: photos.version, photoColour: photos.colour };
+export const photoColumns = { photoId: photos.id, photoVersion: photos.version, photoColor: photos.color };
 
 /** Needs `joinAuthor`. Photos of members are squares (PHOTO_SHAPES). */
 export const photoFile = photos.renditionBase;

@@ -22,7 +22,7 @@ export const photos = pgTable(
     position: integer('position').notNull(),
     ...pictureColumns(),
     crop: jsonb('crop').$type<Crop>().notNull(),
-    colour: text('colour').notNull(),
+    color: text('color').notNull(),
     /** Increases with each crop. */
     version: integer('version').notNull().default(1),
     createdAt: createdAtColumn(),
@@ -30,6 +30,6 @@ export const photos = pgTable(
   (table) => [
     check('photos_kind', sql`${table.kind} in ('photo', 'cover')`),
     check('photos_position', sql`${table.position} >= 0 and (${table.kind} = 'photo' or ${table.position} = 0)`),
-    check('photos_colour', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
+    check('photos_color', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
   ],
 );

@@ -6,7 +6,7 @@ test('a reply can be removed, hidden or reported according to author and role', 
   const on = (authorId: string, actor: Parameters<typeof abilitiesOnReply>[1], isHidden = false) =>
     Object.entries(abilitiesOnReply({ authorId, authorRole: 'member', isHidden }, actor))
       .filter(([, can]) => can)
-      .map(([act]) => act)
+      .map(([action]) => action)
       .join(' ');
   expect(on('guest', guest)).toBe('remove');
   expect(on('other', guest)).toBe('report');

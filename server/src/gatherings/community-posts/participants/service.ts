@@ -38,9 +38,9 @@ export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string
   return inRowTransaction(parts.database, postId, async (transaction) => {
     const row = await lockOpen(transaction, actor, postId);
     if (row.post.hostId === actor.memberId) throw failure('FORBIDDEN');
-    const act = row.post.joinMode === 'anyone' ? 'join' : 'ask';
-    const isDone = row.participation === 'in' || row.participation === PARTICIPATION_ACTIONS[act].to;
-    if (!isDone) await carryOut(parts, transaction, row, { act, guestId: actor.memberId });
+    const action = row.post.joinMode === 'anyone' ? 'join' : 'ask';
+    const isDone = row.participation === 'in' || row.participation === PARTICIPATION_ACTIONS[action].to;
+    if (!isDone) await carryOut(parts, transaction, row, { action, guestId: actor.memberId });
     return getPost(transaction, actor, postId);
   });
 }
@@ -51,7 +51,7 @@ export function leavePost(parts: CommunityPostParts, actor: Actor, postId: strin
     const row = await lockReadable(transaction, actor, postId);
     const { participation } = row;
     if (participation === 'asked' || participation === 'in') {
-      await carryOut(parts, transaction, row, { act: 'leave', guestId: actor.memberId });
+      await carryOut(parts, transaction, row, { action: 'leave', guestId: actor.memberId });
     }
     return getPost(transaction, actor, postId);
   });
@@ -68,9 +68,9 @@ export function decideOnGuest(
     if (row.post.hostId !== actor.memberId) throw failure('FORBIDDEN');
     const current = await findParticipation(transaction, postId, memberId);
     if (!current || current === 'left') throw failure('NOT_FOUND');
-    const act = isIn ? 'approve' : 'decline';
-    if (current !== PARTICIPATION_ACTIONS[act].to) {
-      await carryOut(parts, transaction, { ...row, participation: current }, { act, guestId: memberId });
+    const action = isIn ? 'approve' : 'decline';
+    if (current !== PARTICIPATION_ACTIONS[action].to) {
+      await carryOut(parts, transaction, { ...row, participation: current }, { action, guestId: memberId });
     }
     return getPost(transaction, actor, postId);
   });
@@ -87,19 +87,19 @@ async function carryOut(
   parts: CommunityPostParts,
   transaction: Transaction,
   row: PostRow,
-  { act, guestId }: { act: ParticipationAction; guestId: string },
+  { action, guestId }: { action: ParticipationAction; guestId: string },
 ): Promise<void> {
   const { post, participation } = row;
-  if (!allowsParticipationAction(act, participation ?? 'none', post.joinMode)) throw failure('COMMUNITY_STATE');
-  const state = PARTICIPATION_ACTIONS[act].to;
+  if (!allowsParticipationAction(action, participation ?? 'none', post.joinMode)) throw failure('COMMUNITY_STATE');
+  const state = PARTICIPATION_ACTIONS[action].to;
   const takesSeat = state === 'in' || state === 'asked';
   if (takesSeat && (await countComing(transaction, post.id)) >= capacityOf(post)) throw failure('SEATS_FULL');
   await saveParticipation(transaction, { postId: post.id, memberId: guestId, state });
   const announce = createAnnouncer(parts, transaction, row);
-  if (act === 'join') await announce.joined(guestId);
-  if (act === 'ask') await announce.asked(guestId);
-  if (act === 'approve') await announce.approved(guestId);
-  if (act === 'decline') await announce.declined(guestId);
+  if (action === 'join') await announce.joined(guestId);
+  if (action === 'ask') await announce.asked(guestId);
+  if (action === 'approve') await announce.approved(guestId);
+  if (action === 'decline') await announce.declined(guestId);
   const isWaitOver = participation === 'asked' && (await selectParticipantIds(transaction, post.id, ['asked'])).length === 0;
   if (isWaitOver) await announce.settled();
   await announce.changed();

@@ -169,7 +169,7 @@ describe('a refund or dispute', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('pays the buyer after a won dispute when the event was cancelled while it was open', async () => {
+  test('pays the buyer after a won dispute when the event was canceled while it was open', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     const buyer = await open();
@@ -182,7 +182,7 @@ describe('a refund or dispute', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('pays the buyer after a won dispute even when the event was cancelled before the dispute was reported', async () => {
+  test('pays the buyer after a won dispute even when the event was canceled before the dispute was reported', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     const orderId = await buy(await open(), event, 'disputed');

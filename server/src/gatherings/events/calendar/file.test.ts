@@ -1,5 +1,5 @@
 import type { City } from '@bros/contract/core/cities';
-import { sanitiseLine, sanitiseText } from '@bros/contract/core/fields';
+import { sanitizeLine, sanitizeText } from '@bros/contract/core/fields';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { EVENT_DESCRIPTION_MAX_CHARACTERS } from '@bros/contract/gatherings/event-rules';
 import fc from 'fast-check';
@@ -52,7 +52,7 @@ const timesOf = ({ startDate, endDate }: ICAL.Event) => ({
   endsAt: new Date(momentOf(endDate)).toISOString(),
 });
 
-const momentsOf = ({ startsAt, endsAt }: CalendarEntry) => ({
+const startAndEndOf = ({ startsAt, endsAt }: CalendarEntry) => ({
   startsAt: new Date(startsAt).toISOString(),
   endsAt: new Date(endsAt).toISOString(),
 });
@@ -75,7 +75,7 @@ test.each([
 ])('%s is parsed back as the same times', (_name, timeZone, starts, ends) => {
   const written = between(timeZone, starts, ends);
   const text = write(written);
-  expect(timesOf(read(text))).toEqual(momentsOf(written));
+  expect(timesOf(read(text))).toEqual(startAndEndOf(written));
   expect(writtenTimes(text)).toEqual([expect.stringMatching(MOMENT), expect.stringMatching(MOMENT)]);
 });
 
@@ -105,12 +105,12 @@ const awkwardText = fc
     },
   )
   .map((parts) => parts.join(''));
-const normalised = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+const normalized = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
 test('every text is parsed back unchanged', () => {
   fc.assert(
     fc.property(awkwardText, awkwardText, (title, description) => {
-      const written = { ...entry, title: sanitiseLine(title) || 'x', description: normalised(sanitiseText(description)) || 'x' };
+      const written = { ...entry, title: sanitizeLine(title) || 'x', description: normalized(sanitizeText(description)) || 'x' };
       const event = read(write(written));
       expect(event.summary).toBe(written.title);
       expect(event.description).toBe(`${written.description}\n\n${publicUrl}/events/${entry.id}`);

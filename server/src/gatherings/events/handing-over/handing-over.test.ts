@@ -71,7 +71,7 @@ describe('an event of a suspended host', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('can be cancelled with refunds for everybody, also after its end', async () => {
+  test('can be canceled with refunds for everybody, also after its end', async () => {
     const { buyer, event, orderId } = await stopped();
     const past = { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) };
     await database.update(travelEvents).set(past).where(eq(travelEvents.id, event.id));

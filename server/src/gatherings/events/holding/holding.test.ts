@@ -98,7 +98,7 @@ describe.each(Object.keys(STOPS) as (keyof typeof STOPS)[])('an event that %s', 
 });
 
 test.each(['banned', 'leaving'] as const)(
-  'a seat at an event whose host is %s can be read and given up before the event is cancelled',
+  'a seat at an event whose host is %s can be read and given up before the event is canceled',
   async (what) => {
     const [host, guest] = [await open(), await open()];
     const event = await buildEvent(database, { hostId: host.id });

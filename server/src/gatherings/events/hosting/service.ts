@@ -100,9 +100,9 @@ export async function cancelLocked(
   }: { event: LockedEvent; events: readonly LockedEvent[]; reason: string; actorId: string | null },
   from: readonly EventState[] = ['active'],
 ): Promise<void> {
-  const isCancelled = (one: LockedEvent) => from.includes(stateAt(one, new Date()));
-  if (!isCancelled(event)) throw failure('EVENT_STATE');
-  const cancelled = idsOf(events.filter(isCancelled));
+  const isCanceled = (one: LockedEvent) => from.includes(stateAt(one, new Date()));
+  if (!isCanceled(event)) throw failure('EVENT_STATE');
+  const cancelled = idsOf(events.filter(isCanceled));
   await cancelEvents(transaction, cancelled, reason);
   await refundAllOf(parts.queue, transaction, { goodsIds: cancelled, cause: 'cancelled', reason });
   await notifyAllLater(parts.queue, transaction, cancelled, { kind: 'event.cancelled', actorId });

@@ -43,11 +43,11 @@ export const leaveJob = (parts: EventParts): JobDefinition<Departure> => ({
  * event at most. Idempotent. Does nothing if the member came back.
  */
 async function leaveAll(parts: EventParts, memberId: string): Promise<void> {
-  const inEach = async (eventIds: readonly string[], act: (transaction: Transaction, event: LockedEvent) => Promise<void>) => {
+  const inEach = async (eventIds: readonly string[], action: (transaction: Transaction, event: LockedEvent) => Promise<void>) => {
     for (const eventId of eventIds) {
       await inTransaction(parts.database, async (transaction) => {
         const [event] = await lockEvents(transaction, isEvent(eventId));
-        if (event && (await hasLeft(transaction, memberId))) await act(transaction, event);
+        if (event && (await hasLeft(transaction, memberId))) await action(transaction, event);
       });
     }
   };

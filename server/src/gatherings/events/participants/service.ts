@@ -66,7 +66,7 @@ function presentParticipant(row: ParticipantRow, actor: Actor, isByHost: boolean
 
 /**
  * Joins the waiting list when no seat is free. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE for participants and waiting members, EVENT_PAID,
- * EVENT_STATE when the event is over or cancelled or the host removed the member.
+ * EVENT_STATE when the event is over or canceled or the host removed the member.
  */
 export async function joinEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
   await inRowTransaction(parts.database, eventId, async (transaction) => {
@@ -86,7 +86,7 @@ export async function joinEvent(parts: EventParts, actor: Actor, eventId: string
   return getEvent(parts.database, actor, eventId);
 }
 
-/** Idempotent. Throws NOT_FOUND, EVENT_STATE when the event is over or cancelled. */
+/** Idempotent. Throws NOT_FOUND, EVENT_STATE when the event is over or canceled. */
 export async function leaveEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
   await inRowTransaction(parts.database, eventId, async (transaction) => {
     const { event, row } = await lockReadable(transaction, actor, eventId);
@@ -122,7 +122,7 @@ export function removeParticipant(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for a cancelled event. */
+/** Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for a canceled event. */
 export function setCheckedIn(
   { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
   actor: Actor,
@@ -173,17 +173,22 @@ export interface Seats {
   hostId: string;
   /** The host, co-hosts and registered members. */
   memberIds: string[];
-  /** False once the event is over or cancelled. */
+  /** False once the event is over or canceled. */
   isOpen: boolean;
 }
 
 export async function findSeats(transaction: Transaction, eventId: string): Promise<Seats | null> {
   const event = await findSeatFacts(transaction, eventId);
   if (!event) return null;
-  const coHostIds = await selectCoHostIds(transaction, eventId);
   const guestIds = await selectGuestIds(transaction, eventId);
-  const memberIds = [...new Set([event.hostId, ...coHostIds, ...guestIds])];
+  const memberIds = [...new Set([...(await findHostIds(transaction, eventId)), ...guestIds])];
   return { hostId: event.hostId, memberIds, isOpen: stateAt(event, new Date()) === 'active' };
+}
+
+/** The host, then the co-hosts in the order in which they take over. */
+export async function findHostIds(transaction: Transaction, eventId: string): Promise<string[]> {
+  const event = await findSeatFacts(transaction, eventId);
+  return event ? [event.hostId, ...(await selectCoHostIds(transaction, eventId))] : [];
 }
 
 async function lockReadable(

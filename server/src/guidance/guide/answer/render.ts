@@ -86,17 +86,17 @@ function textOf({ say, sources: [number] }: StoredStatement, view: View): string
 const wordsOfDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-function describeWriting({ kind, title, place, givenBy, day, endsOn, isCancelled }: Writing): string {
+function describeWriting({ kind, title, place, givenBy, day, endsOn, isCanceled }: Writing): string {
   const there = place ? `, ${place}` : '';
   const when = day === null ? '' : `, ${wordsOfDay(day)}`;
-  const off = isCancelled ? ' It was cancelled.' : '';
+  const off = isCanceled ? ' It was canceled.' : '';
   switch (kind) {
     case 'event':
       return `‘${title}’${there}${when}.${off}`;
     case 'job':
       return `‘${title}’${givenBy ? ` at ${givenBy}` : ''}${there}.`;
     case 'communityPost':
-      return `‘${title}’${there}${endsOn && !isCancelled ? `, open until ${wordsOfDay(endsOn)}` : ''}.${off}`;
+      return `‘${title}’${there}${endsOn && !isCanceled ? `, open until ${wordsOfDay(endsOn)}` : ''}.${off}`;
     case 'trip':
       return `Your trip to ${title}${day ? ` from ${wordsOfDay(day)}` : ''}${endsOn ? ` to ${wordsOfDay(endsOn)}` : ''}.`;
     default:
@@ -167,8 +167,8 @@ function renderItinerary(
     items: items.flatMap(({ source, highlight }): Item[] => {
       if (highlight !== null) return row.highlights.includes(highlight) ? [{ source, kind: 'highlight', text: highlight }] : [];
       const event = view.writing(source);
-      // Drops an event that was cancelled or moved to another day.
-      return event?.day === day && !event.isCancelled ? [{ source, kind: 'event', text: event.title }] : [];
+      // Drops an event that was canceled or moved to another day.
+      return event?.day === day && !event.isCanceled ? [{ source, kind: 'event', text: event.title }] : [];
     }),
   }));
   return { kind: 'itinerary', ...place, startsOn, endsOn: addDays(startsOn, days.length - 1), days: told };

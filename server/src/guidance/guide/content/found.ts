@@ -22,8 +22,8 @@ export interface Writing {
   destinationId: string | null;
   /** 'Lisbon, Portugal'; null if the text has no place. */
   place: string | null;
-  /** The host cancelled it after it was cited. */
-  isCancelled: boolean;
+  /** The host canceled it after it was cited. */
+  isCanceled: boolean;
   path: string;
 }
 

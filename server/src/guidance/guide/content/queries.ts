@@ -117,7 +117,7 @@ export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, wa
     database
       .select({
         ...{ id, title, text: description, cityId, place: placeOf, givenBy: shownName, day: startsOn },
-        isCancelled: sql<boolean>`${travelEvents.state} = 'cancelled'`,
+        isCanceled: sql<boolean>`${travelEvents.state} = 'cancelled'`,
       })
       .from(travelEvents)
       .leftJoin(cities, eq(cities.id, cityId)),
@@ -169,7 +169,7 @@ export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, wan
         givenBy: shownName,
         day: dayOf(communityPosts.createdAt),
         endsOn: communityPosts.endsOn,
-        isCancelled: sql<boolean>`${communityPosts.state} = 'cancelled'`,
+        isCanceled: sql<boolean>`${communityPosts.state} = 'cancelled'`,
       })
       .from(communityPosts)
       .innerJoin(cities, eq(cities.id, cityId)),

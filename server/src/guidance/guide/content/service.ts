@@ -17,7 +17,7 @@ import {
 type DatabaseOrTransaction = Database | Transaction;
 export type WritingKind = Exclude<Writing['kind'], 'trip'>;
 
-const nothing = { destinationId: null, cityId: null, endsOn: null, isCancelled: false };
+const nothing = { destinationId: null, cityId: null, endsOn: null, isCanceled: false };
 
 /** Includes names only for a tier that sees people. */
 async function readWritings(

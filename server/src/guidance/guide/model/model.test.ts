@@ -7,7 +7,7 @@ import { buildCommunityPost } from '../../../../test/community-posts.ts';
 import { buildEvent } from '../../../../test/events.ts';
 import { buildMember, buildReview, buildTip, buildTrip, LISBON } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
-import { type Behaviour, respond, startModelStandIn } from '../../../../test/model-stand-in.ts';
+import { type Behavior, respond, startModelStandIn } from '../../../../test/model-stand-in.ts';
 import { streamForever, streamSteps } from '../../../../test/streaming-model.ts';
 import { seedFeatures } from '../../../features.ts';
 import { destinations } from '../../../places/destinations/tables.ts';
@@ -39,8 +39,8 @@ const newMember = () => app.signedIn({ tier: 'adventurer' });
 type Member = Awaited<ReturnType<typeof newMember>>;
 
 /** A fresh model has no recorded failures. */
-async function ask(member: Member, question: string, behaviour: Behaviour, withinMs = 30_000): Promise<GuideExchange> {
-  standIn.behave(behaviour);
+async function ask(member: Member, question: string, behavior: Behavior, withinMs = 30_000): Promise<GuideExchange> {
+  standIn.behave(behavior);
   const form = { conversationId: randomUUID() as never, questionId: randomUUID() as never, question, destinationSlug: null };
   const asked = await member.api.guide.ask(form);
   const outbox = { add: vi.fn(async () => undefined) };
@@ -80,7 +80,7 @@ test('tools compute cards, and a model that finds nothing says so', async () => 
   expect(nothing).toMatchObject({ engine: 'model', isFallback: false, statements: [], nothingFound: { room: null } });
 });
 
-test.each<[string, Behaviour, number?]>([
+test.each<[string, Behavior, number?]>([
   [
     'garbage',
     (_asked, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {{{\n\n\u0000\u0001'),
@@ -93,8 +93,8 @@ test.each<[string, Behaviour, number?]>([
   ['a limit', respond(429, '{}')],
   ['a fault', respond(500, 'oops')],
   ['a page', respond(200, '<html>')],
-])('%s is answered by search, with a note', async (_what, behaviour, withinMs) => {
-  const answer = await ask(await newMember(), 'Is Lisbon safe?', behaviour, withinMs);
+])('%s is answered by search, with a note', async (_what, behavior, withinMs) => {
+  const answer = await ask(await newMember(), 'Is Lisbon safe?', behavior, withinMs);
   expect(answer).toMatchObject({ state: 'answered', engine: 'search', isFallback: true });
   expect(answer.statements[0]?.text).toContain('Safety in Lisbon scores');
 });

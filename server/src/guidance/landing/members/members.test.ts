@@ -53,7 +53,7 @@ test('a member who agreed appears with first name, photo and a message; other me
   const shown = await buildShownMember();
   const { firstName, room: place } = shown;
   expect(await findOnPage(shown)).toEqual({
-    faces: [{ firstName, city: null, photo: { id: shown.photo.id, version: 1, colour: '#806040' } }],
+    faces: [{ firstName, city: null, photo: { id: shown.photo.id, version: 1, color: '#806040' } }],
     lines: [expect.objectContaining({ firstName, room: place.name, text: LINE })],
   });
   expect(await chooseMembers(database)).toEqual({ photoIds: [shown.photo.id], messageIds: [shown.message.id] });

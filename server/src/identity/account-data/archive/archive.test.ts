@@ -218,7 +218,7 @@ describe('an archive', () => {
     const names = new Set(known.map(({ name }) => name));
     expect(
       [...notified].filter((table) => !names.has(table)),
-      'tables that are told of and do not exist',
+      'tables that are listed but do not exist',
     ).toEqual([]);
   });
 });

@@ -85,7 +85,7 @@ describe('an invite code of a Legend', () => {
     expect(await database.$count(invitations, eq(invitations.inviterId, caller.member.id))).toBe(0);
   });
 
-  test('counts towards a limit of active codes, also under concurrent requests', async () => {
+  test('counts toward a limit of active codes, also under concurrent requests', async () => {
     const caller = await buildCaller();
     const codes = Array.from({ length: INVITE_CODES_MAX - 1 }, () => ({
       code: makeInvitationCode(),

@@ -171,7 +171,7 @@ export function selectMatches(database: Database, actor: Actor, request: PageReq
   const photoOf = (side: typeof newer | typeof older) => ({
     id: side.photos.id,
     version: side.photos.version,
-    colour: side.photos.colour,
+    color: side.photos.color,
   });
   return database
     .select({

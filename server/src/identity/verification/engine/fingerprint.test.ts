@@ -14,7 +14,7 @@ const skyOverSea = (horizon: number) =>
     .toBuffer();
 
 test.each([
-  ['a plain colour', () => paint('#4080c0', 600, 600).webp().toBuffer()],
+  ['a plain color', () => paint('#4080c0', 600, 600).webp().toBuffer()],
   ['an even sky over an even sea', () => skyOverSea(30)],
 ])('%s has too little detail to be compared', async (_what, draw) => {
   expect((await computeFingerprint(await draw())).detail).toBeLessThan(FACELESS_DETAIL_MIN);

@@ -24,8 +24,8 @@ async function hashPicture(picture: Uint8Array): Promise<string> {
 /** Measures what the hash sees: it ignores purely horizontal and vertical frequencies, so an even sky over an even sea leaves only noise. */
 async function measureDetail(picture: Uint8Array): Promise<number> {
   const sharp = await loadSharp();
-  const grey = await sharp(picture).greyscale().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'fill' }).raw().toBuffer();
-  const at = (x: number, y: number) => grey[y * SIDE_PIXELS + x] ?? 0;
+  const gray = await sharp(picture).grayscale().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'fill' }).raw().toBuffer();
+  const at = (x: number, y: number) => gray[y * SIDE_PIXELS + x] ?? 0;
   const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const rows = PLACES.map((y) => meanOf(PLACES.map((x) => at(x, y))));
   const columns = PLACES.map((x) => meanOf(PLACES.map((y) => at(x, y))));

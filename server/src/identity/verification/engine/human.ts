@@ -105,7 +105,7 @@ async function open(picture: Uint8Array): Promise<Pixels> {
   const size = { width: SIDE_PIXELS, height: SIDE_PIXELS, fit: 'inside', withoutEnlargement: true } as const;
   const { data, info } = await sharp(picture)
     .resize(size)
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -158,7 +158,7 @@ function measureEyes({ mesh }: FaceResult): number {
 async function measureBrightness({ data, width, height }: Pixels): Promise<number> {
   const sharp = await loadSharp();
   const { channels } = await sharp(data, { raw: { width, height, channels: 3 } })
-    .greyscale()
+    .grayscale()
     .stats();
   return channels[0]?.mean ?? 0;
 }

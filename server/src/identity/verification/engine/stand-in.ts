@@ -38,7 +38,7 @@ export const standInEngine: FaceEngine = {
 
 async function isRed(picture: Uint8Array): Promise<boolean> {
   const sharp = await loadSharp();
-  const { channels } = await sharp(picture).toColourspace('srgb').stats();
+  const { channels } = await sharp(picture).toColorspace('srgb').stats();
   const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
   return red > green + RED_MARGIN && red > blue + RED_MARGIN;
 }

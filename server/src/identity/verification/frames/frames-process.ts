@@ -28,7 +28,7 @@ handleChildTask<FramesTask, FramesOutcome>(async ({ kept }, file) => {
       if (format !== 'jpeg') return { problem: 'notJpeg' };
       if (width * height > FRAME_MAX_PIXELS) return { problem: 'tooLarge' };
       if (!kept.includes(place)) continue;
-      const picture = sharp(bytes, options).autoOrient().resize(size).toColourspace('srgb');
+      const picture = sharp(bytes, options).autoOrient().resize(size).toColorspace('srgb');
       again.push(await picture.jpeg({ quality: 82 }).toBuffer());
     }
   } catch {

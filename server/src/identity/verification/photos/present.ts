@@ -1,7 +1,7 @@
 import type { MemberPhoto, PhotoId } from '@bros/contract/core/member-photo';
 
-export const presentCut = ({ id, version, colour }: { id: string; version: number; colour: string }): MemberPhoto => ({
+export const presentCut = ({ id, version, color }: { id: string; version: number; color: string }): MemberPhoto => ({
   id: id as PhotoId,
   version,
-  colour,
+  color,
 });

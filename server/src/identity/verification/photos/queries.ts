@@ -46,7 +46,7 @@ export function selectMembersToCheck(database: DatabaseOrTransaction, max: numbe
 export function selectPhotoAdvice(database: DatabaseOrTransaction, memberId: string) {
   return database
     .select({
-      photo: { id: photos.id, version: photos.version, colour: photos.colour },
+      photo: { id: photos.id, version: photos.version, color: photos.color },
       position: photos.position,
       findings: photoChecks.findings,
     })

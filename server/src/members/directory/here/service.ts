@@ -46,7 +46,7 @@ export async function countOthers(database: Database, viewer: Actor, cityId: num
 }
 
 export interface PeopleThere {
-  /** Null if too small for a tier that sees no people. */
+  /** Null if the tier shows no members and the count is too small to show. */
   count: number | null;
   faces: Author[];
 }

@@ -24,7 +24,7 @@ export type Candidate = {
 };
 
 /** The viewer, as `me` in the queries below. */
-const meOf = (id: string) => sql`
+const selectViewer = (id: string) => sql`
   select ${member.location} as location, ${member.interests} as interests, ${member.languages} as languages,
     fold_words(${member.location}) as city, fold_words(${member.country}) as country,
     array(select distinct ${trips.cityId} from ${trips}
@@ -44,7 +44,7 @@ const likenessOf = (id: string) => sql`
 export async function selectLikeness(database: Database, viewer: Actor, memberIds: readonly string[]): Promise<Candidate[]> {
   const { rows } = await database.execute<Candidate>(sql`
     with me as materialized (
-      ${meOf(viewer.memberId)}
+      ${selectViewer(viewer.memberId)}
     )
     select ${directoryEntries.memberId} as member_id, ${likenessOf(viewer.memberId)}
     from ${directoryEntries} cross join me
@@ -62,7 +62,7 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
   const own = await selectTags(database, id);
   const { rows } = await database.execute<Candidate>(sql`
     with me as materialized (
-      ${meOf(id)}
+      ${selectViewer(id)}
     ), settled as materialized (
       select case when ${userConnections.requesterId} = ${id} then ${userConnections.targetId} else ${userConnections.requesterId} end as member_id
       from ${userConnections}

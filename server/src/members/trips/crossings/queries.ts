@@ -63,7 +63,7 @@ export function selectCrossings(database: Database, viewer: Actor, limit: number
     .limit(limit);
 }
 
-/** Counts stays of listed members whose audience is everyone. For viewers whose tier sees no people. */
+/** Counts stays of listed members whose audience is everyone. For viewers whose tier does not show members. */
 export async function countCrossings(database: Database, viewerId: string): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total

@@ -3,9 +3,9 @@ import { countSchengen } from '@bros/contract/members/schengen-days';
 import type { DayCounts } from '@bros/contract/members/trip-days';
 import { stateOf } from '../policy.ts';
 
-/** @param between today's date for a member who is not on a trip */
-export function countDays(stays: readonly CountedStay[], between: string): Omit<DayCounts, 'stays'> {
-  const today = findToday(stays, between);
+/** `fallbackToday` is the date to use for a member who is not on a trip. */
+export function countDays(stays: readonly CountedStay[], fallbackToday: string): Omit<DayCounts, 'stays'> {
+  const today = findToday(stays, fallbackToday);
   const year = Number(today.slice(0, 4));
   return {
     today,
@@ -16,8 +16,8 @@ export function countDays(stays: readonly CountedStay[], between: string): Omit<
   };
 }
 
-/** Returns the local date in the city of the latest arrival. */
-export function findToday(stays: readonly CountedStay[], between: string): string {
+/** Returns the local date in the city of the current trip that began last. */
+export function findToday(stays: readonly CountedStay[], fallbackToday: string): string {
   const current = stays.filter((stay) => stateOf(stay, stay.today) === 'current');
-  return current.toSorted((one, other) => other.arrivesOn.localeCompare(one.arrivesOn))[0]?.today ?? between;
+  return current.toSorted((one, other) => other.arrivesOn.localeCompare(one.arrivesOn))[0]?.today ?? fallbackToday;
 }

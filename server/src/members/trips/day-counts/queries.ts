@@ -27,13 +27,13 @@ export function selectCountedStays(database: Database, memberIds: readonly strin
     .orderBy(trips.arrivesOn, trips.id);
 }
 
-export async function findTraveller(database: Database, memberId: string): Promise<{ name: string; email: string }> {
+export async function findTraveler(database: Database, memberId: string): Promise<{ name: string; email: string }> {
   const [row] = await selectAccounts(database, { name: member.fullName, email: member.email }).where(eq(member.id, memberId));
   return row ?? { name: '', email: '' };
 }
 
 /** Selects active members, in id order, who are on a trip or begin one before the first warning would be due. */
-export async function selectTravellers(
+export async function selectTravelers(
   database: Database,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<string[]> {

@@ -6,7 +6,7 @@ import { StoredAnswer } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countDays, findToday } from './policy.ts';
-import { findTraveller, selectCountedStays } from './queries.ts';
+import { findTraveler, selectCountedStays } from './queries.ts';
 import { countTaxDays } from './tax-days.ts';
 import { writeTaxReport } from './tax-report-pdf.ts';
 
@@ -28,12 +28,12 @@ export async function getDayCounts(database: Database, { memberId }: Actor): Pro
 /** A PDF of the days by country in `year` and the years before it, with the trips they come from. */
 export async function getTaxReport(database: Database, { memberId }: Actor, year: number): Promise<StoredAnswer> {
   const stays = await selectCountedStays(database, [memberId]);
-  const traveller = await findTraveller(database, memberId);
+  const traveler = await findTraveler(database, memberId);
   const report = countTaxDays(stays, { today: findToday(stays, dateInUtc()), year });
   return new StoredAnswer({
     contentType: 'application/pdf',
     fileName: `bros-abroad-days-${year}.pdf`,
     version: newId(),
-    open: async () => ({ stream: await writeTaxReport(report, traveller), sizeBytes: null }),
+    open: async () => ({ stream: await writeTaxReport(report, traveler), sizeBytes: null }),
   });
 }

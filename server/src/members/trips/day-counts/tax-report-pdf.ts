@@ -6,7 +6,7 @@ import {
   hasRoom,
   heightOf,
   MARGIN,
-  MUTED_COLOUR,
+  MUTED_COLOR,
   numberPages,
   openTable,
   type Pdf,
@@ -17,14 +17,14 @@ import {
 import { prepareText } from '../../../platform/pdf/text.ts';
 import type { TaxReport } from './tax-days.ts';
 
-interface Traveller {
+interface Traveler {
   name: string;
   email: string;
 }
 
 /** Low, so that the trips of three years fit on one page; more trips continue on the next one. */
 const ROW_HEIGHT = 13.5;
-const FINE = { size: 8.5, colour: MUTED_COLOUR };
+const FINE = { size: 8.5, color: MUTED_COLOR };
 
 const TRIP_COLUMNS: readonly Column[] = [
   { title: 'City', x: 0, width: 150, align: 'left' },
@@ -69,7 +69,7 @@ export const cellsOf = (
 const titleOf = ({ years }: TaxReport): string => `Days by country, ${years.at(0)} to ${years.at(-1)}`;
 
 /** Tagged, so that screen readers can read the tables (ISO 32000-1, section 14.8). */
-export async function writeTaxReport(report: TaxReport, traveller: Traveller): Promise<Readable> {
+export async function writeTaxReport(report: TaxReport, traveler: Traveler): Promise<Readable> {
   // Loaded on demand: it takes thirty megabytes of memory.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
@@ -77,19 +77,19 @@ export async function writeTaxReport(report: TaxReport, traveller: Traveller): P
     info: { Title: titleOf(report), Author: 'Bros Abroad', CreationDate: new Date() },
   });
   const stream = pdf as unknown as Readable;
-  fill(pdf, report, traveller).catch((error: Error) => stream.destroy(error));
+  fill(pdf, report, traveler).catch((error: Error) => stream.destroy(error));
   return stream;
 }
 
-async function fill(pdf: Pdf, report: TaxReport, { name, email }: Traveller): Promise<void> {
+async function fill(pdf: Pdf, report: TaxReport, { name, email }: Traveler): Promise<void> {
   numberPages(pdf);
   pdf.addPage();
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  tag(pdf, root, 'P', () => write(pdf, 'Bros Abroad', { colour: MUTED_COLOUR }));
+  tag(pdf, root, 'P', () => write(pdf, 'Bros Abroad', { color: MUTED_COLOR }));
   tag(pdf, root, 'H1', () => write(pdf, titleOf(report), { size: 20, isBold: true }));
   const subject = await prepareText(`For ${name}, ${email}. Prepared on ${report.today}.`);
-  tag(pdf, root, 'P', () => write(pdf, subject, { colour: MUTED_COLOUR }), subject);
+  tag(pdf, root, 'P', () => write(pdf, subject, { color: MUTED_COLOR }), subject);
   await writeCountries(pdf, root, report);
   await writeTrips(pdf, root, report);
   heading(pdf, root, 'How days are counted');

@@ -3,7 +3,7 @@ import { type NoticeParts, notify } from '../../../core/notices/service.ts';
 import { lockMember } from '../../../core/people/accounts/queries.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
-import { saveWarning, selectCountedStays, selectTravellers, selectWarnings } from './queries.ts';
+import { saveWarning, selectCountedStays, selectTravelers, selectWarnings } from './queries.ts';
 import { findNearLimits, isWarningDue, type NearLimit } from './warning-policy.ts';
 
 const BATCH = 100;
@@ -18,7 +18,7 @@ export function warnOfDayLimitsJob(parts: NoticeParts & { database: Database }):
     async handle() {
       let after: string | undefined;
       do {
-        const memberIds = await selectTravellers(parts.database, { after, limit: BATCH });
+        const memberIds = await selectTravelers(parts.database, { after, limit: BATCH });
         const stays = Map.groupBy(await selectCountedStays(parts.database, memberIds), ({ memberId }) => memberId);
         for (const memberId of memberIds) {
           const limits = findNearLimits(stays.get(memberId) ?? [], new Date().toISOString().slice(0, 10));

@@ -23,7 +23,7 @@ type SignedIn = Awaited<ReturnType<typeof app.signedIn>>;
 
 const past = { cityId: LISBON as CityId, arrivesOn: '2020-05-03', leavesOn: '2020-05-16', rating: null, review: '' };
 
-async function buildTraveller(): Promise<SignedIn> {
+async function buildTraveler(): Promise<SignedIn> {
   const marco = await app.signedIn();
   await marco.api.trips.create({ clientId: randomUUID(), ...past, rating: 4, review: '=1+1\n"Stairs", they said' });
   const open = { cityId: BANGKOK as CityId, arrivesOn: '2021-01-01', leavesOn: null };
@@ -49,7 +49,7 @@ const fileOf = (...rows: string[][]) => toCsv([['city', 'country', 'arrives_on',
 
 describe('an export of trips', () => {
   test('as CSV contains every trip, without formulas, and nobody else’s', async () => {
-    const [marco, stranger] = [await buildTraveller(), await app.signedIn()];
+    const [marco, stranger] = [await buildTraveler(), await app.signedIn()];
     const [first, second] = parse(await download(marco, 'csv'), { columns: true, bom: true });
     expect(first).toMatchObject({
       ...{ city: 'Lisbon', country: 'Portugal', country_code: 'PT', city_id: String(LISBON) },
@@ -60,7 +60,7 @@ describe('an export of trips', () => {
   });
 
   test('as a calendar contains all-day events, including the last day', async () => {
-    const calendar = new ICAL.Component(ICAL.parse(await download(await buildTraveller(), 'ics')));
+    const calendar = new ICAL.Component(ICAL.parse(await download(await buildTraveler(), 'ics')));
     const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
     expect(events.map(({ summary }) => summary)).toEqual(['Lisbon, Portugal', 'Bangkok, Thailand']);
     expect(events[0]?.component.getFirstPropertyValue('geo')).toEqual([expect.closeTo(38.7, 0), expect.closeTo(-9.1, 0)]);
@@ -71,7 +71,7 @@ describe('an export of trips', () => {
   });
 
   test('as GPX contains each city with the start of the first day there', async () => {
-    const track = await download(await buildTraveller(), 'gpx');
+    const track = await download(await buildTraveler(), 'gpx');
     expect(track.match(/<wpt lat="38\.7\d*" lon="-9\.1\d*">/g)).toHaveLength(1);
     expect(track).toContain(
       '<time>2020-05-02T23:00:00Z</time><name>Lisbon, Portugal</name><desc>2020-05-03 to 2020-05-16</desc></wpt>',
@@ -82,7 +82,7 @@ describe('an export of trips', () => {
 
 describe('an import of trips', () => {
   test('from an exported file creates the same trips once, also when sent many times concurrently', async () => {
-    const [marco, leo] = [await buildTraveller(), await app.signedIn()];
+    const [marco, leo] = [await buildTraveler(), await app.signedIn()];
     const file = await download(marco, 'csv');
     expect(await upload(leo, file)).toMatchObject({ isApplied: false, added: 2, present: 0, refused: 0 });
     expect(await count(leo)).toBe(0);
@@ -93,7 +93,7 @@ describe('an import of trips', () => {
   });
 
   test('reports the result of each row, and adds the valid ones', async () => {
-    const marco = await buildTraveller();
+    const marco = await buildTraveler();
     const table: [row: string[], fate: string, problem: string | null][] = [
       [['lisbon', 'pt', '2020-05-03'], 'present', null],
       [['Lisbon', 'Portugal', '2020-05-16', '2020-05-20'], 'refused', 'daysTaken'],

@@ -52,11 +52,11 @@ export async function findNamedCities(
   );
 }
 
-const NEAR_KILOMETRES = 25;
-const KILOMETRES_A_DEGREE = 111.2;
+const NEAR_KILOMETERS = 25;
+const KILOMETERS_A_DEGREE = 111.2;
 
 /**
- * Finds for each position the city within `NEAR_KILOMETRES` that the name begins with, else one that the name contains, else the largest. Leaves out positions
+ * Finds for each position the city within `NEAR_KILOMETERS` that the name begins with, else one that the name contains, else the largest. Leaves out positions
  * without a near city. Only cities within a degree are compared, so that the list is read once for any number of rows.
  */
 export async function findCitiesNear(
@@ -71,14 +71,14 @@ export async function findCitiesNear(
         with ordinality as listed (name, latitude, longitude, place)
     ), near as (
       select wanted.place, cities.*, position(' ' || cities.search_name || ' ' in ' ' || wanted.label) as named_at,
-        ${KILOMETRES_A_DEGREE} * sqrt((cities.latitude - wanted.latitude) ^ 2
-          + ((cities.longitude - wanted.longitude) * cosd(wanted.latitude)) ^ 2) as kilometres
+        ${KILOMETERS_A_DEGREE} * sqrt((cities.latitude - wanted.latitude) ^ 2
+          + ((cities.longitude - wanted.longitude) * cosd(wanted.latitude)) ^ 2) as kilometers
       from wanted cross join generate_series(-1, 1) as north cross join generate_series(-1, 1) as east
       join ${cities} on floor(cities.latitude) = floor(wanted.latitude) + north and floor(cities.longitude) = floor(wanted.longitude) + east
     )
     select distinct on (place) (place - 1)::int as place, id, name, region, country, (now() at time zone time_zone)::date::text as today
-    from near where kilometres <= ${NEAR_KILOMETRES}
-    order by place, named_at = 1 desc, named_at > 0 desc, case when named_at > 0 then -length(search_name) end, case when named_at > 0 then kilometres end,
+    from near where kilometers <= ${NEAR_KILOMETERS}
+    order by place, named_at = 1 desc, named_at > 0 desc, case when named_at > 0 then -length(search_name) end, case when named_at > 0 then kilometers end,
       population desc, id`);
   return new Map(rows.map(({ place, ...city }) => [place, city]));
 }

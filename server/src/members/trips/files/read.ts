@@ -1,4 +1,4 @@
-import { sanitiseLine } from '@bros/contract/core/fields';
+import { sanitizeLine } from '@bros/contract/core/fields';
 import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
 import type { TripColumn, TripDayOrder, TripFileProblem, TripRowProblem } from '@bros/contract/members/trip-files';
 import { TRIP_COLUMNS, TRIP_POSITION_COLUMNS } from '@bros/contract/members/trip-files';
@@ -87,7 +87,7 @@ const { shape } = newTripForm;
 
 function readRow(table: Table, file: FileRow, order: TripDayOrder): ReadRow {
   const cellOf = (column: TripColumn) => table.cellOf(file, column);
-  const lineOf = (column: TripColumn) => sanitiseLine(cellOf(column));
+  const lineOf = (column: TripColumn) => sanitizeLine(cellOf(column));
   const [cityId, rating] = [cellOf('city_id'), cellOf('rating')];
   const [latitude, longitude] = TRIP_POSITION_COLUMNS.map(cellOf);
   const review = shape.review.safeParse(cellOf('review'));

@@ -161,7 +161,7 @@ describe('a change of a message', () => {
     expect(heardUnwelcome).toEqual([]);
   });
 
-  test('that nobody else saw is signalled to its author only, even when staff remove it', async () => {
+  test('that nobody else saw is signaled to its author only, even when staff remove it', async () => {
     const roomId = await newRoom();
     const [socket, own] = [await openSocket(app, reader), await openSocket(app, author)];
     for (const each of [socket, own]) await joinRoom(each, roomId);

@@ -121,7 +121,7 @@ export async function requireWritable(database: Database | Transaction, room: Ro
 }
 
 /** Returns whether sockets may receive the room's events: not after a block, or while one account is not active. */
-export async function isHeard(database: Database | Transaction, roomId: string): Promise<boolean> {
+export async function canReceiveEvents(database: Database | Transaction, roomId: string): Promise<boolean> {
   const [facts] = await selectClosureFacts(database, [roomId]);
   return facts !== undefined && closureOf(facts) !== 'gone';
 }

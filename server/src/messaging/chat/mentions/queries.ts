@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { roomTitleFor } from '../queries.ts';
 import { isRoomOpen } from '../rooms/policy.ts';
-import { isHeard } from '../rooms/queries.ts';
+import { countsUnread } from '../rooms/queries.ts';
 import { chatMentions, chatMessages, chatMessageVersions, chatRoomMembers, chatRooms } from '../tables.ts';
 
 const membersOf = (database: Database, actor: Actor, roomId: string, condition: SQL | undefined) =>
@@ -87,7 +87,7 @@ export function selectCalled(transaction: Transaction, asked: readonly { roomId:
     .where(
       and(
         sql`(${chatRoomMembers.roomId}, ${chatRoomMembers.userId}) in (select * from unnest(${roomIds}, ${memberIds}))`,
-        isHeard,
+        countsUnread,
       ),
     )
     .orderBy(asc(chatRoomMembers.userId));
@@ -101,7 +101,7 @@ const unreadMentions = (database: Database | Transaction, memberId: string, cond
     .from(chatMentions)
     .innerJoin(
       chatRoomMembers,
-      and(eq(chatRoomMembers.roomId, chatMentions.roomId), eq(chatRoomMembers.userId, chatMentions.userId), isHeard),
+      and(eq(chatRoomMembers.roomId, chatMentions.roomId), eq(chatRoomMembers.userId, chatMentions.userId), countsUnread),
     )
     .innerJoin(chatMessages, eq(chatMessages.id, chatMentions.messageId))
     .where(

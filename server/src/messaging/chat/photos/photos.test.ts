@@ -51,8 +51,8 @@ describe('a photo in a message', () => {
     const [first, second] = [await upload(author, await jpegWithMetadata()), await upload(author)];
     const message = await send(author, [second.id, first.id], { content: 'The view' });
     expect(message.photos).toEqual([
-      { id: second.id, width: 600, height: 200, colour: expect.stringMatching(/^#[bc][0-9a-f]{5}$/) },
-      { id: first.id, width: first.width, height: first.height, colour: first.colour },
+      { id: second.id, width: 600, height: 200, color: expect.stringMatching(/^#[bc][0-9a-f]{5}$/) },
+      { id: first.id, width: first.width, height: first.height, color: first.color },
     ]);
     const { items } = await reader.api.chat.messages({ roomId, around: message.id });
     expect(items.find(({ id }) => id === message.id)).toEqual(message);

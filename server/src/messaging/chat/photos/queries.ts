@@ -31,8 +31,8 @@ export async function findPhoto(database: DatabaseOrTransaction, viewerId: strin
 export type PhotoRow = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 
 export async function findUpload(database: DatabaseOrTransaction, photoId: string) {
-  const { id, memberId, messageId, width, height, colour } = chatPhotos;
-  const [row] = await database.select({ id, memberId, messageId, width, height, colour }).from(chatPhotos).where(eq(id, photoId));
+  const { id, memberId, messageId, width, height, color } = chatPhotos;
+  const [row] = await database.select({ id, memberId, messageId, width, height, color }).from(chatPhotos).where(eq(id, photoId));
   return row;
 }
 
@@ -63,9 +63,9 @@ export async function deleteUnsentOlderThan(database: Database, hours: number): 
 
 /** Locks the photos, so that no other message can claim them. */
 export async function lockUnsent(transaction: Transaction, ids: readonly string[]) {
-  const { id, memberId, width, height, colour } = chatPhotos;
+  const { id, memberId, width, height, color } = chatPhotos;
   return transaction
-    .select({ id, memberId, width, height, colour })
+    .select({ id, memberId, width, height, color })
     .from(chatPhotos)
     .where(and(inArray(id, [...ids]), isNull(chatPhotos.messageId)))
     .orderBy(asc(id))

@@ -42,8 +42,8 @@ describe('a pin', () => {
     expect(await wordsOf(roomId)).toEqual(['Two', 'One']);
     expect((await pin(second, false)).items.map(({ message }) => message.id)).toEqual([first]);
     await pin(second, false);
-    const acts = await database.select().from(auditLog).where(eq(auditLog.targetId, second));
-    expect(acts.map(({ action, actorId, details }) => ({ action, actorId, details }))).toEqual(
+    const actions = await database.select().from(auditLog).where(eq(auditLog.targetId, second));
+    expect(actions.map(({ action, actorId, details }) => ({ action, actorId, details }))).toEqual(
       ['message.pinned', 'message.unpinned'].map((action) => ({ action, actorId: moderator.member.id, details: { roomId } })),
     );
   });

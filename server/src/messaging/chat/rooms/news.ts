@@ -48,7 +48,7 @@ function createNotifier({ database, realtime, log }: NewsParts): Required<Pick<T
         if (roomIds.length > 0) realtime.send([{ audience: ROOM_LISTS, event: NEWS, payload: { roomIds } }]);
         if (roomIds.length < candidates.length) realtime.send(await readGroupNews(database, candidates));
       })
-      .catch((error: unknown) => log.warn({ err: error }, 'Open screens could not be told of new messages'));
+      .catch((error: unknown) => log.warn({ err: error }, 'New messages could not be announced to open screens'));
   }
 
   return {

@@ -10,7 +10,7 @@ import { isShownTo } from '../queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
 /** True if messages of the room count as unread: the member joined the room and has not muted it. */
-export const isHeard = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
+export const countsUnread = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
 
 /**
  * Visible messages of others after the last read one, in the room of a `chat_room_members` row. The cost does not depend on the room's length:
@@ -23,7 +23,7 @@ const unreadFor = (readerId: string | Placeholder) => sql`
   limit ${sql.raw(String(UNREAD_COUNTED_MAX))}`;
 
 const unreadCount = (readerId: string | Placeholder) => sql<number>`
-  case when ${isHeard} then (select count(*)::int from (${unreadFor(readerId)}) as waiting) else 0 end`;
+  case when ${countsUnread} then (select count(*)::int from (${unreadFor(readerId)}) as waiting) else 0 end`;
 
 export const ownRoomColumns = (readerId: string | Placeholder) => ({
   membership: sql<RoomMembership>`case when ${chatRoomMembers.userId} is null then 'none' when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end`,
@@ -134,7 +134,7 @@ export async function countPrivateUnread(database: Database | Transaction, membe
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total from (
       select from ${chatRoomMembers} cross join lateral (${unreadFor(memberId)}) as waiting
-      where ${chatRoomMembers.userId} = ${memberId} and ${isHeard}
+      where ${chatRoomMembers.userId} = ${memberId} and ${countsUnread}
         and (${chatRoomMembers.latestSequence} > ${chatRoomMembers.readSequence} or ${isInGroup})
         and ${isListedFor(memberId)}
       limit ${sql.raw(String(UNREAD_COUNTED_MAX))}) as counted`);

@@ -28,7 +28,7 @@ import {
 } from './queries.ts';
 
 export { presentPicture } from './present.ts';
-export { isHeard } from './queries.ts';
+export { countsUnread } from './queries.ts';
 
 export interface RoomParts {
   database: Database;

@@ -12,7 +12,7 @@ const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000', REQUESTS_P
 const { database } = app;
 const omar = await app.signedIn({ role: 'moderator', displayName: 'Omar' });
 const diego = await app.signedIn({ displayName: 'Diego' });
-const room = await buildRoom(database, { name: 'Harbour', slug: 'harbour' });
+const room = await buildRoom(database, { name: 'Harbor', slug: 'harbor' });
 const roomId = room.id as RoomId;
 
 const newWord = () => `q${randomUUID().replaceAll('-', '')}`;
@@ -29,7 +29,7 @@ describe('a message search', () => {
     expect(await idsFound(diego, `${word} ferr`)).toEqual([two.id, one.id]);
     expect(await idsFound(diego, `evora ${word}`)).toEqual([one.id]);
     const { items } = await diego.api.chat.search({ words: `evora ${word}` });
-    expect(items).toMatchObject([{ room: { id: roomId, kind: 'public', slug: 'harbour', name: 'Harbour' } }]);
+    expect(items).toMatchObject([{ room: { id: roomId, kind: 'public', slug: 'harbor', name: 'Harbor' } }]);
     expect(items[0]?.excerpt.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(['Évora', `${word}s`]);
   });
 
@@ -106,7 +106,7 @@ describe('a message search', () => {
     expect(items).toMatchObject([{ room: { id: direct.id, kind: 'direct', slug: null, name: 'Omar' } }]);
   });
 
-  test('shows no names to a tier that sees no people, and ignores its author filter', async () => {
+  test('shows no names to a tier that does not show members, and ignores its author filter', async () => {
     const word = newWord();
     const browser = await app.signedIn({ tier: 'browser' });
     await say(`@Diego ${word}`, { mentions: [{ memberId: diego.member.id as MemberId, name: 'Diego' }] });

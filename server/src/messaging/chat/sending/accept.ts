@@ -24,7 +24,7 @@ export interface Writing {
 export interface Accepted {
   writing: Writing;
   writer: WriterRow;
-  judgement: Taken;
+  judgment: Taken;
   photos: UnsentPhoto[];
 }
 
@@ -63,13 +63,13 @@ export function decideBatch(context: BatchContext, batch: readonly Writing[]): D
       // A member who left a group or was removed knows that it exists, so the error may say so.
       if (!writer?.isRoomOpen) throw failure(writer?.membership === 'left' ? 'ROOM_LEFT' : 'NOT_FOUND');
       if (writer.storedClientIds.includes(writing.clientId)) return { kind: 'repeated' };
-      const judgement = judge(context, room, writer, writing);
+      const judgment = judge(context, room, writer, writing);
       const brought = takePhotos(photos, writing);
       writers.set(
         memberId,
         inRooms.map((each) => inRoomAfter(each, writing)),
       );
-      return { kind: 'accepted', accepted: { writing, writer, judgement, photos: brought } };
+      return { kind: 'accepted', accepted: { writing, writer, judgment, photos: brought } };
     } catch (reason) {
       return { kind: 'refused', reason };
     }

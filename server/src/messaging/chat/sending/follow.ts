@@ -68,10 +68,10 @@ function waitingOf({ messages }: StoredBatch, notified: readonly Waiting[]): Wai
 }
 
 async function holdSuspicious(transaction: Transaction, { messages }: StoredBatch): Promise<void> {
-  const held = messages.filter(({ judgement }) => judgement.verdict === 'hold');
+  const held = messages.filter(({ judgment }) => judgment.verdict === 'hold');
   await holdMessages(
     transaction,
-    held.map(({ row, writer, judgement }) => ({ id: row.id, memberId: writer.memberId, content: row.content, judgement })),
+    held.map(({ row, writer, judgment }) => ({ id: row.id, memberId: writer.memberId, content: row.content, judgment })),
   );
 }
 

@@ -72,7 +72,7 @@ export interface WriterRow extends WriterFacts, Pick<MessageRow, (typeof AUTHOR_
   /** The requested ids that the writer has used before. */
   storedClientIds: string[];
 }
-const AUTHOR_COLUMNS = ['authorName', 'isAuthorVerified', 'photoId', 'photoVersion', 'photoColour'] as const;
+const AUTHOR_COLUMNS = ['authorName', 'isAuthorVerified', 'photoId', 'photoVersion', 'photoColor'] as const;
 
 /** Uses one statement for all writers, with a row for each room that a member writes in. Deleted accounts are missing. */
 export async function readWriters(
@@ -86,7 +86,7 @@ export async function readWriters(
   const { rows } = await transaction.execute(sql`
     select ${roomId} as "roomId", ${member.id} as "memberId", ${member.joinedAt} as "joinedAt", ${member.isVerified} as "isVerified",
       ${shownName} as "authorName", ${member.isVerified} as "isAuthorVerified",
-      ${photoColumns.photoId} as "photoId", ${photoColumns.photoVersion} as "photoVersion", ${photoColumns.photoColour} as "photoColour",
+      ${photoColumns.photoId} as "photoId", ${photoColumns.photoVersion} as "photoVersion", ${photoColumns.photoColor} as "photoColor",
       ${isRoomOpen(roomId, sql`${member.id}`)} as "isRoomOpen",
       coalesce((select case when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end from ${chatRoomMembers}
         where ${chatRoomMembers.roomId} = ${roomId} and ${chatRoomMembers.userId} = ${member.id}), 'none') as "membership",

@@ -133,12 +133,12 @@ async function storeAccepted(transaction: Transaction, messages: readonly Stored
   return messages.filter(({ row }) => storedIds.has(row.id));
 }
 
-function toRow(room: LockedRoom, sequence: number, { writing, writer, judgement, photos }: Accepted): MessageRow {
-  const { authorName, isAuthorVerified, photoId, photoVersion, photoColour } = writer;
+function toRow(room: LockedRoom, sequence: number, { writing, writer, judgment, photos }: Accepted): MessageRow {
+  const { authorName, isAuthorVerified, photoId, photoVersion, photoColor } = writer;
   return {
     ...{ id: newId(), sequence, roomId: room.id, userId: writing.actor.memberId, clientId: writing.clientId },
     ...{ messageType: 'user', content: writing.content, createdAt: new Date(room.storedAt), version: 1 },
-    ...{ state: judgement.verdict === 'hold' ? 'hidden' : 'visible', editedAt: null, deletedAt: null, revision: null },
+    ...{ state: judgment.verdict === 'hold' ? 'hidden' : 'visible', editedAt: null, deletedAt: null, revision: null },
     ...{ replyToId: writing.replyToId ?? null, mentions: writing.mentions ?? [], reactions: [] },
     ...{
       photos: photos.map(presentMessagePhoto),
@@ -147,7 +147,7 @@ function toRow(room: LockedRoom, sequence: number, { writing, writer, judgement,
       isAuthorVerified,
       photoId,
       photoVersion,
-      photoColour,
+      photoColor,
     },
   };
 }

@@ -47,7 +47,7 @@ test('typing signals reach the others, without a name for tiers that see none, b
   expect([own?.notified, ownToo?.notified, deaf?.notified]).toEqual([[], [], []]);
 });
 
-test('typing is signalled again after a pause, and never for members who may not write', async () => {
+test('typing is signaled again after a pause, and never for members who may not write', async () => {
   const roomId = (await buildRoom(database)).id as RoomId;
   const [typist, browser, muted, reader] = [
     await app.signedIn(),

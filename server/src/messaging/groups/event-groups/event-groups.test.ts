@@ -3,8 +3,9 @@ import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { GROUP_MEMBERS_MAX } from '@bros/contract/messaging/group-rules';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { eventGroupsIn } from '../../../../test/event-groups.ts';
 import { buildAttendance, buildCoHost, buildEvent } from '../../../../test/events.ts';
-import { type Caller, startTestApp } from '../../../../test/harness.ts';
+import { startTestApp } from '../../../../test/harness.ts';
 import { jobsDone } from '../../../../test/jobs-done.ts';
 import { travelEvents } from '../../../gatherings/events/tables.ts';
 import { chatRooms } from '../../chat/tables.ts';
@@ -12,27 +13,7 @@ import { chatRooms } from '../../chat/tables.ts';
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
-const settled = () => jobsDone(database, 'events.seats-changed');
-const groupSeenBy = async ({ api }: Caller, eventId: EventId) => (await api.groups.ofEvent({ eventId })).group?.roomId ?? null;
-
-async function hostEvent() {
-  const host = await app.signedIn();
-  const event = await buildEvent(database, { hostId: host.member.id, title: 'Sunset drinks' });
-  return { host, eventId: event.id as EventId };
-}
-
-async function openGroup({ host, eventId }: Awaited<ReturnType<typeof hostEvent>>) {
-  const { group } = await host.api.groups.openForEvent({ eventId });
-  await settled();
-  if (!group) throw new Error('The group was not opened.');
-  return { roomId: group.roomId };
-}
-
-async function joined(eventId: EventId) {
-  const guest = await app.signedIn();
-  await guest.api.events.join({ eventId });
-  return guest;
-}
+const { settled, groupSeenBy, hostEvent, openGroup, joined } = eventGroupsIn(app);
 
 describe('the group of an event', () => {
   test('is opened once by its host, and contains everyone with a seat', async () => {
@@ -110,7 +91,7 @@ describe('the group of an event', () => {
     expect(await groupSeenBy(removed, hosted.eventId)).toBeNull();
   });
 
-  test('keeps its members when the event is cancelled or over', async () => {
+  test('keeps its members when the event is canceled or over', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);
     const guest = await joined(hosted.eventId);

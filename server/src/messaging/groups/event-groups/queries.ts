@@ -8,6 +8,11 @@ export async function findRoomOfEvent(database: Database | Transaction, eventId:
   return row?.roomId;
 }
 
+export async function findEventOfRoom(transaction: Transaction, roomId: string): Promise<string | null> {
+  const [row] = await transaction.select({ eventId: chatGroups.eventId }).from(chatGroups).where(eq(chatGroups.roomId, roomId));
+  return row?.eventId ?? null;
+}
+
 /** Returns null unless the member is in the group. */
 export async function findOwnEventGroup(database: Database | Transaction, eventId: string, memberId: string) {
   const [row] = await database

@@ -16,7 +16,7 @@ import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import type { JobDefinition } from '../../../platform/queue.ts';
 import { takeOut } from '../../chat/rooms/service.ts';
 import type { GroupParts } from '../acting.ts';
 import { resolveInvitation } from '../members/inviting.ts';
@@ -26,9 +26,8 @@ import { resolveRequest } from '../members/requests.ts';
 import { findMembership, insertGroup, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 import { requireOwnable } from '../service.ts';
 import { notifyOwner } from '../succession/service.ts';
+import { followSeatsLater, offerPlace } from './later.ts';
 import { deleteSeat, findOwnEventGroup, findRoomOfEvent, insertSeat, selectSeats } from './queries.ts';
-
-export type EventGroupParts = GroupParts & { queue: Pick<Queue, 'enqueue'> };
 
 /** Throws NOT_FOUND for an event that the actor may not read. */
 export async function getEventGroup(database: Database | Transaction, actor: Actor, eventId: string): Promise<EventGroup> {
@@ -43,7 +42,7 @@ export async function getEventGroup(database: Database | Transaction, actor: Act
 const mayHaveGroup = (event: EventRow['event']) => stateAt(event, new Date()) === 'active' && event.hiddenAt === null;
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN for others than the host, EVENT_STATE, GROUPS_LIMIT and GROUPS_JOINED_LIMIT. */
-export function openEventGroup(parts: EventGroupParts, actor: Actor, eventId: string): Promise<EventGroup> {
+export function openEventGroup(parts: GroupParts, actor: Actor, eventId: string): Promise<EventGroup> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
     // The account first, as publishing does. It makes the host's groups be counted one at a time; the event makes them open once.
     await lockAuthor(transaction, actor);
@@ -58,7 +57,7 @@ export function openEventGroup(parts: EventGroupParts, actor: Actor, eventId: st
     await insertGroup(transaction, { id, name, purpose: '', joining: 'approval', eventId });
     await admit(parts.outbox, transaction, { id }, actor.memberId, 'owner');
     await insertSeat(transaction, id, { memberId: actor.memberId, isAdmitted: true });
-    await parts.queue.enqueue<SeatsChanged>(transaction, SEATS_CHANGED, { eventId }, { key: eventId });
+    await followSeatsLater(parts.queue, transaction, eventId);
     return getEventGroup(transaction, actor, eventId);
   });
 }
@@ -72,7 +71,7 @@ export const followSeatsJob = (parts: GroupParts): JobDefinition<SeatsChanged> =
 });
 
 /**
- * Brings members with a new seat into the event's group, and takes those out who gave their seat up. The members stay as they are once the event is over or cancelled,
+ * Brings members with a new seat into the event's group, and takes those out who gave their seat up. The members stay as they are once the event is over or canceled,
  * so that they can keep talking. Idempotent.
  */
 async function followSeats(parts: GroupParts, eventId: string): Promise<void> {
@@ -105,6 +104,7 @@ async function followHost(
   await setRole(transaction, group.id, seats.hostId, 'owner');
   await notifyOwner(parts, transaction, group, seats.hostId);
   await giveUp(parts, transaction, { roomId: group.id, memberId: ownerId, wasAdmitted: known.get(ownerId) === true });
+  await offerPlace(parts, transaction, group.id);
 }
 
 interface SeatOf {

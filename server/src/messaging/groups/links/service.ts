@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RoomId } from '@bros/contract/core/fields';
+import type { GroupLink, GroupLinkPreview } from '@bros/contract/messaging/group-links';
 import { GROUP_LINKS_MAX } from '@bros/contract/messaging/group-rules';
-import type { GroupLink, GroupLinkPreview } from '@bros/contract/messaging/groups';
 import { firstNameOf } from '../../../core/people/first-name.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';

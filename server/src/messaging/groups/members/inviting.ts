@@ -1,6 +1,6 @@
 import type { RoomId } from '@bros/contract/core/fields';
 import { GROUP_WAITING_MAX } from '@bros/contract/messaging/group-rules';
-import type { Group, GroupInvitation } from '@bros/contract/messaging/groups';
+import type { GroupInvitation } from '@bros/contract/messaging/groups';
 import { paths } from '@bros/contract/paths';
 import { notify, resolveNotice, retractNotice } from '../../../core/notices/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -9,7 +9,7 @@ import { type Page, type PageRequest, presentPage } from '../../../platform/data
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
-import { changeGroup, type GroupParts } from '../acting.ts';
+import { type GroupParts, inGroup } from '../acting.ts';
 import { presentGroup } from '../present.ts';
 import { findMembership, type LockedGroup, lockGroup } from '../queries.ts';
 import { admit } from './membership.ts';
@@ -32,28 +32,33 @@ export async function listGroupsRunBy(database: Database, actor: Actor, memberId
   return { items: rows.map((row) => ({ ...row, roomId: row.roomId as RoomId })) };
 }
 
-/** Skips members who are not the actor's connections. Throws the errors of `inGroup` and `inviteMembers`. */
+/** Skips and does not count members who are not the actor's connections. Throws the errors of `inGroup` and `inviteMembers`. */
 export const invite = (
   parts: GroupParts,
   actor: Actor,
   { roomId, memberIds }: { roomId: string; memberIds: readonly string[] },
-): Promise<Group> =>
-  changeGroup(parts, actor, { roomId, right: 'manage' }, (transaction, group) =>
-    inviteMembers(parts, transaction, actor, { group, memberIds }),
-  );
+): Promise<{ invitedCount: number }> =>
+  inGroup(parts, actor, { roomId, right: 'manage' }, async (transaction, group) => ({
+    invitedCount: await inviteMembers(parts, transaction, actor, { group, memberIds }),
+  }));
 
-/** The caller holds the lock of the room. Throws GROUP_WAITING_LIMIT; for members who asked to join, also the errors of `admit`. */
+/** Returns how many members were invited or accepted. The caller holds the lock of the room. Throws GROUP_WAITING_LIMIT; for members who asked to join, also the errors of `admit`. */
 export async function inviteMembers(
   parts: GroupParts,
   transaction: Transaction,
   actor: Actor,
   { group, memberIds }: { group: LockedGroup; memberIds: readonly string[] },
-): Promise<void> {
-  if (memberIds.length === 0) return;
+): Promise<number> {
+  if (memberIds.length === 0) return 0;
+  let count = 0;
   for (const memberId of await selectInvitable(transaction, actor.memberId, memberIds)) {
     const membership = await findMembership(transaction, group.id, memberId);
-    if (membership?.state === 'asked') await acceptRequest(parts, transaction, group, memberId);
-    if (membership && membership.state !== 'removed') continue;
+    if (membership?.state === 'joined' || membership?.state === 'invited') continue;
+    count += 1;
+    if (membership?.state === 'asked') {
+      await acceptRequest(parts, transaction, group, memberId);
+      continue;
+    }
     await requireWaitingRoom(transaction, group.id);
     await saveMembership(transaction, group.id, memberId, { role: 'member', state: 'invited' });
     await notify(parts, transaction, {
@@ -63,6 +68,7 @@ export async function inviteMembers(
       values: { group: group.name },
     });
   }
+  return count;
 }
 
 /** Throws GROUP_WAITING_LIMIT. */

@@ -123,12 +123,18 @@ export async function deleteMembership(transaction: Transaction, roomId: string,
   await transaction.delete(table).where(isOf(roomId, memberId));
 }
 
-/** Finds the longest-standing helper, or else the longest-standing member. Members without an active account come last. */
-export async function findSuccessor(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
+/** Finds the first of `firstIds` in the group, else the longest-standing helper, else the longest-standing member. Members without an active account come last. */
+export async function findSuccessor(
+  transaction: Transaction,
+  roomId: string,
+  ownerId: string,
+  firstIds: readonly string[],
+): Promise<string | undefined> {
+  const place = sql`array_position(${sql.param(firstIds)}::uuid[], ${member.id})`;
   const [row] = await selectMembers(transaction, { id: member.id })
     .innerJoin(table, and(eq(table.memberId, member.id), eq(table.roomId, roomId), eq(table.state, 'joined')))
     .where(sql`${member.id} <> ${ownerId}`)
-    .orderBy(desc(isActiveAccount), desc(sql`${table.role} = 'helper'`), asc(table.since), asc(member.id))
+    .orderBy(desc(isActiveAccount), asc(place), desc(sql`${table.role} = 'helper'`), asc(table.since), asc(member.id))
     .limit(1);
   return row?.id;
 }

@@ -8,6 +8,7 @@ import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { takeOut } from '../../chat/rooms/service.ts';
 import { changeGroup, type GroupParts } from '../acting.ts';
+import { offerPlace } from '../event-groups/later.ts';
 import { keepWithoutSeat } from '../event-groups/queries.ts';
 import { canManage, canOwn, canRemove } from '../policy.ts';
 import { findGroup, findMembership, type GroupRow } from '../queries.ts';
@@ -70,6 +71,7 @@ export const removeMember = (
     if (!canRemove(own.role, membership.role)) throw failure('FORBIDDEN');
     await saveMembership(transaction, roomId, memberId, { role: 'member', state: 'removed' });
     await takeOut(parts.outbox, transaction, roomId, memberId);
+    await offerPlace(parts, transaction, roomId);
   });
 
 /** Throws NOT_FOUND for the actor and for anybody who is not in the group, GROUPS_LIMIT for a new owner, and the errors of `inGroup`. */

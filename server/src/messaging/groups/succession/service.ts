@@ -1,20 +1,24 @@
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify } from '../../../core/notices/service.ts';
 import { hasLeft } from '../../../core/people/visibility/service.ts';
+import { findHostIds } from '../../../gatherings/events/participants/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { ErasurePart } from '../../../platform/member-data.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { lockRoomsOf } from '../../chat/service.ts';
 import type { GroupParts } from '../acting.ts';
+import { findEventOfRoom } from '../event-groups/queries.ts';
 import { deleteMembership, findSuccessor, selectRoomIdsOf, setRole } from '../members/queries.ts';
 import { deleteGroup, findMembership, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 
 /**
- * Makes the longest-standing helper, or else member, the owner, also if that is more groups than their tier owns: a group is never without an owner. The former
+ * Makes the longest-standing helper, or else member, the owner; in the group of an event, its host or next co-host comes first. Also if that is more groups than their tier owns: a group is never without an owner. The former
  * owner stays a member. Returns undefined if there is nobody else. The caller holds the lock of the room.
  */
 async function appoint(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
-  const successorId = await findSuccessor(transaction, roomId, ownerId);
+  const eventId = await findEventOfRoom(transaction, roomId);
+  const hostIds = eventId ? await findHostIds(transaction, eventId) : [];
+  const successorId = await findSuccessor(transaction, roomId, ownerId, hostIds);
   if (!successorId) return undefined;
   await setRole(transaction, roomId, ownerId, 'member');
   await setRole(transaction, roomId, successorId, 'owner');

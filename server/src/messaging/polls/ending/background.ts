@@ -22,10 +22,10 @@ export function endPollsJob(parts: PollParts): JobDefinition<object> {
       const failures: unknown[] = [];
       const forEach = async (
         messageIds: readonly string[],
-        act: (transaction: Transaction, messageId: string) => Promise<void>,
+        action: (transaction: Transaction, messageId: string) => Promise<void>,
       ) => {
         for (const messageId of messageIds) {
-          await inTransaction(database, (transaction) => act(transaction, messageId)).catch((error) => failures.push(error));
+          await inTransaction(database, (transaction) => action(transaction, messageId)).catch((error) => failures.push(error));
         }
       };
       await forEach(await selectDue(database, BATCH), async (transaction, messageId) => {

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-
 import { joinMemberWithTier, member } from '../../../core/people/members/queries.ts';
 import { isActiveAccount, isBlockedBetween } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { isHeard } from '../../chat/rooms/service.ts';
+import { countsUnread } from '../../chat/rooms/service.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../../chat/tables.ts';
 import type { PollPlace } from '../queries.ts';
 import { chatPolls, chatPollVotes } from '../tables.ts';
@@ -68,7 +68,7 @@ export function selectRemindable(
     .where(
       and(
         eq(chatRoomMembers.roomId, roomId),
-        isHeard,
+        countsUnread,
         isActiveAccount,
         authorId === null ? undefined : and(ne(chatRoomMembers.userId, authorId), sql`not ${isBlockedBetween(authorId)}`),
         sql`not exists (select from ${chatPollVotes} as vote

@@ -6,7 +6,7 @@ import {
   addRow,
   hasRoom,
   MARGIN,
-  MUTED_COLOUR,
+  MUTED_COLOR,
   numberPages,
   openTable,
   type Pdf,
@@ -93,12 +93,12 @@ async function fill(pdf: Pdf, head: StatementHead, batches: StatementRows): Prom
   pdf.addStructure(root);
   const operator = head.operator === '' ? 'Bros Abroad' : `Bros Abroad, operated by ${head.operator}`;
   const site = await prepareText(operator);
-  tag(pdf, root, 'P', () => write(pdf, site, { colour: MUTED_COLOUR }), site);
+  tag(pdf, root, 'P', () => write(pdf, site, { color: MUTED_COLOR }), site);
   tag(pdf, root, 'H1', () => write(pdf, titleOf(head), { size: 20, isBold: true }));
   const subject = await prepareText(
     `For ${head.name}, ${head.email}. Prepared on ${dayOf(head.preparedAt)}. Days are those of UTC.`,
   );
-  tag(pdf, root, 'P', () => write(pdf, subject, { colour: MUTED_COLOUR }), subject);
+  tag(pdf, root, 'P', () => write(pdf, subject, { color: MUTED_COLOR }), subject);
   writeAccount(pdf, root, head);
   await writePayouts(pdf, root, head);
   heading(pdf, root, 'Earnings');
@@ -126,7 +126,7 @@ function writeAccount(pdf: Pdf, root: Tag, { account, currency, start, end }: St
   line(`Closing balance, ${dayOf(end)}`, closingCents, true);
   line('Of it still pending', pendingCents);
   const note = 'By the ledger. The amount of a payout leaves the balance when the payout is approved.';
-  tag(pdf, root, 'P', () => write(pdf, note, { colour: MUTED_COLOUR }));
+  tag(pdf, root, 'P', () => write(pdf, note, { color: MUTED_COLOR }));
 }
 
 const PAYOUT_WORDS: Partial<Record<LedgerJournalKind, string>> = {

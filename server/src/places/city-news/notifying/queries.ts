@@ -118,7 +118,7 @@ export async function findAnnounced(transaction: Transaction, eventId: string) {
 }
 
 /**
- * Locks the event, so that a transaction that hides or cancels it afterwards finds the notices of this one. Returns false if it
+ * Locks the event, so that a transaction that hides or cancels it afterward finds the notices of this one. Returns false if it
  * is hidden or not active.
  */
 export async function lockShownEvent(transaction: Transaction, eventId: string): Promise<boolean> {

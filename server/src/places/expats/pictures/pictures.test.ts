@@ -62,7 +62,7 @@ describe('the picture of a story', () => {
     expect({ status, version, picture: preview?.picture }).toEqual({
       status: 200,
       version: 1,
-      picture: { version: 1, colour: expect.stringMatching(/^#/) },
+      picture: { version: 1, color: expect.stringMatching(/^#/) },
     });
     const response = await visitor.request('GET', publicPictureUrl(month));
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -164,8 +164,8 @@ describe('a picture upload', () => {
     expect(new Set(await areStored(pictureKeys))).toEqual(new Set([false]));
     expect(await database.select().from(pictureRemovals)).toEqual([]);
     const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, story.id));
-    const acts = ['pictured', 'pictured', 'pictured', 'pictured', 'pictured', 'unpictured'].map((act) => `expat.${act}`);
-    expect(entries.map(({ action }) => action)).toEqual(acts);
+    const actions = ['pictured', 'pictured', 'pictured', 'pictured', 'pictured', 'unpictured'].map((action) => `expat.${action}`);
+    expect(entries.map(({ action }) => action)).toEqual(actions);
   });
 
   test.each([

@@ -66,8 +66,8 @@ export function putPicture(
     const row = await requireStory(transaction, picture.storyId);
     if (isStored(row, picture)) return presentNow(transaction, row);
     await assertAgreed(transaction, row);
-    const { renditionBase: pictureBase, renditionKeys: pictureKeys, colour: pictureColour } = columns;
-    const after = await updatePicture(transaction, row.id, { pictureBase, pictureKeys, pictureColour });
+    const { renditionBase: pictureBase, renditionKeys: pictureKeys, color: pictureColor } = columns;
+    const after = await updatePicture(transaction, row.id, { pictureBase, pictureKeys, pictureColor });
     keep();
     await addEntry(transaction);
     return presentNow(transaction, after);

@@ -98,8 +98,8 @@ export async function isMonthTaken(transaction: Transaction, month: string, stor
   return rows.length > 0;
 }
 
-export type StoryPicture = Pick<StoryRow, 'pictureBase' | 'pictureKeys' | 'pictureColour'>;
-export const NO_PICTURE: StoryPicture = { pictureBase: null, pictureKeys: [], pictureColour: null };
+export type StoryPicture = Pick<StoryRow, 'pictureBase' | 'pictureKeys' | 'pictureColor'>;
+export const NO_PICTURE: StoryPicture = { pictureBase: null, pictureKeys: [], pictureColor: null };
 
 /** Replaces a story's picture; a trigger queues its old files for removal. The story's version does not change. */
 export async function updatePicture(transaction: Transaction, storyId: string, picture: StoryPicture): Promise<StoryRow> {

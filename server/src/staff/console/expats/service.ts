@@ -14,8 +14,8 @@ export interface ExpatDeskParts extends NoticeParts {
 
 type Act = 'begun' | 'saved' | 'pictured' | 'unpictured' | 'published' | 'unpublished' | 'deleted';
 
-function note(transaction: Transaction, actor: Actor, act: Act, storyId: string, details: Record<string, unknown> = {}) {
-  const entry = { actorId: actor.memberId, action: `expat.${act}` as const, targetType: 'expat', targetId: storyId, details };
+function note(transaction: Transaction, actor: Actor, action: Act, storyId: string, details: Record<string, unknown> = {}) {
+  const entry = { actorId: actor.memberId, action: `expat.${action}` as const, targetType: 'expat', targetId: storyId, details };
   return addAuditEntry(transaction, entry);
 }
 

@@ -39,19 +39,19 @@ test('nobody can act on themselves, even if there are other admins', async () =>
   await expect(one.api.staff.setTier({ memberId, tier: 'legend', reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test.each(['setRole', 'ban', 'suspend'] as const)('two admins who %s each other concurrently leave one admin', async (act) => {
+test.each(['setRole', 'ban', 'suspend'] as const)('two admins who %s each other concurrently leave one admin', async (action) => {
   for (let round = 0; round < 5; round += 1) {
     await database.update(users).set({ role: 'member' }).where(ne(users.role, 'member'));
     const [one, two] = [await signedInAdmin(), await signedInAdmin()];
     const order = (memberId: string) => ({
       memberId,
       reason,
-      ...(act === 'setRole' && { role: 'member' }),
-      ...(act === 'suspend' && { days: 1 }),
+      ...(action === 'setRole' && { role: 'member' }),
+      ...(action === 'suspend' && { days: 1 }),
     });
     const outcomes = await Promise.allSettled([
-      one.api.staff[act](order(two.member.id) as never),
-      two.api.staff[act](order(one.member.id) as never),
+      one.api.staff[action](order(two.member.id) as never),
+      two.api.staff[action](order(one.member.id) as never),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await countAdmins()).toBe(1);

@@ -58,7 +58,7 @@ test('an action on several members is the same action on each, and reports each 
   const banned = await buildMember(database, { state: 'banned' });
   const gone = randomUUID();
   const memberIds = [ana.id, banned.id, admin.member.id, moderator.member.id, gone, ana.id];
-  const order = { memberIds, act: 'suspend' as const, days: 3, text: 'Sold watches', clientId: randomUUID() };
+  const order = { memberIds, action: 'suspend' as const, days: 3, text: 'Sold watches', clientId: randomUUID() };
   const refusals = async (by: typeof admin, wish: Parameters<typeof admin.api.staff.actOnMembers>[0]) =>
     (await by.api.staff.actOnMembers(wish)).results.map(({ refusal }) => refusal);
   expect(await refusals(moderator, order)).toEqual([null, 'STATE_CONFLICT', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND']);
@@ -68,13 +68,19 @@ test('an action on several members is the same action on each, and reports each 
   const [mail] = [await app.newestMail(ana.email)];
   expect(mail.subject).toMatch(/suspended/i);
 
-  const lift = { ...order, memberIds: [ana.id, bo.id], act: 'restore' as const, days: null };
+  const lift = { ...order, memberIds: [ana.id, bo.id], action: 'restore' as const, days: null };
   expect(await refusals(moderator, lift)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   expect(await refusals(admin, lift)).toEqual([null, 'STATE_CONFLICT']);
 });
 
 test('the same note for several members is stored once on each, however often it is sent', async () => {
-  const order = { memberIds: [ana.id, bo.id], act: 'note' as const, days: null, text: 'Met in Lisbon', clientId: randomUUID() };
+  const order = {
+    memberIds: [ana.id, bo.id],
+    action: 'note' as const,
+    days: null,
+    text: 'Met in Lisbon',
+    clientId: randomUUID(),
+  };
   await moderator.api.staff.actOnMembers(order);
   const again = await moderator.api.staff.actOnMembers(order);
   expect(again.results.map(({ refusal }) => refusal)).toEqual([null, null]);
@@ -85,8 +91,8 @@ test.each([
   ['without members', { memberIds: [] }],
   ['on more than a hundred', { memberIds: Array.from({ length: 101 }, () => randomUUID()) }],
   ['that suspends for no time', { days: null }],
-  ['that notes for some days', { act: 'note' }],
+  ['that notes for some days', { action: 'note' }],
 ])('an action %s is refused', async (_what, more) => {
-  const order = { memberIds: [bo.id], act: 'suspend', days: 1, text: 'x', clientId: randomUUID(), ...more };
-  expect((await admin.request('POST', '/api/staff/bulk-acts', order)).status).toBe(422);
+  const order = { memberIds: [bo.id], action: 'suspend', days: 1, text: 'x', clientId: randomUUID(), ...more };
+  expect((await admin.request('POST', '/api/staff/bulk-actions', order)).status).toBe(422);
 });

@@ -22,10 +22,10 @@ function actOn(
   parts: MemberParts,
   actor: Actor,
   memberId: MemberId,
-  { act, days, clientId, text }: Omit<BulkOrder, 'memberIds'>,
+  { action, days, clientId, text }: Omit<BulkOrder, 'memberIds'>,
 ): Promise<unknown> {
-  if (act === 'note') return addNote(parts.database, actor, { memberId, clientId, text });
-  if (act === 'restore') return restoreMember(parts, actor, { memberId, reason: text });
+  if (action === 'note') return addNote(parts.database, actor, { memberId, clientId, text });
+  if (action === 'restore') return restoreMember(parts, actor, { memberId, reason: text });
   return suspendMember(parts, actor, { memberId, days: days ?? 1, reason: text });
 }
 

@@ -183,14 +183,14 @@ describe('staff actions on members', () => {
     ['suspend', 'suspended'],
     ['suspend', 'banned'],
     ['restore', 'active'],
-  ] as const)('are refused: %s for a member who is %s', async (act, state) => {
+  ] as const)('are refused: %s for a member who is %s', async (action, state) => {
     const { id: memberId } = await buildMember(database, { state });
-    const order = { memberId, reason, ...(act === 'suspend' ? { days: 3 } : {}) } as {
+    const order = { memberId, reason, ...(action === 'suspend' ? { days: 3 } : {}) } as {
       memberId: string;
       reason: string;
       days: number;
     };
-    await expect(admin.api.staff[act](order as never)).rejects.toMatchObject({ code: 'STATE_CONFLICT', status: 409 });
+    await expect(admin.api.staff[action](order as never)).rejects.toMatchObject({ code: 'STATE_CONFLICT', status: 409 });
     expect(await entriesOn(memberId)).toEqual([]);
   });
 
@@ -215,9 +215,9 @@ describe('staff actions on members', () => {
     }
   });
 
-  test.each(['setRole', 'setTier', 'ban', 'restore'])('are refused to moderators before anything is read: %s', async (act) => {
+  test.each(['setRole', 'setTier', 'ban', 'restore'])('are refused to moderators before anything is read: %s', async (action) => {
     const { id } = await buildMember(database);
-    const path = { setRole: 'role', setTier: 'tier', ban: 'ban', restore: 'restoration' }[act];
+    const path = { setRole: 'role', setTier: 'tier', ban: 'ban', restore: 'restoration' }[action];
     expect((await moderator.request('POST', `/api/staff/members/${id}/${path}`, { reason })).status).toBe(403);
   });
 

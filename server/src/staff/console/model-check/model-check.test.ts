@@ -159,8 +159,8 @@ test('a staff decision about the same text overrides the model’s', async () =>
   suspect('looked at', 'spam', 99);
   await author.api.chat.edit({ messageId: message.id, version: 2, content: 'An offer that was looked at' });
   await expect.poll(() => askedAbout('An offer that was looked at').length).toBe(2);
-  const last = await send(author, roomId, 'Afterwards');
-  await expect.poll(() => askedAbout('Afterwards').length).toBe(1);
+  const last = await send(author, roomId, 'Afterward');
+  await expect.poll(() => askedAbout('Afterward').length).toBe(1);
   expect((await contentsFor(reader, roomId)).at(-1)).toBe(last.content);
 });
 
@@ -181,8 +181,8 @@ test.each([
   await expect.poll(() => askedAbout(message.content).length).toBe(2);
   const [asked] = askedAbout(message.content);
   expect(asked?.instruction).not.toContain(content.slice(0, 20));
-  await send(author, roomId, 'Afterwards');
-  expect(await contentsFor(reader, roomId)).toEqual([message.content, 'Afterwards']);
+  await send(author, roomId, 'Afterward');
+  expect(await contentsFor(reader, roomId)).toEqual([message.content, 'Afterward']);
   expect(await caseOf(message.id)).toBeUndefined();
 });
 

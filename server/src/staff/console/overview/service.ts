@@ -7,7 +7,7 @@ import { countFailing } from '../../../platform/queue.ts';
 import { audiences, type Realtime } from '../../../platform/realtime.ts';
 import { findWork, type WorkParts } from '../open-work/waiting.ts';
 import { seesMoney } from '../policy.ts';
-import { summariseMoney } from '../revenue/service.ts';
+import { summarizeMoney } from '../revenue/service.ts';
 import { countMembers, countRest, countSignUpsByDay } from './queries.ts';
 
 const CHART_DAYS = 30;
@@ -29,7 +29,7 @@ export async function getOverview(
   const signUps = await countSignUpsByDay(database, 2 * CHART_DAYS);
   const online = await countOnline(realtime, memberId);
   const model = checkingModel === null ? null : await countFailing(database, MODEL_CHECK);
-  const money = moneyAt && (await summariseMoney(database, moneyAt));
+  const money = moneyAt && (await summarizeMoney(database, moneyAt));
   const work = seesMoney({ role }) ? await findWork(parts) : null;
   const streams = await countLive(database);
   return {

@@ -69,7 +69,7 @@ async function readRevenue({ database, queue, now, billing }: RevenueParts): Pro
 }
 
 /** Returns the paying members now, and this month's net money by currency. */
-export async function summariseMoney(database: Database, to: Date) {
+export async function summarizeMoney(database: Database, to: Date) {
   const from = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth(), 1));
   const payingMembers = await countPaying(database);
   const days = await sumByDay(database, { from, to });

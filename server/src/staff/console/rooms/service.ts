@@ -144,12 +144,12 @@ export async function openPopularRooms(parts: RoomDeskParts, { atLeast, max }: {
 /** Runs one change, serialized with all others, and notifies screens that list rooms if anything changed. */
 async function actOnRooms(
   { database, outbox }: RoomDeskParts,
-  act: (transaction: Transaction, rooms: DeskRoomRow[]) => Promise<boolean>,
+  action: (transaction: Transaction, rooms: DeskRoomRow[]) => Promise<boolean>,
 ): Promise<DeskRooms> {
   return inTransaction(database, async (transaction) => {
     await waitForOtherDesks(transaction);
     const rooms = await selectDeskRooms(transaction);
-    if (!(await act(transaction, rooms))) return present(rooms);
+    if (!(await action(transaction, rooms))) return present(rooms);
     await outbox.add(transaction, {
       audience: ROOM_LISTS,
       event: 'chat.roomsChanged' satisfies keyof ServerEvents,
@@ -188,10 +188,10 @@ type Act = 'created' | 'linked' | 'renamed' | 'archived' | 'broughtBack' | 'orde
 function note(
   transaction: Transaction,
   actor: Actor | null,
-  act: Act,
+  action: Act,
   roomId: string | null,
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const about = { targetType: 'room', targetId: roomId, reason: null };
-  return addAuditEntry(transaction, { actorId: actor?.memberId ?? null, action: `room.${act}`, ...about, details });
+  return addAuditEntry(transaction, { actorId: actor?.memberId ?? null, action: `room.${action}`, ...about, details });
 }

@@ -84,7 +84,7 @@ test('stopping invitations refuses only sign-ups with a code', async () => {
   await settle('isInvitedSignUpOn', false);
   const form = () => ({
     ...{ firstName: 'Ivo', lastName: 'Novak', email: `${randomUUID()}@example.com` },
-    ...{ password: 'nine quiet harbours 9', confirmPassword: 'nine quiet harbours 9' },
+    ...{ password: 'nine quiet harbors 9', confirmPassword: 'nine quiet harbors 9' },
   });
   const { code } = await buildInvitation(database);
   await expect(app.visitor().api.accounts.signUp({ ...form(), inviteCode: code })).rejects.toMatchObject({ code: 'FEATURE_OFF' });

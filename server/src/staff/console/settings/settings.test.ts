@@ -106,13 +106,13 @@ test('a stored value that is no longer valid counts as unset', async () => {
 test('the other process applies a setting within two seconds, and open screens are notified immediately', async () => {
   const socket = await openSocket(app, member);
   const notified = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
-  await settle('operatorName', 'Harbour Ltd');
+  await settle('operatorName', 'Harbor Ltd');
   await settle('partnerUrl', 'https://partner.example.com/');
   await settle('supportEmail', 'desk@example.com');
   await notified;
   const elsewhere = other.visitor();
   for (const [name, value] of member.cookies) elsewhere.cookies.set(name, value);
-  await lately(() => elsewhere.api.site.settings(), { operator: { name: 'Harbour Ltd' } });
+  await lately(() => elsewhere.api.site.settings(), { operator: { name: 'Harbor Ltd' } });
   await lately(() => elsewhere.api.landing.get(), { partnerUrl: 'https://partner.example.com/' });
   await lately(() => elsewhere.api.site.settings(), { supportEmail: 'desk@example.com', isInviteOnly: false });
 });
@@ -120,7 +120,7 @@ test('the other process applies a setting within two seconds, and open screens a
 describe('sign-up by invitation only', () => {
   const form = () => ({
     ...{ firstName: 'Ivo', lastName: 'Novak', email: `${randomUUID()}@example.com` },
-    ...{ password: 'nine quiet harbours 9', confirmPassword: 'nine quiet harbours 9' },
+    ...{ password: 'nine quiet harbors 9', confirmPassword: 'nine quiet harbors 9' },
   });
 
   test('is refused without a code and stores nothing; with a code it succeeds', async () => {

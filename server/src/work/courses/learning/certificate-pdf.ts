@@ -4,8 +4,8 @@ import { actualOf, drawText } from '../../../platform/pdf/draw.ts';
 import { LEFT_OUT_LETTERS, prepareText } from '../../../platform/pdf/text.ts';
 
 const MARGIN = 60;
-const MUTED_COLOUR = '#525c6b';
-const INK_COLOUR = '#17202e';
+const MUTED_COLOR = '#525c6b';
+const INK_COLOR = '#17202e';
 
 interface Certificate {
   code: string;
@@ -20,7 +20,7 @@ interface Line {
   text: string;
   size?: number;
   isBold?: boolean;
-  colour?: string;
+  color?: string;
 }
 
 /** A4 landscape, tagged for screen readers (ISO 32000-1, section 14.8). */
@@ -36,10 +36,10 @@ export async function writeCertificate(certificate: Certificate): Promise<Readab
   pdf.addStructure(root);
   const lines = await prepareLines(certificate);
   const width = pdf.page.width - 2 * MARGIN;
-  for (const { tag, prepared, size = 12, colour = INK_COLOUR } of lines) {
+  for (const { tag, prepared, size = 12, color = INK_COLOR } of lines) {
     root.add(
       pdf.struct(tag, actualOf(prepared), () => {
-        pdf.fillColor(colour);
+        pdf.fillColor(color);
         drawText(pdf, prepared, { size, x: MARGIN, width, align: 'center', gap: size });
       }),
     );
@@ -58,18 +58,18 @@ async function prepareLines(certificate: Certificate) {
 const LEFT_OUT_NOTE: Line = {
   tag: 'P',
   text: `${LEFT_OUT_LETTERS} stands for letters that this file cannot show.`,
-  colour: MUTED_COLOUR,
+  color: MUTED_COLOR,
   size: 9,
 };
 
 function linesOf({ code, issuedAt, holderName, courseTitle, publicUrl }: Certificate): Line[] {
   return [
-    { tag: 'P', text: 'Bros Abroad Academy', colour: MUTED_COLOUR },
+    { tag: 'P', text: 'Bros Abroad Academy', color: MUTED_COLOR },
     { tag: 'H1', text: 'Certificate of completion', size: 28, isBold: true },
     { tag: 'P', text: holderName, size: 20, isBold: true },
     { tag: 'P', text: 'finished every lesson of the course' },
     { tag: 'P', text: courseTitle, size: 20, isBold: true },
     { tag: 'P', text: `on ${issuedAt.toISOString().slice(0, 10)} (UTC).` },
-    { tag: 'P', text: `Check it at ${publicUrl}${paths.certificate(code)}`, colour: MUTED_COLOUR },
+    { tag: 'P', text: `Check it at ${publicUrl}${paths.certificate(code)}`, color: MUTED_COLOR },
   ];
 }

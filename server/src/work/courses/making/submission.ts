@@ -73,12 +73,12 @@ function inOwn(
   parts: MakingParts,
   actor: Actor,
   courseId: string,
-  act: (transaction: Transaction, course: LockedCourse, trust: WriterTrust) => Promise<void>,
+  action: (transaction: Transaction, course: LockedCourse, trust: WriterTrust) => Promise<void>,
 ): Promise<CourseDraft> {
   return inTransaction(parts.database, async (transaction) => {
     // Lock in the same order as a payment: members before the course.
     const trust = await lockAuthor(transaction, actor);
-    await act(transaction, await lockOwn(transaction, actor, courseId), trust);
+    await action(transaction, await lockOwn(transaction, actor, courseId), trust);
     return readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));
   });
 }

@@ -92,12 +92,12 @@ async function lockFor(
   transaction: Transaction,
   actor: Actor,
   courseId: string,
-  act: 'takeDown' | 'restore' | 'setAddress',
+  action: 'takeDown' | 'restore' | 'setAddress',
 ): Promise<LockedCourse> {
   const course = await lockCourse(transaction, courseId);
   const row = course && (await requireCourse(transaction, actor, courseId));
   if (!course || !row) throw failure('NOT_FOUND');
-  if (!abilitiesOn(judgedOf(row, actor), actor, new Date())[act]) throw failure('COURSE_STATE', { state: course.state });
+  if (!abilitiesOn(judgedOf(row, actor), actor, new Date())[action]) throw failure('COURSE_STATE', { state: course.state });
   return course;
 }
 

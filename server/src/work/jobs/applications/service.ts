@@ -170,21 +170,21 @@ function inReceived(
   { database }: JobParts,
   actor: Actor,
   applicationId: string,
-  act: (transaction: Transaction, row: ReceivedRow) => Promise<void>,
+  action: (transaction: Transaction, row: ReceivedRow) => Promise<void>,
 ): Promise<ReceivedApplication> {
   return inTransaction(database, async (transaction) => {
     await lockApplication(transaction, applicationId);
     const row = await findReceived(transaction, actor, applicationId);
     if (!row) throw failure('NOT_FOUND');
-    await act(transaction, row);
+    await action(transaction, row);
     const saved = await findReceived(transaction, actor, applicationId);
     if (!saved) throw failure('NOT_FOUND');
     return presentReceived(saved);
   });
 }
 
-function assertAction(act: ApplicationAction, state: ApplicationState): void {
-  if (!allowsApplicationAction(act, state)) throw failure('APPLICATION_STATE', { state });
+function assertAction(action: ApplicationAction, state: ApplicationState): void {
+  if (!allowsApplicationAction(action, state)) throw failure('APPLICATION_STATE', { state });
 }
 
 async function requireOwn(transaction: Transaction, actor: Actor, applicationId: string): Promise<OwnApplication> {

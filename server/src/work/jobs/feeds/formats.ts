@@ -60,5 +60,5 @@ const toHtml = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 const element = (name: string, content: string | readonly string[]) =>
   `<${name}>${typeof content === 'string' ? escapeText(content) : content.join('')}</${name}>`;
 
-/** Need not handle control characters, which XML cannot represent: members' text has none (`sanitiseText`). */
+/** Need not handle control characters, which XML cannot represent: members' text has none (`sanitizeText`). */
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -26,12 +26,12 @@ export interface LevelMeter {
 /** Measures the local microphone, even when no connection sends it. */
 export function meterMicrophone(stream: MediaStream): LevelMeter {
   const context = new AudioContext();
-  const analyser = context.createAnalyser();
-  context.createMediaStreamSource(stream).connect(analyser);
-  const samples = new Float32Array(analyser.fftSize);
+  const analyzer = context.createAnalyser();
+  context.createMediaStreamSource(stream).connect(analyzer);
+  const samples = new Float32Array(analyzer.fftSize);
   return {
     read() {
-      analyser.getFloatTimeDomainData(samples);
+      analyzer.getFloatTimeDomainData(samples);
       return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
     },
     close: () => void context.close(),

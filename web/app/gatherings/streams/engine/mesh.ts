@@ -55,7 +55,7 @@ export class Mesh {
 
   callAll(): void {
     for (const [userId, seat] of this.#seats) {
-      if (!this.peers.has(userId) && this.#isHeard(seat)) this.#open(seat).call();
+      if (!this.peers.has(userId) && this.#needsConnection(seat)) this.#open(seat).call();
     }
   }
 
@@ -63,7 +63,7 @@ export class Mesh {
     const seat = this.#seats.get(userId);
     const peer = this.peers.get(userId);
     if (peer) this.#drop(userId, peer);
-    if (seat && this.#isHeard(seat)) this.#open(seat).call();
+    if (seat && this.#needsConnection(seat)) this.#open(seat).call();
   }
 
   receive(received: Received): void {
@@ -75,7 +75,7 @@ export class Mesh {
     }
     // Only an offer can start a connection.
     const isAnswerable = this.peers.has(from) || signal.type === 'offer';
-    if (!this.#isHeard(seat) || !isAnswerable) return;
+    if (!this.#needsConnection(seat) || !isAnswerable) return;
     const peer = this.peers.get(from) ?? this.#open(seat);
     peer.receive(signal).catch(this.#options.onError);
   }
@@ -114,7 +114,7 @@ export class Mesh {
   }
 
   /** Two listeners need no connection. */
-  #isHeard = (seat: MeshSeat): boolean => !(this.#options.isListener && seat.isListener);
+  #needsConnection = (seat: MeshSeat): boolean => !(this.#options.isListener && seat.isListener);
 
   /** Uses only the TURN server, if there is one, for connections with listeners. Neither side then learns the other's address. */
   #configurationFor(userId: StreamUserId): RTCConfiguration {

@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts';
 import type { ProfileField } from './plan.ts';
 import styles from './read-back.module.css';
 import type { Result } from './send.ts';
-import { type PartSummary, summarise } from './summary.ts';
+import { type PartSummary, summarize } from './summary.ts';
 import { readBackTexts as texts } from './texts.ts';
 import type { Found } from './use-read-back.ts';
 
@@ -13,7 +13,7 @@ const OPEN_MAX = 5;
 export function Findings({ found: { plan, content }, results }: { found: Found; results: readonly Result[] | null }) {
   return (
     <ul className="grid plain-list" aria-label={texts.found}>
-      {summarise(plan, content, results).map((summary) => (
+      {summarize(plan, content, results).map((summary) => (
         <li key={summary.part} className={classes('grid gap-4px-2 break-anywhere border-bottom', styles.part)}>
           <span className="semibold">{texts.parts[summary.part]}</span>
           <span className="muted">{describeCounts(summary, results !== null)}</span>

@@ -9,7 +9,7 @@ import { type Api, type ImportTrips, type Reader, readCurrent } from './current.
 import { openArchive } from './open-archive.ts';
 import { type Plan, planReturn } from './plan.ts';
 import { type Result, sendPlan } from './send.ts';
-import { summarise } from './summary.ts';
+import { summarize } from './summary.ts';
 
 const ELSEWHERE = { destination: 'Atlantis', country: '', slug: 'atlantis' };
 const ARCHIVE = {
@@ -111,7 +111,7 @@ describe('importing an archive', () => {
       ...['Portland, United States, 2024-05-03 add', 'Nowhere, United States, 2024-05-03 cityUnknown'],
       ...['Lisbon add', 'Atlantis destinationUnknown', 'Lisbon add', 'Atlantis destinationUnknown', 'Sailors add'],
     ]);
-    const counts = summarise(plan, content, null).map(({ added, refused }) => `${added} ${refused.length}`);
+    const counts = summarize(plan, content, null).map(({ added, refused }) => `${added} ${refused.length}`);
     expect(counts).toEqual(['5 0', '1 0', '1 1', '1 1', '1 1', '1 0']);
     const { results } = await bringBack(server);
     expect(results.filter(({ fate }) => fate === 'added')).toHaveLength(10);

@@ -7,7 +7,7 @@ type Why = Extract<Outcome, { fate: 'refused' }>['why'];
 
 export interface PartSummary {
   part: ReturningPart;
-  /** Before sending: records to restore. Afterwards: restored records. */
+  /** Before sending: records to restore. Afterward: restored records. */
   added: number;
   present: number;
   /** Records not sent, because sending was stopped. */
@@ -17,7 +17,7 @@ export interface PartSummary {
 }
 
 /** @param results null before anything was sent */
-export function summarise(plan: Plan, content: ArchiveContent, results: readonly Result[] | null): PartSummary[] {
+export function summarize(plan: Plan, content: ArchiveContent, results: readonly Result[] | null): PartSummary[] {
   return RETURNING_PARTS.map((part) => {
     const answers = results?.filter((result) => result.part === part) ?? [];
     const fates = [...plan[part].filter(({ fate }) => fate !== 'add' || results === null), ...answers];

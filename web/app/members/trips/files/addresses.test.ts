@@ -51,7 +51,7 @@ test.each([
   ['1-2 Oshiage, Sumida City, Tokyo 131-0045, Japan', 'Tokyo', 'Japan'],
   ['10 Bayfront Ave, Singapore 018956', 'Singapore', 'SG'],
   ['Fő utca 1, Budapest, 1051 Hungary', 'Budapest', 'Hungary'],
-  ['Sheikh Zayed Rd 1 - Trade Centre - Dubai - United Arab Emirates', 'Dubai', 'United Arab Emirates'],
+  ['Sheikh Zayed Rd 1 - Trade Center - Dubai - United Arab Emirates', 'Dubai', 'United Arab Emirates'],
   ['Rua Um 1\nLisbon', 'Lisbon', ''],
 ])('finds the city of the address %j', (text, city, country) => {
   const ways = readAddress(text);

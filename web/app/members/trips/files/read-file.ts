@@ -4,7 +4,7 @@ import { decodeBeginning, decodeFile } from './decode.ts';
 import { type FoundTrip, TRIP_FILE_MAX_MEGABYTES, UnreadableTrips } from './found-trips.ts';
 
 /** Anything but a calendar or XML counts as CSV, which the server reads. */
-export function recogniseFormat(beginning: string): TripFileFormat {
+export function recognizeFormat(beginning: string): TripFileFormat {
   if (/^\s*BEGIN:VCALENDAR/i.test(beginning)) return 'ics';
   return /^\s*</.test(beginning) ? 'gpx' : 'csv';
 }
@@ -23,7 +23,7 @@ const BEGINNING_BYTES = 1024;
 /** Null for CSV. Throws `UnreadableTrips`. */
 export async function readTripFile(file: Blob): Promise<{ format: TripFileFormat; trips: FoundTrip[] | null }> {
   if (file.size === 0) throw new UnreadableTrips('empty');
-  const format = recogniseFormat(decodeBeginning(await readBytes(file.slice(0, BEGINNING_BYTES))));
+  const format = recognizeFormat(decodeBeginning(await readBytes(file.slice(0, BEGINNING_BYTES))));
   if (format === 'csv') return { format, trips: null };
   if (file.size > TRIP_FILE_MAX_MEGABYTES * 1024 * 1024) throw new UnreadableTrips('tooLarge');
   const trips = await READERS[format](decodeFile(await readBytes(file), format));

@@ -1,7 +1,7 @@
 import type { TripImport } from '@bros/contract/members/trip-files';
 import { expect, test } from 'vitest';
 import type { FoundTrip } from './found-trips.ts';
-import { readTripFile, recogniseFormat } from './read-file.ts';
+import { readTripFile, recognizeFormat } from './read-file.ts';
 import { sendFound } from './send-found.ts';
 
 const trip: FoundTrip = { label: 'Lisbon', places: [], arrivesOn: '2020-05-03', leavesOn: '', problem: null };
@@ -67,7 +67,7 @@ test.each([
   ['\uFEFFcity,arrives_on', 'csv'],
   ['PK\u0003\u0004', 'csv'],
 ])('%j is recognized as %s', (beginning, format) => {
-  expect(recogniseFormat(beginning)).toBe(format);
+  expect(recognizeFormat(beginning)).toBe(format);
 });
 
 test('an empty file, one that is too large, and one with too many events are refused', async () => {

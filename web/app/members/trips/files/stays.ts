@@ -4,8 +4,8 @@ import { type FoundProblem, type FoundTrip, UnreadableTrips } from './found-trip
 import type { GpxContent, GpxPoint, GpxTrack } from './gpx.ts';
 
 /** Points this close, on the same day or the next, belong to one stay. */
-const STAY_KILOMETRES = 15;
-const KILOMETRES_A_DEGREE = 111.2;
+const STAY_KILOMETERS = 15;
+const KILOMETERS_A_DEGREE = 111.2;
 const DAY_MS = 86_400_000;
 
 interface DatedPoint {
@@ -93,5 +93,5 @@ function joinPoints(points: readonly DatedPoint[]): FoundTrip[] {
 function areNear(one: DatedPoint, other: DatedPoint): boolean {
   const north = one.latitude - other.latitude;
   const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);
-  return Math.hypot(north, east) * KILOMETRES_A_DEGREE <= STAY_KILOMETRES;
+  return Math.hypot(north, east) * KILOMETERS_A_DEGREE <= STAY_KILOMETERS;
 }

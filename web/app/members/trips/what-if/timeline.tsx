@@ -29,7 +29,7 @@ interface TimelineProps {
   onDrop: (stay: TriedStay) => void;
 }
 
-export function Timeline({ tried, today, ...acts }: TimelineProps) {
+export function Timeline({ tried, today, ...actions }: TimelineProps) {
   const isPhone = useIsPhone();
   const [range, setRange] = useState<RangeDays>(isPhone ? 92 : 183);
   const [first, setFirst] = useState(toNumber(today) - BEFORE_DAYS);
@@ -62,7 +62,7 @@ export function Timeline({ tried, today, ...acts }: TimelineProps) {
       <Months shown={shown} />
       <ul className="grid gap-2 plain-list" aria-label={texts.timeline(toDay(shown.first), toDay(shown.last))}>
         {tried.map((stay) => (
-          <Lane key={stay.key} stay={stay} shown={shown} today={toNumber(today)} onReveal={reveal} {...acts} />
+          <Lane key={stay.key} stay={stay} shown={shown} today={toNumber(today)} onReveal={reveal} {...actions} />
         ))}
       </ul>
     </div>

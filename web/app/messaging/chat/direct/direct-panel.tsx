@@ -114,7 +114,11 @@ function Conversation({ room }: { room: DirectRoom }) {
           {own.mutedUntil && <span>{roomActionTexts.mutedUntil(own.mutedUntil)}</span>}
         </>
       )}
-      acts={[...(other?.hasPage ? [profileAction(other.id)] : []), ...(closure ? [] : [meetSafely({ people: name })]), archive]}
+      actions={[
+        ...(other?.hasPage ? [profileAction(other.id)] : []),
+        ...(closure ? [] : [meetSafely({ people: name })]),
+        archive,
+      ]}
       closed={
         (isOff && !closure && <p role="status">{switchedOffTexts.directMessages.text}</p>) ||
         (closure && (

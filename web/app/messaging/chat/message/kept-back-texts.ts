@@ -19,7 +19,7 @@ export const keptBackTexts = defineTexts({
     appealed: 'Your appeal is waiting for an answer.',
     appeal: 'Appeal',
     appealTitle: 'Appeal',
-    why: 'Why is it within the rules?',
+    why: 'Why does your message follow the rules?',
     whyHint: 'You can appeal once. A person reads it, and we notify you.',
     wrongWhy: 'Please say why, in at most 1,000 characters.',
     submit: 'Send appeal',

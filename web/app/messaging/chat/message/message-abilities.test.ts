@@ -31,7 +31,7 @@ test.each([
   ['my deleted message', message({ by: OWN, deletedAt: old }), member(), []],
   ['a message of the system', message({ type: 'system', by: null }), member(), []],
   ['a message whose author is gone', message({ by: null }), member(), ['reply', 'react']],
-  ['a message, as a Browser who sees no people', message({ by: null }), browser, ['report']],
+  ['a message, as a Browser, who sees no members', message({ by: null }), browser, ['report']],
   [
     'an edited message, as staff',
     message({ version: 2 }),

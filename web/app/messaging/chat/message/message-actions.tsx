@@ -62,7 +62,7 @@ function MessageMenu({ anchor, label, items, onClose, children }: MessageMenuPro
 const ICON_PX = 20;
 
 export interface MessageActionsProps {
-  act: MessageAction;
+  action: MessageAction;
   member: SessionMember;
   store: TimelineStore;
   pins: Pins;
@@ -72,35 +72,35 @@ export interface MessageActionsProps {
   onReact: (message: ChatMessage, reaction: Reaction) => void;
 }
 
-export default function MessageActions({ act, member, store, pins, ...on }: MessageActionsProps) {
-  const { message } = act;
+export default function MessageActions({ action, member, store, pins, ...on }: MessageActionsProps) {
+  const { message } = action;
   const { onAction, onReact } = on;
   const close = () => onAction(null);
   const own = ownReactionsTo(store.read(), message.id);
   const react = (emoji: string) => {
-    if ('anchor' in act) act.anchor.focus();
+    if ('anchor' in action) action.anchor.focus();
     onReact(message, emoji);
     close();
   };
-  if (act.kind === 'menu') {
-    const items = itemsFor({ message, member, pins, anchor: act.anchor, ...on });
+  if (action.kind === 'menu') {
+    const items = itemsFor({ message, member, pins, anchor: action.anchor, ...on });
     return (
-      <MessageMenu anchor={act.anchor} label={chatTexts.menuOf(nameOf(message))} items={items} onClose={close}>
+      <MessageMenu anchor={action.anchor} label={chatTexts.menuOf(nameOf(message))} items={items} onClose={close}>
         {abilitiesOn(message, member).react && <QuickReactions own={own} onChoose={react} isAboveMenu />}
       </MessageMenu>
     );
   }
-  if (act.kind === 'react') {
+  if (action.kind === 'react') {
     return (
-      <EmojiPanel key="react" anchor={act.anchor} label={texts.reactLabel} onChoose={react} onClose={close}>
+      <EmojiPanel key="react" anchor={action.anchor} label={texts.reactLabel} onChoose={react} onClose={close}>
         <QuickReactions own={own} onChoose={react} />
       </EmojiPanel>
     );
   }
-  if (act.kind === 'reactors') return <ReactorsDialog messageId={message.id} onClose={close} />;
-  if (act.kind === 'remove') return <RemoveDialog message={message} store={store} onClose={close} />;
-  if (act.kind === 'history') return <MessageHistoryDialog messageId={message.id} onClose={close} />;
-  if (act.kind === 'report') {
+  if (action.kind === 'reactors') return <ReactorsDialog messageId={message.id} onClose={close} />;
+  if (action.kind === 'remove') return <RemoveDialog message={message} store={store} onClose={close} />;
+  if (action.kind === 'history') return <MessageHistoryDialog messageId={message.id} onClose={close} />;
+  if (action.kind === 'report') {
     return <ReportDialog targetType="message" targetId={message.id} name={texts.reported} onClose={close} />;
   }
   const { author } = message;
@@ -109,7 +109,7 @@ export default function MessageActions({ act, member, store, pins, ...on }: Mess
   return <BlockDialog memberId={author.id} displayName={author.displayName} onBlocked={hide} onClose={close} />;
 }
 
-interface ItemParts extends Omit<MessageActionsProps, 'act' | 'store'> {
+interface ItemParts extends Omit<MessageActionsProps, 'action' | 'store'> {
   message: ChatMessage;
   anchor: HTMLElement;
 }
@@ -186,7 +186,7 @@ function RemoveDialog({ message, store, onClose }: { message: ChatMessage; store
     store.change((timeline) => changeMessages(timeline, [removed]));
   }
   return (
-    <ConfirmDialog texts={texts.removal} act={remove} onClose={onClose}>
+    <ConfirmDialog texts={texts.removal} action={remove} onClose={onClose}>
       <p>{texts.removal.text}</p>
     </ConfirmDialog>
   );

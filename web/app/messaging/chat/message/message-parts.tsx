@@ -15,7 +15,7 @@ const SYSTEM_LETTER = 'S';
 const ICON_PX = 18;
 
 /**
- * The author's photo if visible; otherwise purple for the moderation, grey 'S' for the system, and blue with an initial for members (docs/specification.md,
+ * The author's photo if visible; otherwise purple for the moderation, gray 'S' for the system, and blue with an initial for members (docs/specification.md,
  * Chat).
  */
 export function MessageAvatar({

@@ -60,14 +60,19 @@ function PeopleButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => voi
 }
 
 export function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
-  const isHeard = room.isActive && room.own.membership !== 'left';
+  const receivesMessages = room.isActive && room.own.membership !== 'left';
   const isJoined = state === 'joined';
   return (
     <>
       <span>{chatTexts.members(room.memberCount)}</span>
-      {/* Hidden on phones: the count and 'Connecting…' would take two lines, and the messages would move afterwards. */}
-      {(isJoined || !isHeard) && <span>{chatTexts.online(isJoined ? withReader(room.onlineCount) : room.onlineCount)}</span>}
-      <ChannelNote state={state} labels={isHeard ? undefined : room.isActive ? roomActionTexts.left : roomActionTexts.archived} />
+      {/* Hidden on phones: the count and 'Connecting…' would take two lines, and the messages would move afterward. */}
+      {(isJoined || !receivesMessages) && (
+        <span>{chatTexts.online(isJoined ? withReader(room.onlineCount) : room.onlineCount)}</span>
+      )}
+      <ChannelNote
+        state={state}
+        labels={receivesMessages ? undefined : room.isActive ? roomActionTexts.left : roomActionTexts.archived}
+      />
       {room.own.mutedUntil && <span>{roomActionTexts.mutedUntil(room.own.mutedUntil)}</span>}
     </>
   );

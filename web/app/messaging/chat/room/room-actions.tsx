@@ -16,18 +16,18 @@ import type { OpenRoom } from './rooms.ts';
 export type RoomAction = 'leave' | 'date';
 
 interface RoomActionsProps {
-  act: RoomAction;
+  action: RoomAction;
   room: OpenRoom;
   onOwnState: (own: OwnRoomState) => void;
   onGoTo: (messageId: MessageId) => void;
   onClose: () => void;
 }
 
-export default function RoomActions({ act, room, onOwnState, onGoTo, onClose }: RoomActionsProps) {
-  if (act === 'date') return <DateDialog room={room} onGoTo={onGoTo} onClose={onClose} />;
+export default function RoomActions({ action, room, onOwnState, onGoTo, onClose }: RoomActionsProps) {
+  if (action === 'date') return <DateDialog room={room} onGoTo={onGoTo} onClose={onClose} />;
   const leave = async () => onOwnState(await client.chat.leave({ roomId: room.id }));
   return (
-    <ConfirmDialog texts={texts.leaving} act={leave} onClose={onClose}>
+    <ConfirmDialog texts={texts.leaving} action={leave} onClose={onClose}>
       <p>{texts.leaving.text}</p>
     </ConfirmDialog>
   );

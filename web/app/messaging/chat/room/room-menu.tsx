@@ -34,7 +34,7 @@ interface RoomMenuProps {
 }
 
 export function RoomMenu({ room, more = [], onOwnState, onGoTo }: RoomMenuProps) {
-  const [act, setAction] = useState<RoomAction | null>(null);
+  const [action, setAction] = useState<RoomAction | null>(null);
   const { own, destination } = room;
   const { open: openSearch } = useShownSearch();
 
@@ -77,9 +77,9 @@ export function RoomMenu({ room, more = [], onOwnState, onGoTo }: RoomMenuProps)
   return (
     <>
       <Menu label={texts.menu(room.name)} trigger={<IconDots size={ICON_PX} aria-hidden />} items={items} />
-      {act && (
+      {action && (
         <Suspense>
-          <RoomActions act={act} room={room} onOwnState={onOwnState} onGoTo={onGoTo} onClose={() => setAction(null)} />
+          <RoomActions action={action} room={room} onOwnState={onOwnState} onGoTo={onGoTo} onClose={() => setAction(null)} />
         </Suspense>
       )}
     </>

@@ -44,7 +44,7 @@ export interface RoomPanelProps {
   title?: ReactNode;
   note: (state: ChannelState) => ReactNode;
   tools?: ReactNode;
-  acts?: readonly MenuItem[];
+  actions?: readonly MenuItem[];
   /** Replaces the message field. */
   closed?: ReactNode;
   empty?: ReactNode;
@@ -77,11 +77,11 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   useNewest(query.data, member.id, parts.onNewest);
   const { syncWithBlocks } = useBlockedAuthors(store);
 
-  const isHeard = room.isActive && room.own.membership !== 'left';
+  const receivesMessages = room.isActive && room.own.membership !== 'left';
   const pins = usePins(room);
   const isReady = useOpening(room, store, query.data);
   const [goTo, setGoTo] = useState<{ messageId: MessageId } | null>(null);
-  const state = useRoomChannel(roomId, isHeard, {
+  const state = useRoomChannel(roomId, receivesMessages, {
     async onJoined(onlineCount, fingerprint) {
       onOnline(onlineCount);
       // Fetch newer messages as well, because a first page loaded before the join may lack a message.
@@ -102,7 +102,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   });
   /** The message being edited. Null after an edit, undefined before the first one. */
   const [edited, setEdited] = useState<ChatMessage | null>();
-  const [act, setAction] = useState<MessageAction | null>(null);
+  const [action, setAction] = useState<MessageAction | null>(null);
   const react = useCallback(
     ({ id: messageId }: ChatMessage, reaction: Reaction): Promise<void> =>
       giveReaction(store, client.chat, { messageId, reaction }).catch((error) => {
@@ -131,7 +131,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
         <>
           {query.data && query.data.items.length > 0 && <ListenToRoom room={room} messages={query.data.items} />}
           {parts.tools}
-          <RoomMenu room={room} more={parts.acts} onOwnState={onOwnState} onGoTo={(messageId) => setGoTo({ messageId })} />
+          <RoomMenu room={room} more={parts.actions} onOwnState={onOwnState} onGoTo={(messageId) => setGoTo({ messageId })} />
         </>
       }
     >
@@ -147,7 +147,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
           older={older}
           empty={parts.empty}
           readByOther={parts.readByOther}
-          inMenu={act?.kind === 'menu' || act?.kind === 'react' ? act.message : null}
+          inMenu={action?.kind === 'menu' || action?.kind === 'react' ? action.message : null}
           onReply={setAnswered}
           onPick={openPicker}
           onMenu={openMenu}
@@ -167,9 +167,9 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
         </div>
       )}
       <Suspense>
-        {act && (
+        {action && (
           <MessageActions
-            act={act}
+            action={action}
             member={member}
             store={store}
             pins={pins}

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useChannelState, useSocket } from '../../../platform/socket.ts';
 import { keepOpen, type RoomListener } from './room-channel.ts';
 
-export function useRoomChannel(roomId: RoomId, isHeard: boolean, listener: RoomListener): ChannelState {
+export function useRoomChannel(roomId: RoomId, isSubscribed: boolean, listener: RoomListener): ChannelState {
   const socket = useSocket();
   const connection = useChannelState();
   const [joinedRoom, setJoinedRoom] = useState<RoomId | null>(null);
@@ -15,7 +15,7 @@ export function useRoomChannel(roomId: RoomId, isHeard: boolean, listener: RoomL
   const onPresence = useEffectEvent(listener.onPresence);
 
   useEffect(() => {
-    if (!socket || !isHeard) return;
+    if (!socket || !isSubscribed) return;
     return keepOpen(socket, roomId, {
       onJoined(onlineCount, fingerprint) {
         setJoinedRoom(roomId);
@@ -27,9 +27,9 @@ export function useRoomChannel(roomId: RoomId, isHeard: boolean, listener: RoomL
       onOwnReactions: (own) => onOwnReactions(own),
       onPresence: (onlineCount) => onPresence(onlineCount),
     });
-  }, [socket, roomId, isHeard]);
+  }, [socket, roomId, isSubscribed]);
 
-  if (!isHeard) return 'closed';
+  if (!isSubscribed) return 'closed';
   if (connection !== 'joined') return connection;
   return joinedRoom === roomId ? 'joined' : 'joining';
 }

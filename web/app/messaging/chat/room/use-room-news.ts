@@ -52,13 +52,13 @@ function listen(socket: AppSocket, news: News): () => void {
 }
 
 /** Calls `act` immediately, and once more after a pause if it was called during the pause. */
-function atMostEvery(pauseMs: number, act: () => void) {
+function atMostEvery(pauseMs: number, action: () => void) {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   function call(): void {
     isWanted = pause !== undefined;
     if (isWanted) return;
-    act();
+    action();
     pause = setTimeout(() => {
       pause = undefined;
       if (isWanted) call();

@@ -19,7 +19,7 @@ test('a chain of quick messages is split after five minutes', () => {
   expect(starts([row('a', 'Diego', 0), row('b', 'Diego', 3), row('c', 'Diego', 6), row('d', 'Diego', 8)])).toEqual(['a', 'c']);
 });
 
-test('another author starts a group, and so does the first one afterwards', () => {
+test('another author starts a group, and so does the first one afterward', () => {
   expect(starts([row('a', 'Diego', 0), row('b', 'Omar', 1), row('c', 'Diego', 1), row('d', 'Diego', 2)])).toEqual([
     'a',
     'b',

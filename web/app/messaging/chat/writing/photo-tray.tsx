@@ -14,9 +14,9 @@ export default function PhotoTray({ tray }: { tray: MessagePhotoTray }) {
   const { arrived, chosen } = tray;
   return (
     <ul className={classes('wrap gap-1 plain-list span-all', styles.tray)} aria-label={texts.tray}>
-      {arrived.map(({ id, colour }, place) => (
+      {arrived.map(({ id, color }, place) => (
         <li key={id} className={styles.tile}>
-          <img src={messagePhotoUrl(id, WIDTH)} alt="" width={SIDE_PX} height={SIDE_PX} style={{ backgroundColor: colour }} />
+          <img src={messagePhotoUrl(id, WIDTH)} alt="" width={SIDE_PX} height={SIDE_PX} style={{ backgroundColor: color }} />
           <Remove place={place} onPress={() => tray.remove(id)} />
         </li>
       ))}

@@ -15,7 +15,7 @@ import { Table } from '../../../ui/table.tsx';
 import { useIsNarrow } from '../../../ui/use-is-phone.ts';
 import { COMPARED } from '../filter-in-url.ts';
 import styles from './comparison.module.css';
-import { MATTERS, type Matter } from './matters.tsx';
+import { CRITERIA, type Criterion } from './criteria.tsx';
 import { NarrowTable } from './narrow-table.tsx';
 import { compareTexts as texts } from './texts.ts';
 
@@ -33,14 +33,14 @@ function ComparisonTable({ pages }: { pages: readonly DestinationPage[] }) {
 const WideTable = ({ pages, nowMs }: { pages: readonly DestinationPage[]; nowMs: number }) => (
   <Table
     caption={texts.caption}
-    rows={MATTERS}
+    rows={CRITERIA}
     rowKey={({ key }) => key}
     columns={[
-      { key: 'matter', header: texts.matter, hidesHeader: true, render: ({ key }) => <strong>{texts.rows[key]}</strong> },
+      { key: 'criterion', header: texts.criterion, hidesHeader: true, render: ({ key }) => <strong>{texts.rows[key]}</strong> },
       ...pages.map((page) => ({
         key: page.id,
         header: page.name,
-        render: ({ renderValue, detail }: Matter) => (
+        render: ({ renderValue, detail }: Criterion) => (
           <div className={classes('grid gap-4px items-start', styles.cell)}>
             {renderValue?.(page, nowMs)}
             {detail?.(page, nowMs)}
@@ -51,7 +51,7 @@ const WideTable = ({ pages, nowMs }: { pages: readonly DestinationPage[]; nowMs:
   />
 );
 
-const placesInAddress = { places: COMPARED };
+const comparisonUrlSchema = { places: COMPARED };
 const EVENTS = ['connect', 'destination.changed'] as const;
 
 function useComparison(slugs: readonly string[]) {
@@ -71,7 +71,7 @@ function useComparison(slugs: readonly string[]) {
 }
 
 export function Comparison({ listPath }: { listPath: string }) {
-  const { shown, change } = useUrlState(placesInAddress);
+  const { shown, change } = useUrlState(comparisonUrlSchema);
   const slugs = shown.places;
   const { pages, unknown, failure, isPending } = useComparison(slugs);
   const remove = ({ slug }: DestinationPage) => change({ places: slugs.filter((other) => other !== slug) });

@@ -1,6 +1,6 @@
 import type { DestinationPage } from '@bros/contract/places/destinations';
 import { classes } from '../../../ui/classes.ts';
-import { MATTERS, type Matter } from './matters.tsx';
+import { CRITERIA, type Criterion } from './criteria.tsx';
 import styles from './narrow-table.module.css';
 import { compareTexts as texts } from './texts.ts';
 
@@ -22,32 +22,32 @@ export const NarrowTable = ({ pages, nowMs }: NarrowTableProps) => (
         ))}
       </tr>
     </thead>
-    {MATTERS.map((matter) => (
-      <tbody key={matter.key}>
-        {matter.renderValue && (
+    {CRITERIA.map((criterion) => (
+      <tbody key={criterion.key}>
+        {criterion.renderValue && (
           <>
             <tr>
               <th
                 scope="rowgroup"
                 colSpan={pages.length}
-                className={classes('muted text-small regular text-start', styles.matter)}
+                className={classes('muted text-small regular text-start', styles.criterion)}
               >
-                {texts.rows[matter.key]}
+                {texts.rows[criterion.key]}
               </th>
             </tr>
             <tr>
               {pages.map((page) => (
                 <td key={page.id}>
-                  <div className={classes('grid gap-2px items-start', styles.cell)}>{matter.renderValue?.(page, nowMs)}</div>
+                  <div className={classes('grid gap-2px items-start', styles.cell)}>{criterion.renderValue?.(page, nowMs)}</div>
                 </td>
               ))}
             </tr>
           </>
         )}
-        {matter.detail && (
+        {criterion.detail && (
           <tr>
             <td colSpan={pages.length}>
-              <Details matter={matter} pages={pages} nowMs={nowMs} />
+              <Details criterion={criterion} pages={pages} nowMs={nowMs} />
             </td>
           </tr>
         )}
@@ -56,7 +56,7 @@ export const NarrowTable = ({ pages, nowMs }: NarrowTableProps) => (
   </table>
 );
 
-function Details({ matter: { key, renderValue, detail }, pages, nowMs }: NarrowTableProps & { matter: Matter }) {
+function Details({ criterion: { key, renderValue, detail }, pages, nowMs }: NarrowTableProps & { criterion: Criterion }) {
   const name = texts.rows[key];
   return (
     <details className={styles.details}>

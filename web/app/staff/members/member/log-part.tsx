@@ -10,14 +10,14 @@ import { useAuditLog, useMails } from '../../shared/api.ts';
 import { PartList } from './part-list.tsx';
 import { memberTexts } from './texts.ts';
 
-const { mails, acts } = memberTexts;
+const { mails, actions } = memberTexts;
 
 export function LogPart({ memberId }: { memberId: MemberId }) {
   const [resent, setResent] = useState<SentMail | null>(null);
   return (
     <Stack gap="large">
       <PartList
-        labels={acts}
+        labels={actions}
         log={`${paths.adminAuditLog}?member=${memberId}`}
         query={useAuditLog({ memberId })}
         columns={auditColumns}

@@ -12,23 +12,23 @@ import { useRefreshStaff } from '../../shared/api.ts';
 import { memberTexts } from './texts.ts';
 
 interface MembershipDialogProps {
-  act: 'cancel' | 'refund';
+  action: 'cancel' | 'refund';
   member: StaffMember;
   membership: MemberMembership;
   onClose: () => void;
 }
 
-export function MembershipDialog({ act, member, membership, onClose }: MembershipDialogProps) {
+export function MembershipDialog({ action, member, membership, onClose }: MembershipDialogProps) {
   const refresh = useRefreshStaff();
-  const texts = memberTexts[act];
+  const texts = memberTexts[action];
   const form = useForm({
     initial: { reason: '' },
-    draft: `membership-${act}:${member.id}`,
+    draft: `membership-${action}:${member.id}`,
     errorMessages: { reason: { other: texts.reasonError } },
     loadSchema: async () => (await import('@bros/contract/staff/staff-member')).membershipActionForm,
     toInput: ({ reason }) => ({ memberId: member.id, reason }),
     send: async (input) => {
-      await (act === 'cancel' ? client.staff.cancelMembership(input) : client.staff.refundMembership(input));
+      await (action === 'cancel' ? client.staff.cancelMembership(input) : client.staff.refundMembership(input));
       await refresh();
       showToast({ title: texts.done });
       onClose();
@@ -37,7 +37,7 @@ export function MembershipDialog({ act, member, membership, onClose }: Membershi
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
       <DialogForm form={form} texts={texts} isDangerous onCancel={onClose}>
-        <p>{describe(act, member, membership)}</p>
+        <p>{describe(action, member, membership)}</p>
         <TextArea
           {...form.field('reason')}
           label={labelTexts.reason}
@@ -52,7 +52,7 @@ export function MembershipDialog({ act, member, membership, onClose }: Membershi
   );
 }
 
-function describe(act: 'cancel' | 'refund', { displayName }: StaffMember, { rest, subscription }: MemberMembership): string {
-  if (act === 'cancel') return memberTexts.cancel.text(displayName, subscription.expiresAt ?? '');
+function describe(action: 'cancel' | 'refund', { displayName }: StaffMember, { rest, subscription }: MemberMembership): string {
+  if (action === 'cancel') return memberTexts.cancel.text(displayName, subscription.expiresAt ?? '');
   return memberTexts.refund.text(displayName, rest ? formatMoney(rest.cents, rest.currency) : '');
 }

@@ -37,7 +37,7 @@ export function MembershipPanel({ member }: { member: StaffMember }) {
               </Button>
             )}
           </Row>
-          {asked && <MembershipDialog act={asked} member={member} membership={data} onClose={() => setAsked(null)} />}
+          {asked && <MembershipDialog action={asked} member={member} membership={data} onClose={() => setAsked(null)} />}
         </Stack>
       ) : (
         <Loading query={query} shape="row" lines={2} />

@@ -34,7 +34,7 @@ export function References({ memberId }: { memberId: MemberFile['member']['id'] 
             what={texts.thisReference}
             draftName={`reference-hiding:${chosen.id}`}
             isHidden={chosen.hiddenReason !== null}
-            act={async (order) => {
+            action={async (order) => {
               await client.staff.setReferenceHidden({ referenceId: chosen.id, ...order });
               await refresh();
             }}

@@ -70,8 +70,8 @@ export const memberTexts = defineTexts({
       reasonHint: 'Kept in the audit log. The member gets the usual email about the cancellation.',
       reasonError: fieldErrorTexts.reason,
       submit: 'Cancel membership',
-      busy: 'Cancelling...',
-      done: 'Membership cancelled',
+      busy: 'Canceling...',
+      done: 'Membership canceled',
       cancel: actionTexts.keepItAsIs,
     },
     refund: {
@@ -168,7 +168,7 @@ export const memberTexts = defineTexts({
       lead: 'Emails to this member or about them.',
       empty: 'No emails to this member or about them.',
     },
-    acts: {
+    actions: {
       title: 'Staff actions',
       lead: 'What staff did to this account, and what this member did as staff.',
       empty: 'No staff actions on this member.',

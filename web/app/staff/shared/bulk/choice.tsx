@@ -54,7 +54,7 @@ export function ChosenMembers({ choice, onAction }: { choice: MemberChoice; onAc
         <p role="status">{chosen.length > 0 && texts.chosen(chosen.length)}</p>
         {chosen.length > 0 && (
           <Button variant="quiet" onPress={onAction}>
-            {texts.act}
+            {texts.action}
           </Button>
         )}
       </Row>

@@ -21,7 +21,7 @@ import { staffTexts } from '../texts.ts';
 import { bulkTexts } from './texts.ts';
 
 const { dialog: texts, results: resultTexts } = bulkTexts;
-const { acts: labels } = staffTexts;
+const { actions: labels } = staffTexts;
 
 const DEFAULT_DAYS = '7';
 
@@ -56,19 +56,19 @@ function useBulkForm({ members, onDone }: BulkFormProps) {
   const refresh = useRefreshStaff();
   const [clientId] = useState(() => crypto.randomUUID());
   return useForm({
-    initial: { act: 'note' as string, days: DEFAULT_DAYS, text: '' },
-    draft: `members-act:${members.map(({ id }) => id).join()}`,
+    initial: { action: 'note' as string, days: DEFAULT_DAYS, text: '' },
+    draft: `members-action:${members.map(({ id }) => id).join()}`,
     errorMessages: {
-      act: { other: labels.choiceError },
+      action: { other: labels.choiceError },
       days: { other: labels.daysError(SUSPENSION_MAX_DAYS) },
       text: { other: texts.textError },
     },
     loadSchema: async () => (await import('@bros/contract/staff/staff-members')).bulkActionForm,
-    toInput: ({ act, days, text }) => ({
+    toInput: ({ action, days, text }) => ({
       memberIds: members.map(({ id }) => id),
-      act: act as BulkAction,
+      action: action as BulkAction,
       clientId,
-      days: act === 'suspend' ? Number(days) : null,
+      days: action === 'suspend' ? Number(days) : null,
       text,
     }),
     send: async (input) => {
@@ -83,21 +83,21 @@ function BulkForm(props: BulkFormProps) {
   const isAdmin = useMember().role === 'admin';
   const possible: readonly BulkAction[] = isAdmin ? ['note', 'suspend', 'restore'] : ['note', 'suspend'];
   const form = useBulkForm(props);
-  const act = possible.find((one) => one === form.values.act) ?? 'note';
+  const action = possible.find((one) => one === form.values.action) ?? 'note';
   return (
     <DialogForm
       form={form}
-      texts={{ submit: texts.acts[act], busy: labels.busy }}
-      isDangerous={act === 'suspend'}
+      texts={{ submit: texts.actions[action], busy: labels.busy }}
+      isDangerous={action === 'suspend'}
       onCancel={props.onCancel}
     >
       <Select
-        {...form.field('act')}
+        {...form.field('action')}
         label={labelTexts.whatToDo}
-        options={possible.map((value) => ({ value: value as string, label: texts.acts[value] }))}
+        options={possible.map((value) => ({ value: value as string, label: texts.actions[value] }))}
         isDisabled={form.isBusy}
       />
-      {act === 'suspend' && (
+      {action === 'suspend' && (
         <TextField
           {...form.field('days')}
           label={labels.days}
@@ -110,15 +110,15 @@ function BulkForm(props: BulkFormProps) {
       )}
       <TextArea
         {...form.field('text')}
-        label={act === 'note' ? labelTexts.note : labelTexts.reason}
-        hint={{ note: texts.noteHint, suspend: labels.notifiedReasonHint, restore: labels.reasonHint }[act]}
+        label={action === 'note' ? labelTexts.note : labelTexts.reason}
+        hint={{ note: texts.noteHint, suspend: labels.notifiedReasonHint, restore: labels.reasonHint }[action]}
         limit={BIO_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}
         rows={3}
       />
       <Banner tone="info" title={labels.whatHappens}>
-        <p>{texts.effects[act]}</p>
+        <p>{texts.effects[action]}</p>
         <p>{texts.oneByOne}</p>
         <p>{labels.recorded}</p>
       </Banner>

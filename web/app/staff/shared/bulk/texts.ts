@@ -12,11 +12,11 @@ export const bulkTexts = defineTexts({
       all: 'Choose all members shown',
       hint: `At most ${formatNumber(BULK_MEMBERS_MAX)} at a time.`,
       chosen: (count: number) => `${membersOf(count)} chosen`,
-      act: 'Take action',
+      action: 'Take action',
     },
     dialog: {
       title: (count: number) => `Take action on ${membersOf(count)}`,
-      acts: { note: 'Write a note', suspend: 'Suspend', restore: 'Restore' } as const satisfies Record<BulkAction, string>,
+      actions: { note: 'Write a note', suspend: 'Suspend', restore: 'Restore' } as const satisfies Record<BulkAction, string>,
       noteHint: 'The same note on each. Only staff can read it, and it cannot be changed.',
       effects: {
         note: 'Each of them gets the note on their page. They are not notified.',

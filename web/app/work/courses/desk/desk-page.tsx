@@ -104,7 +104,7 @@ function columnsOf(onTask: (task: Task) => void): Column<StaffCourse>[] {
 }
 
 function Actions({ course, onTask }: { course: StaffCourse; onTask: (task: Task) => void }) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   const { id: courseId, title, can, isExternal } = course;
   return (
     <Row>
@@ -138,7 +138,7 @@ function Actions({ course, onTask }: { course: StaffCourse; onTask: (task: Task)
         <Button
           size="small"
           variant="quiet"
-          onPress={() => act(() => client.staff.restoreCourse({ courseId }), texts.restored)}
+          onPress={() => action(() => client.staff.restoreCourse({ courseId }), texts.restored)}
           aria={{ 'aria-label': texts.restoreNamed(title) }}
         >
           {texts.restore}

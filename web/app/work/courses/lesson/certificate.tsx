@@ -28,9 +28,9 @@ export function Certificate({ course, certificate: { code, issuedAt, isNameShown
   const courseId = course.id;
   const take = useTakeCourse();
   const [isReviewing, setReviewing] = useState(false);
-  async function withToast(act: () => Promise<void>, failed: string): Promise<void> {
+  async function withToast(action: () => Promise<void>, failed: string): Promise<void> {
     try {
-      await act();
+      await action();
     } catch (error) {
       showToast({ title: failed, text: describeError(error).text, tone: 'error' });
     }

@@ -57,7 +57,7 @@ export function LessonQuestions({ course, lesson }: LessonQuestionsProps) {
 }
 
 function Question({ question: { id: questionId, text, author, createdAt, answer, can } }: { question: CourseQuestion }) {
-  const act = useActionWithToast();
+  const action = useActionWithToast();
   return (
     <li className="stack gap-1 padding-top-2 border-top">
       <div className="row gap-4px-2 between">
@@ -66,7 +66,7 @@ function Question({ question: { id: questionId, text, author, createdAt, answer,
           <Button
             variant="plain"
             size="small"
-            onPress={() => act(() => client.courseLearning.removeQuestion({ questionId }), texts.removed)}
+            onPress={() => action(() => client.courseLearning.removeQuestion({ questionId }), texts.removed)}
           >
             {actionTexts.delete}
           </Button>

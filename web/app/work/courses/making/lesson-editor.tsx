@@ -146,7 +146,7 @@ function RemoveLesson({ head, changeOutline, onRemoved }: RemoveLessonProps) {
         {outlineTexts.removeLesson}
       </Button>
       {isAsking && (
-        <ConfirmDialog texts={{ ...dialog, title: dialog.title(head.title) }} act={remove} onClose={() => setAsking(false)}>
+        <ConfirmDialog texts={{ ...dialog, title: dialog.title(head.title) }} action={remove} onClose={() => setAsking(false)}>
           <p>{dialog.text}</p>
         </ConfirmDialog>
       )}

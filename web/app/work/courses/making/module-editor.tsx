@@ -85,7 +85,11 @@ export function ModuleEditor({ draft, module, changeOutline, onShow }: ModuleEdi
         </Row>
       )}
       {isRemoving && (
-        <ConfirmDialog texts={{ ...dialog, title: dialog.title(module.title) }} act={remove} onClose={() => setRemoving(false)}>
+        <ConfirmDialog
+          texts={{ ...dialog, title: dialog.title(module.title) }}
+          action={remove}
+          onClose={() => setRemoving(false)}
+        >
           <p className={styles.hint}>{lessons.length === 0 ? dialog.textEmpty : dialog.text(lessons.length)}</p>
         </ConfirmDialog>
       )}

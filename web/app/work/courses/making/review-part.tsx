@@ -32,9 +32,9 @@ export function ReviewPart({ draft, onShow }: PartProps) {
   const { id: courseId, gaps, sellerGaps, can, isPublished, state } = draft;
   const isPaused = draft.offSale === 'paused';
   const take = useTakeDraft();
-  async function withToast(act: () => Promise<CourseDraft>, done: string): Promise<void> {
+  async function withToast(action: () => Promise<CourseDraft>, done: string): Promise<void> {
     try {
-      take(await act());
+      take(await action());
       showToast({ title: done });
     } catch (error) {
       showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
@@ -141,7 +141,7 @@ function Remove({ courseId }: { courseId: CourseDraft['id'] }) {
         {texts.remove}
       </Button>
       {isAsking && (
-        <ConfirmDialog texts={texts.removeDialog} act={remove} onClose={() => setAsking(false)}>
+        <ConfirmDialog texts={texts.removeDialog} action={remove} onClose={() => setAsking(false)}>
           <p>{texts.removeDialog.text}</p>
         </ConfirmDialog>
       )}

@@ -10,7 +10,7 @@ import { differenceFromReader } from '../page/facts.tsx';
 import { pageTexts } from '../page/texts.ts';
 import { compareTexts as texts } from './texts.ts';
 
-export interface Matter {
+export interface Criterion {
   key: keyof typeof texts.rows;
   /** Returns a value that fits in a third of a phone's width. */
   renderValue?: (page: DestinationPage, nowMs: number) => ReactNode;
@@ -19,7 +19,7 @@ export interface Matter {
 
 const note = (text: string) => <span className="muted text-small">{text}</span>;
 
-export const MATTERS: readonly Matter[] = [
+export const CRITERIA: readonly Criterion[] = [
   {
     key: 'overall',
     renderValue: ({ overallScore, reviewCount }) => (

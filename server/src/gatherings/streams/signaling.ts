@@ -9,7 +9,7 @@ import { seatAudience } from './policy.ts';
 import { hasEnded, selectSeatPair } from './queries.ts';
 import { requireSeat, type StreamParts } from './service.ts';
 
-export interface SignallingParts extends Pick<StreamParts, 'database' | 'config'> {
+export interface SignalingParts extends Pick<StreamParts, 'database' | 'config'> {
   realtime: Realtime;
   spend(memberId: string, candidates: number): void;
 }
@@ -18,7 +18,7 @@ export interface SignallingParts extends Pick<StreamParts, 'database' | 'config'
  * Forwards a signal without storing it; drops it if the receiver has left. `from` is always the actor. Throws NOT_FOUND unless sent from the window of the
  * actor's seat, INPUT_INVALID, STREAM_VIDEO_REFUSED, RATE_LIMITED.
  */
-export async function passSignal(parts: SignallingParts, actor: Actor, form: SignalForm): Promise<void> {
+export async function passSignal(parts: SignalingParts, actor: Actor, form: SignalForm): Promise<void> {
   parts.spend(actor.memberId, form.type === 'candidate' ? form.data.candidates.length : 0);
   const seats = await findBothSeats(parts.database, actor, form);
   if (!seats) return;

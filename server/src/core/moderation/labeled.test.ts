@@ -48,7 +48,7 @@ function measure(
 const describeFigures = (half: string, { sentences, precision, recall }: ReturnType<typeof measure>) =>
   `${half}: ${sentences} sentences, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`;
 
-describe('the rules on labelled sentences', () => {
+describe('the rules on labeled sentences', () => {
   test('are at least 300 distinct sentences', () => {
     const all = [...allHarmless, ...allHarmful];
     expect(all.length).toBeGreaterThanOrEqual(300);
@@ -85,7 +85,7 @@ describe('the rules on labelled sentences', () => {
     const halves = [
       ['context, tuning', (sentence: string) => isTuning(sentence) && !isAfterwards.has(sentence)],
       ['context, held out', (sentence: string) => !isTuning(sentence) || isAfterwards.has(sentence)],
-      ['context, written afterwards', (sentence: string) => isAfterwards.has(sentence)],
+      ['context, written afterward', (sentence: string) => isAfterwards.has(sentence)],
     ] as const;
     for (const [half, isInHalf] of halves) {
       const inContext = measure(
@@ -94,7 +94,7 @@ describe('the rules on labelled sentences', () => {
         [...sentences.inContext.harmless, ...sentences.inContextRead.harmless, ...sentences.inContextAfterwards.harmless],
       );
       process.stdout.write(describeFigures(half, inContext));
-      expect(inContext.precision).toBeGreaterThanOrEqual(half.endsWith('afterwards') ? AFTERWARDS_GOAL : PRECISION_GOAL);
+      expect(inContext.precision).toBeGreaterThanOrEqual(half.endsWith('afterward') ? AFTERWARDS_GOAL : PRECISION_GOAL);
       expect(inContext.recall).toBeGreaterThanOrEqual(0.9);
     }
   });
