@@ -8,7 +8,7 @@ import { createGroupsRouter } from './router.ts';
 import { followOwnerJob, followOwnerLater, groupErasure } from './succession/service.ts';
 
 export const feature = defineFeature({
-  uses: ['chat', 'events', 'invitations', 'moderation', 'notices'],
+  uses: ['chat', 'events', 'moderation', 'notices'],
   router: (parts) => ({ groups: createGroupsRouter(parts) }),
   background: (parts) => [followOwnerJob(parts), followSeatsJob(parts), sweepEmptyGroupsJob(parts.database)],
   archive: ({ database }) => [

@@ -8,6 +8,7 @@ import { type FormState, useForm } from '../../platform/form.ts';
 import { formatTime } from '../../platform/format.ts';
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import type { Meeting } from '../../shared/safety/meeting.ts';
 import { useMinute } from '../../shared/use-minute.ts';
 import { Button } from '../../ui/button.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
@@ -15,7 +16,6 @@ import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Meeting } from './meeting.ts';
 import { useShowSafety } from './safety.ts';
 import { safetyTexts } from './texts.ts';
 

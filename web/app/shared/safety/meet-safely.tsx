@@ -1,6 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react';
-import { sharedTexts } from '../../shared/texts.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
+import { sharedTexts } from '../texts.ts';
 import { type Meeting, toMeeting } from './meeting.ts';
 
 /** For the menu of a person or a meeting. */
