@@ -74,7 +74,7 @@ test('a member names a contact, who confirms by mail, starts a timer, extends it
   await page.reload();
   await expect(page.getByRole('timer')).toHaveText(/^1:2\d:\d\d$/);
   await page.getByRole('button', { name: 'I’m fine' }).click();
-  await expect(page.getByText(/^You said you were fine at/)).toBeVisible();
+  await expect(page.getByText(/^You said you were fine on/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start the timer' })).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ test('the reminder and the alarm: what the member sees while the contact is told
   };
   const soon = new Date(Date.now() + 600_000).toISOString();
   await show({ state: 'due', alarmAt: soon });
-  await expect(page.getByRole('heading', { name: 'Are you fine?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Are you OK?' })).toBeVisible();
   await expect(page.getByText(/If you do not answer by .*, we email Maria\./)).toBeVisible();
   await expectAccessible(page);
   const alarm = { at: soon, isSeen: false };
@@ -117,11 +117,11 @@ test('a contact who declines is never asked again, and the member learns nothing
   await page.goto(paths.safety);
   await addContact(page, email);
   const link = await findRequest(page, email);
-  const contact = await answerAsContact(page, openBrowser, email, 'No, never write to me again');
-  await expect(contact.getByRole('heading', { name: 'We will not write to you again' })).toBeVisible();
+  const contact = await answerAsContact(page, openBrowser, email, 'No, never ask me again');
+  await expect(contact.getByRole('heading', { name: 'Nobody can ask you again' })).toBeVisible();
   await contact.goto('about:blank');
   await contact.goto(link);
-  await expect(contact.getByRole('heading', { name: 'We will not write to you again' })).toBeVisible();
+  await expect(contact.getByRole('heading', { name: 'Nobody can ask you again' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Not confirmed yet')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Maria' }).click();
@@ -130,7 +130,7 @@ test('a contact who declines is never asked again, and the member learns nothing
   await expect(page.getByText('Contact removed')).toBeVisible();
 });
 
-test('a timer starts from the menu of a member, with the name', async ({ page, openBrowser, baseURL }) => {
+test('the menu of a member leads to a timer', async ({ page, openBrowser, baseURL }) => {
   const other = await openBrowser();
   await createMember(other.request, baseURL ?? '', { firstName: 'Ben', tier: 'explorer' });
   await createMember(page.request, baseURL ?? '', { firstName: 'Marco', tier: 'explorer' });

@@ -85,5 +85,5 @@ export function safetyPartsIn({ database, databaseUrl, publicUrl }: TestApp, pus
     ...{ optOutLinks: () => ({ page: publicUrl, oneClick: publicUrl }), supportEmail: async () => 'help@bros.example' },
   });
   const outbox = createOutbox({ database, databaseUrl, log: createLog('silent'), send: async () => undefined });
-  return { database, secret: SECRET, mailer, outbox, pusher };
+  return { database, secret: SECRET, log: createLog('silent'), mailer, outbox, pusher };
 }

@@ -104,10 +104,10 @@ export const MEMBERS_NOTICES = [
   defineNotice('safety.due', {
     topic: 'safety',
     values: { timerId: z.uuid(), endsAt: timestampField },
-    app: () => 'Are you fine? Your safety timer has ended',
+    app: () => 'Are you OK? Your safety timer has ended',
     mail: () => ({
-      subject: 'Are you fine? Your safety timer has ended',
-      paragraphs: ['Your safety timer has ended. Say that you are fine, or extend it. Otherwise we alarm your contact.'],
+      subject: 'Are you OK? Your safety timer has ended',
+      paragraphs: ['Your safety timer has ended. Say that you are fine, or extend it. Otherwise we alert your contact.'],
       label: 'Open my safety timer',
     }),
     actions: ({ timerId, endsAt }) => [
@@ -115,22 +115,22 @@ export const MEMBERS_NOTICES = [
         label: 'I’m fine',
         path: `/api/safety-timers/${timerId}/change`,
         body: { action: 'fine', endsAt },
-        done: 'Glad you are fine',
+        done: 'This safety timer is stopped',
       },
       {
         label: `Extend ${SAFETY_EXTEND_MINUTES} min`,
         path: `/api/safety-timers/${timerId}/change`,
         body: { action: 'extend', endsAt },
-        done: `Your safety timer runs ${SAFETY_EXTEND_MINUTES} minutes longer`,
+        done: 'Your safety timer is extended',
       },
     ],
   }),
   defineNotice('safety.alarmed', {
     topic: 'safety',
     values: { timerId: z.uuid() },
-    app: () => 'We are alarming your safety contact. Press "I’m fine" if you are',
+    app: () => 'We are alerting your safety contact. Open your timer if you are fine',
     mail: () => ({
-      subject: 'We are alarming your safety contact',
+      subject: 'We are alerting your safety contact. Are you fine?',
       paragraphs: [
         'You did not answer the reminder of your safety timer, so we are sending your contact the place, the time and the names that you entered.',
         'If you are fine, press "I’m fine". We then tell your contact at once.',
@@ -156,7 +156,7 @@ export const MEMBERS_NOTICES = [
       subject: 'A safety contact no longer receives your alarms',
       paragraphs: [
         'One of your safety contacts asked us for no more emails, so your timers no longer reach this person.',
-        'If a timer with this contact is running, it still reminds you, but alarms nobody. Tell somebody yourself where you are.',
+        'If a timer with this contact is running, it still reminds you, but alerts nobody. Tell somebody yourself where you are.',
       ],
       label: 'Choose another contact',
     }),

@@ -48,6 +48,8 @@ const safetyTimer = z.object({
   city,
   /** Null if the contact was removed after the timer ended. */
   contactName: z.string().nullable(),
+  /** False once the contact asked for no more mails, or was removed: then nobody is told. */
+  isReached: z.boolean(),
   endsAt: timestampField,
   state: z.enum(SAFETY_TIMER_STATES),
   /** When the contact is told, unless the member is fine before. Null if the timer is over or the contact was told. */
@@ -97,7 +99,6 @@ export const safetyLink = z.object({
   timer: z
     .object({
       endsAt: timestampField,
-      timeZone: z.string(),
       state: z.enum(SAFETY_TIMER_STATES),
       isSeen: z.boolean(),
     })

@@ -9,6 +9,8 @@ export interface JobDefinition<Data extends object> {
   retryLimit: number;
   /** Seconds before the first retry; doubled each time. */
   retryDelaySeconds: number;
+  /** The longest pause between two retries, in seconds. */
+  retryDelayMaxSeconds?: number;
   /** Cron in UTC; one run for all processes together. */
   schedule?: string;
   /** At most one job per key waits. A waiting job is not started until the adding transaction ends. */
@@ -86,10 +88,12 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
     name,
     retryLimit,
     retryDelaySeconds: retryDelay,
+    retryDelayMaxSeconds: retryDelayMax,
     isOnePerKey,
   }: JobDefinition<object>): Promise<void> {
     return boss.createQueue(name, {
       ...{ retryLimit, retryDelay, retryBackoff: true, notify: true, heartbeatSeconds: HEARTBEAT_SECONDS },
+      ...(retryDelayMax !== undefined && { retryDelayMax }),
       ...(isOnePerKey && { policy: 'short' }),
     });
   }

@@ -162,7 +162,13 @@ describe('a push with buttons', () => {
   ])('says that it did not work when %s', async (_, fetch) => {
     const { worker, notifications } = fakeWorker();
     await answerPush({ ...worker, fetch }, '0', data);
-    expect(notifications).toMatchObject([{ body: 'That did not work. Press here to open the page', data: { path: '/safety' } }]);
+    expect(notifications).toMatchObject([
+      {
+        body: 'That did not work. Press here to open the page',
+        actions: [{ title: 'I’m fine' }, {}],
+        data: { path: '/safety', actions },
+      },
+    ]);
   });
 
   test.each(['', '7', 'x'])('opens its page when %j is pressed', async (action) => {

@@ -95,10 +95,13 @@ export async function showPush(worker: PushWorker, content: string | undefined):
     icon: ICON,
     tag,
     renotify,
-    ...(actions && { actions: actions.map(({ label }, index) => ({ action: String(index), title: label })) }),
+    ...(actions && { actions: buttonsOf(actions) }),
     data: { id, path, ...(actions && { actions }) },
   });
 }
+
+const buttonsOf = (actions: readonly PushAction[]) =>
+  actions.map(({ label }, index) => ({ action: String(index), title: label }));
 
 /** Posts the pressed button's request, and says what came of it. A press beside the buttons opens the page. */
 export async function answerPush(worker: PushWorker, action: string, data: unknown): Promise<void> {
@@ -116,7 +119,7 @@ export async function answerPush(worker: PushWorker, action: string, data: unkno
     icon: ICON,
     tag: `answer:${id}`,
     renotify: true,
-    data: { id: '', path },
+    ...(answer?.ok ? { data: { id, path } } : { actions: buttonsOf(actions), data: { id, path, actions } }),
   });
 }
 

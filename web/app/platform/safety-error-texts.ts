@@ -7,7 +7,7 @@ export const safetyErrorTexts = {
     text: `You can have ${max} safety contacts. Remove one first.`,
   }),
   SAFETY_CONTACT_UNCONFIRMED: say(
-    'This contact would not be alarmed',
+    'We cannot alert this contact',
     'This contact has not confirmed yet, or asked for no more emails. Choose another one.',
   ),
   SAFETY_TIMER_OPEN: say('A safety timer is running', 'Stop it first. You may have started it on another device.'),

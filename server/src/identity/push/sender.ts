@@ -29,6 +29,8 @@ export function createPushSender({ keys, contact, timeoutMs = 10_000 }: SenderSe
       return webPush.generateRequestDetails({ endpoint, keys: device }, JSON.stringify(message), {
         vapidDetails: { subject: contact, ...keys },
         TTL: PUSH_KEPT_SECONDS,
+        // A sleeping phone may hold back what is not urgent (RFC 8030).
+        urgency: message.actions ? 'high' : 'normal',
       });
     } catch {
       // Not a point on the curve: no browser could decrypt the push.

@@ -3,14 +3,14 @@ import { ownRows, readRows } from '../../platform/member-data.ts';
 import { advanceTimersJob, sweepSafetyJob } from './background.ts';
 import { selectOwn } from './queries.ts';
 import { createSafetyTimersRouter } from './router.ts';
-import { cancelTimerOf } from './service.ts';
+import { endTimerJob, endTimerLater } from './service.ts';
 import { safetyContacts } from './tables.ts';
 
 export const feature = defineFeature({
   uses: ['cities', 'notices', 'security'],
   router: (parts) => ({ safetyTimers: createSafetyTimersRouter(parts) }),
-  background: (parts) => [advanceTimersJob(parts), sweepSafetyJob(parts)],
-  leaving: () => [{ leave: cancelTimerOf }],
+  background: (parts) => [advanceTimersJob(parts), sweepSafetyJob(parts), endTimerJob(parts)],
+  leaving: ({ queue }) => [{ leave: (transaction, memberId) => endTimerLater(queue, transaction, memberId) }],
   archive: ({ database }) => [
     ownRows(database, safetyContacts, {
       name: 'safety-contacts',

@@ -1,4 +1,4 @@
-import { SAFETY_GRACE_MINUTES } from '@bros/contract/members/safety-timer-rules';
+import { SAFETY_GRACE_MINUTES, SAFETY_MAIL_MINUTES } from '@bros/contract/members/safety-timer-rules';
 import type { EmergencyNumbers } from '@bros/contract/members/safety-timers';
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../platform/mail/mail.ts';
@@ -18,22 +18,37 @@ export function requestMail(firstName: string, code: string): MailContent {
     subject: `${who} asks whether you would be a safety contact`,
     paragraphs: [
       `${who} is a member of Bros Abroad, a network of men who travel or live abroad, and named you as the person to tell if a meeting goes wrong.`,
-      `If you agree: before meeting somebody, ${firstName || 'the member'} can set a timer. If nobody stops it, we send you an email with the place, the time and the names, and the local emergency numbers. That is the only reason for which we would write to you.`,
-      'The page behind the button lets you agree, or decline. If you decline, we never write to this address again. If you do nothing, you are no safety contact.',
+      `If you agree: before meeting somebody, ${firstName || 'the member'} can set a timer. If nobody stops it, we email you who and where they are: name and email address, the place, the time, the people and any notes, and the local emergency numbers. We write once more if you have not read it, and when we hear that all is well. We write for no other reason.`,
+      'The button leads to a page where you agree or decline. If you decline, no member can ask this address again. If you do nothing, you are not a safety contact.',
     ],
     action: { label: 'Agree or decline', url: paths.safetyLinkWithToken(code) },
   };
 }
 
-/** To the member, shortly after the reminder. */
-export function reminderMail(contactName: string, code: string): MailContent {
+/** To the member, shortly after the reminder. The name is null if the contact asked for no more mails. */
+export function reminderMail(contactName: string | null, code: string): MailContent {
+  const rest = SAFETY_GRACE_MINUTES - SAFETY_MAIL_MINUTES;
   return {
-    subject: 'Are you fine? Your safety timer has ended',
+    subject: 'Are you OK? Your safety timer has ended',
     paragraphs: [
       'Your safety timer has ended, and you have not said that you are fine.',
-      `Press the button to say so, or to extend the timer; you need not sign in. Otherwise we alarm ${contactName} ${SAFETY_GRACE_MINUTES} minutes after the reminder that we showed you.`,
+      contactName === null
+        ? 'Your contact asked us for no more emails, so we alert nobody. If you need help, call somebody yourself.'
+        : `Press the button to say so, or to extend the timer. You do not have to sign in. Otherwise we alert ${contactName} in ${rest} minutes.`,
     ],
     action: { label: 'I’m fine, or extend', url: paths.safetyLinkWithToken(code) },
+  };
+}
+
+/** To the member, together with the alarm. */
+export function alarmedMail(contactName: string, code: string): MailContent {
+  return {
+    subject: `We are alerting ${contactName}`,
+    paragraphs: [
+      `You did not answer your safety timer, so we are emailing ${contactName} your name and email address, the place, the time, the people and your notes.`,
+      `If you are fine, press the button. You do not have to sign in. We then tell ${contactName} at once.`,
+    ],
+    action: { label: 'I’m fine', url: paths.safetyLinkWithToken(code) },
   };
 }
 
@@ -87,8 +102,21 @@ export function fineMail(firstName: string, moment: Date, city: { name: string; 
   return {
     subject: `${who} is fine`,
     paragraphs: [
-      `${who} pressed 'I’m fine' ${formatMoment(moment, city)}. The safety timer is over, and you need not do anything.`,
+      `${who} pressed 'I’m fine' ${formatMoment(moment, city)}. The safety timer is over, and you don’t have to do anything.`,
       'A button can be pressed by somebody else, so a short call is never wrong.',
+    ],
+    action: { label: 'About these emails', url: paths.safetyLinkWithToken(code) },
+  };
+}
+
+/** To an alarmed contact of a member who asked to delete the account. */
+export function closedMail(firstName: string, moment: Date, city: { name: string; timeZone: string }, code: string): MailContent {
+  const who = someone(firstName);
+  return {
+    subject: `We cannot tell you more about ${who}`,
+    paragraphs: [
+      `${who} asked us to delete the account at Bros Abroad ${formatMoment(moment, city)}, so the safety timer is over. Nobody pressed 'I’m fine'.`,
+      `If you have not heard from ${who} yourself, keep trying to reach them, and call the police where they are if you are worried.`,
     ],
     action: { label: 'About these emails', url: paths.safetyLinkWithToken(code) },
   };

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { findEmergencyNumbers } from './emergency-numbers.ts';
 import { alarmMail } from './mails.ts';
-import { alarmAtOf, canAsk, effectOf } from './policy.ts';
+import { alarmAtOf, canAsk, effectOf, isOverdue } from './policy.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 28, 20, minutes));
-const timer = { endsAt: at(0), remindedAt: null, alarmedAt: null, outcome: null };
+const timer = { endsAt: at(0), remindedAt: null, alarmedAt: null, nextStep: null, nextAt: null, outcome: null };
 const reminded = { ...timer, remindedAt: at(7) };
 const alarmed = { ...reminded, alarmedAt: at(22) };
 const fine = { ...alarmed, outcome: 'fine' as const };
 
 test('the alarm is 15 minutes after the reminder, which a server that was down gives late', () => {
-  expect([timer, reminded, alarmed, fine].map(alarmAtOf)).toEqual([at(15), at(22), null, null]);
+  const late = { ...reminded, nextStep: 'alarm', nextAt: at(40) };
+  expect([timer, reminded, late, alarmed, fine].map(alarmAtOf)).toEqual([at(15), at(22), at(40), null, null]);
+  expect([at(44), at(46)].map((now) => isOverdue(late, now))).toEqual([false, true]);
 });
 
 test.each([

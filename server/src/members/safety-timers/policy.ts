@@ -3,11 +3,14 @@ import type { SafetyContact, SafetyTimer } from '@bros/contract/members/safety-t
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const OVERDUE_MINUTES = 5;
 
 interface Moments {
   endsAt: Date;
   remindedAt: Date | null;
   alarmedAt: Date | null;
+  nextStep: string | null;
+  nextAt: Date | null;
   outcome: 'fine' | 'cancelled' | null;
 }
 
@@ -19,7 +22,8 @@ export function stateOf({ outcome, alarmedAt, remindedAt }: Moments): SafetyTime
 
 /** The grace begins with the reminder, not with the end: a server that was down at the end still leaves time to answer. */
 export function alarmAtOf(timer: Moments): Date | null {
-  const { endsAt, remindedAt, alarmedAt, outcome } = timer;
+  const { endsAt, remindedAt, alarmedAt, outcome, nextStep, nextAt } = timer;
+  if (nextStep === 'alarm') return nextAt;
   return outcome || alarmedAt ? null : new Date((remindedAt ?? endsAt).getTime() + SAFETY_GRACE_MINUTES * MINUTE_MS);
 }
 
@@ -39,6 +43,10 @@ export function canAsk({ confirmedAt, requests, requestedAt }: Asked, now: Date)
   const isRested = !requestedAt || requestedAt.getTime() <= now.getTime() - SAFETY_REQUEST_PAUSE_HOURS * HOUR_MS;
   return !confirmedAt && requests < SAFETY_REQUESTS_MAX && isRested;
 }
+
+/** An alarm that is found so late that the server was down in the grace: the member could not answer. */
+export const isOverdue = ({ nextAt }: Pick<Moments, 'nextAt'>, now: Date): boolean =>
+  nextAt !== null && now.getTime() - nextAt.getTime() > OVERDUE_MINUTES * MINUTE_MS;
 
 export type SafetyChange = 'fine' | 'cancel' | 'extend';
 

@@ -22,6 +22,7 @@ export const presentTimer = (row: TimerRow, city: City, delivery: Delivery): Saf
   notes: row.notes,
   city,
   contactName: row.contactName,
+  isReached: row.contactId !== null && row.contactWithdrawnAt === null,
   endsAt: row.endsAt.toISOString(),
   state: stateOf(row),
   alarmAt: alarmAtOf(row)?.toISOString() ?? null,

@@ -46,12 +46,14 @@ const timers = (database: DatabaseOrTransaction) =>
       notes: safetyTimers.notes,
       endsAt: safetyTimers.endsAt,
       nextStep: safetyTimers.nextStep,
+      nextAt: safetyTimers.nextAt,
       remindedAt: safetyTimers.remindedAt,
       alarmedAt: safetyTimers.alarmedAt,
       seenAt: safetyTimers.seenAt,
       endedAt: safetyTimers.endedAt,
       outcome: safetyTimers.outcome,
       alarmMailId: safetyTimers.alarmMailId,
+      mailIds: safetyTimers.mailIds,
       createdAt: safetyTimers.createdAt,
     })
     .from(safetyTimers)
@@ -138,17 +140,16 @@ export async function endTimer(transaction: Transaction, timerId: string, outcom
 
 interface Step {
   /** Null if no step follows. */
-  next: { step: (typeof SAFETY_STEPS)[number]; after: 'now' | 'reminder'; minutes: number } | null;
+  next: { step: (typeof SAFETY_STEPS)[number]; minutes: number } | null;
   moment?: 'remindedAt' | 'alarmedAt';
 }
 
 export async function finishStep(transaction: Transaction, timerId: string, { next, moment }: Step): Promise<void> {
-  const from = next?.after === 'reminder' ? sql`${safetyTimers.remindedAt}` : rightNow;
   await transaction
     .update(safetyTimers)
     .set({
       nextStep: next?.step ?? null,
-      nextAt: next && sql`${from} + make_interval(mins => ${next.minutes})`,
+      nextAt: next && sql`${rightNow} + make_interval(mins => ${next.minutes})`,
       ...(moment && { [moment]: rightNow }),
     })
     .where(eq(safetyTimers.id, timerId));

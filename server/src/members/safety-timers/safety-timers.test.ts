@@ -9,7 +9,9 @@ import { seedFirstCities } from '../../core/cities/seed.ts';
 import { securityEvents } from '../../core/security/tables.ts';
 import type { ArchiveParts } from '../../feature.ts';
 import type { Actor } from '../../platform/api/context.ts';
+import { mails } from '../../platform/mail/tables.ts';
 import { feature } from './feature.ts';
+import { endTimerJob } from './service.ts';
 import { safetyTimers } from './tables.ts';
 import { advanceTimers } from './timeline/service.ts';
 
@@ -140,10 +142,41 @@ test('staff see that a timer ran, without address, browser, place or contact, an
   expect(items.filter(({ template }) => template.startsWith('safety-'))).toEqual([]);
 });
 
-test('the account’s deletion cancels the timer', async () => {
-  const { owner } = await running();
-  await requestDeletion(owner);
-  expect(await timersOf(owner.member)).toMatchObject([{ outcome: 'cancelled', nextAt: null }]);
+test('the account’s deletion ends the timer, and an alarmed contact hears that the member no longer answers', async () => {
+  const [calm, alarmed] = [await running(), await running()];
+  for (const minutes of [60, 5, 10]) {
+    await passMinutes(database, alarmed.timerId, minutes);
+    await advanceTimers(parts);
+  }
+  const job = endTimerJob(parts);
+  for (const { owner } of [calm, alarmed]) {
+    await requestDeletion(owner);
+    await job.handle({ memberId: owner.member.id });
+    await job.handle({ memberId: owner.member.id });
+    expect(await timersOf(owner.member)).toMatchObject([{ outcome: 'cancelled', nextAt: null }]);
+  }
+  const toContact = (to: string) =>
+    database.select({ template: mails.template, text: mails.text }).from(mails).where(eq(mails.to, to));
+  expect(await toContact(calm.contact.email)).toEqual([]);
+  const [mail, ...others] = await toContact(alarmed.contact.email);
+  expect([others, mail?.text.includes('asked us to delete the account')]).toEqual([[], true]);
+});
+
+test('no list or figure of staff counts a timer’s mail, and nobody can send it again', async () => {
+  const admin = await app.signedIn({ role: 'admin' });
+  const count = async () => [(await admin.api.staff.overview()).mails, (await admin.api.staff.openWork()) as unknown];
+  const before = await count();
+  const { owner, timerId } = await running();
+  for (const minutes of [60, 5]) {
+    await passMinutes(database, timerId, minutes);
+    await advanceTimers(parts);
+  }
+  const [mail] = await database.update(mails).set({ state: 'failed' }).where(eq(mails.to, owner.member.email)).returning();
+  expect(mail?.template).toBe('safety-reminder');
+  expect(await count()).toEqual(before);
+  await expect(admin.api.staff.resendMail({ mailId: mail?.id as never, copyId: randomUUID() as never })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });
 
 test('the archive has the member’s contacts and timers', async () => {

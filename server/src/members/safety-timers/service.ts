@@ -3,16 +3,18 @@ import { findCity } from '../../core/cities/service.ts';
 import { resolveNotices } from '../../core/notices/service.ts';
 import { firstNameOf } from '../../core/people/first-name.ts';
 import { recordSecurityEvent } from '../../core/security/events.ts';
+import type { LeavingParts } from '../../feature.ts';
 import type { Actor } from '../../platform/api/context.ts';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { deleteUnsent, findDelivery } from '../../platform/mail/mail.ts';
-import { createCode } from './codes.ts';
-import { selectContacts } from './contacts/queries.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { createCode, hashAddress } from './codes.ts';
+import { isDeclined, selectContacts } from './contacts/queries.ts';
 import { insertLink } from './links/queries.ts';
-import { fineMail } from './mails.ts';
+import { closedMail, fineMail } from './mails.ts';
 import type { SafetyParts } from './parts.ts';
 import { contactStateOf, effectOf, type SafetyChange } from './policy.ts';
 import { presentContact, presentTimer } from './present.ts';
@@ -55,7 +57,7 @@ export function startTimer(parts: SafetyParts, { memberId }: Actor, form: Safety
     const stored = await findTimer(transaction, id);
     if (stored && stored.memberId !== memberId) throw failure('NOT_FOUND');
     if (!stored) {
-      await assertMayStart(transaction, memberId, timer);
+      await assertMayStart(parts, transaction, memberId, timer);
       await insertTimer(transaction, { id, memberId, ...timer });
       await recordSecurityEvent(transaction, 'safety_timer_started', null, { memberId });
     }
@@ -64,13 +66,15 @@ export function startTimer(parts: SafetyParts, { memberId }: Actor, form: Safety
 }
 
 async function assertMayStart(
+  { secret }: SafetyParts,
   transaction: Transaction,
   memberId: string,
   { contactId, cityId }: Pick<SafetyTimerForm, 'contactId' | 'cityId'>,
 ): Promise<void> {
   const contact = (await selectContacts(transaction, memberId)).find((each) => each.id === contactId);
   if (!contact || !(await findCity(transaction, cityId))) throw failure('NOT_FOUND');
-  if (contactStateOf(contact) !== 'confirmed') throw failure('SAFETY_CONTACT_UNCONFIRMED');
+  const isDead = contactStateOf(contact) !== 'confirmed' || (await isDeclined(transaction, hashAddress(secret, contact.email)));
+  if (isDead) throw failure('SAFETY_CONTACT_UNCONFIRMED');
   if (await findOpenTimer(transaction, memberId)) throw failure('SAFETY_TIMER_OPEN');
 }
 
@@ -107,13 +111,17 @@ export async function changeTimer(
       : await endTimer(transaction, timer.id, action === 'fine' ? 'fine' : 'cancelled');
   // A reminder or an alarm that still waits for the mail server is outdated.
   await deleteUnsent(transaction, mailIds);
-  const kinds = ['safety.due', 'safety.alarmed'] as const;
-  await resolveNotices(parts, transaction, { memberId: timer.memberId, kinds, groupKey: timer.id });
-  if (action === 'fine' && timer.alarmedAt) await tellContact(parts, transaction, timer);
+  await settleNotices(parts, transaction, timer);
+  if (action === 'fine' && timer.alarmedAt) await tellContact(parts, transaction, timer, fineMail);
 }
 
-/** A contact who was alarmed hears at once that all is well. */
-async function tellContact({ mailer }: SafetyParts, transaction: Transaction, timer: TimerRow): Promise<void> {
+/** For a contact who was alarmed. */
+async function tellContact(
+  { mailer }: SafetyParts,
+  transaction: Transaction,
+  timer: TimerRow,
+  write: typeof fineMail,
+): Promise<void> {
   const { id: timerId, memberId, contactId, contactEmail, contactWithdrawnAt, alarmMailId } = timer;
   const owner = await findOwner(transaction, memberId);
   const city = await findCity(transaction, timer.cityId);
@@ -127,13 +135,34 @@ async function tellContact({ mailer }: SafetyParts, transaction: Transaction, ti
     template: 'safety-fine',
     concerns: [memberId],
     isPrivate: true,
-    ...fineMail(firstNameOf(owner.fullName), new Date(), city, code),
+    ...write(firstNameOf(owner.fullName), new Date(), city, code),
   });
   await keepMail(transaction, timerId, { mailId, isAlarm: false });
 }
 
+const LEAVE = 'safety-timers.leave';
+
 /** The member asked to delete the account, and could no longer say 'I'm fine'. */
-export async function cancelTimerOf(transaction: Transaction, memberId: string): Promise<void> {
-  const open = await findOpenTimer(transaction, memberId);
-  if (open) await endTimer(transaction, open.id, 'cancelled');
-}
+export const endTimerLater = (queue: LeavingParts['queue'], transaction: Transaction, memberId: string): Promise<void> =>
+  queue.enqueue(transaction, LEAVE, { memberId });
+
+export const endTimerJob = (parts: SafetyParts): JobDefinition<{ memberId: string }> => ({
+  name: LEAVE,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  handle: ({ memberId }) => endTimerOf(parts, memberId),
+});
+
+/** An alarmed contact is told, and does not hear that all is well. */
+const endTimerOf = (parts: SafetyParts, memberId: string): Promise<void> =>
+  inTransaction(parts.database, async (transaction) => {
+    const open = await findOpenTimer(transaction, memberId);
+    const timer = open && (await lockTimer(transaction, open.id));
+    if (!timer || timer.endedAt) return;
+    await deleteUnsent(transaction, await endTimer(transaction, timer.id, 'cancelled'));
+    await settleNotices(parts, transaction, timer);
+    if (timer.alarmedAt) await tellContact(parts, transaction, timer, closedMail);
+  });
+
+const settleNotices = (parts: SafetyParts, transaction: Transaction, { memberId, id: groupKey }: TimerRow): Promise<void> =>
+  resolveNotices(parts, transaction, { memberId, kinds: ['safety.due', 'safety.alarmed'], groupKey });

@@ -40,7 +40,10 @@ export interface Mail extends MailContent {
   optOut?: OptOut | OptOutLinks;
   /** For a caller that reads its delivery or deletes it. */
   id?: string;
-  /** Staff see neither the mail nor that it exists. The sender deletes it (`deleteMails`). */
+  /**
+   * Staff see neither the mail nor that it exists. It is sent before other mails, and retried each minute for about a day. Its text is blanked once it was
+   * sent, and the caller deletes it (`deleteMails`).
+   */
   isPrivate?: true;
 }
 
@@ -65,6 +68,10 @@ export interface MailerParts {
 const SEND_JOB = 'mail.send';
 const RETRIES = 12;
 const RETRY_DELAY_SECONDS = 10;
+/** Separate, so that private mails do not wait behind a digest to thousands. */
+const PRIVATE_JOB = 'mail.send-private';
+const PRIVATE_RETRIES = 1440;
+const PRIVATE_RETRY_SECONDS = { retryDelaySeconds: 5, retryDelayMaxSeconds: 60 };
 const SMTP_TIMEOUT_MS = 10_000;
 
 /** Only a process that sends mail needs the library. */
@@ -89,6 +96,8 @@ export function createMailer(parts: MailerParts): Mailer {
   async function deliver({ mailId }: { mailId: string }): Promise<void> {
     const [mail] = await background.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.state === 'sent') return;
+    // The development mailbox shows the mails.
+    const isBlanked = mail.isPrivate && smtpUrl !== undefined;
     try {
       if (smtpUrl) transport ??= openTransport(smtpUrl);
       await (await transport)?.sendMail({
@@ -102,10 +111,16 @@ export function createMailer(parts: MailerParts): Mailer {
       });
       await background
         .update(mails)
-        .set({ state: 'sent', sentAt: sql`now()`, attempts: sql`attempts + 1`, lastError: null })
+        .set({
+          state: 'sent',
+          sentAt: sql`now()`,
+          attempts: sql`attempts + 1`,
+          lastError: null,
+          ...(isBlanked && { text: '', html: '' }),
+        })
         .where(eq(mails.id, mailId));
     } catch (error) {
-      const isFinal = mail.attempts >= RETRIES || isRefusedForGood(error);
+      const isFinal = mail.attempts >= (mail.isPrivate ? PRIVATE_RETRIES : RETRIES) || isRefusedForGood(error);
       await background
         .update(mails)
         .set({ state: isFinal ? 'failed' : 'queued', attempts: sql`attempts + 1`, lastError: String(error).slice(0, 500) })
@@ -115,6 +130,7 @@ export function createMailer(parts: MailerParts): Mailer {
   }
 
   queue.define({ name: SEND_JOB, retryLimit: RETRIES, retryDelaySeconds: RETRY_DELAY_SECONDS, handle: deliver });
+  queue.define({ name: PRIVATE_JOB, retryLimit: PRIVATE_RETRIES, ...PRIVATE_RETRY_SECONDS, handle: deliver });
 
   return {
     async send(transaction, { id, to, template, concerns, optOut, isPrivate, ...content }) {
@@ -143,7 +159,7 @@ export function createMailer(parts: MailerParts): Mailer {
           isPrivate,
         })
         .returning({ id: mails.id });
-      await queue.enqueue(transaction, SEND_JOB, { mailId: row?.id });
+      await queue.enqueue(transaction, isPrivate ? PRIVATE_JOB : SEND_JOB, { mailId: row?.id });
     },
     async isDelayed() {
       const [row] = await database
@@ -195,9 +211,11 @@ export async function deleteUnsent(transaction: Transaction, ids: readonly strin
   if (ids.length > 0) await transaction.delete(mails).where(and(inArray(mails.id, [...ids]), eq(mails.state, 'queued')));
 }
 
-/** Deletes private mails that have not left yet. */
-export async function deleteUnsentTo(transaction: Transaction, to: string): Promise<void> {
-  await transaction.delete(mails).where(and(eq(mails.to, to), mails.isPrivate, eq(mails.state, 'queued')));
+/** Deletes mails of these templates to the address that have not left yet. */
+export async function deleteUnsentTo(transaction: Transaction, to: string, templates: readonly string[]): Promise<void> {
+  await transaction
+    .delete(mails)
+    .where(and(eq(mails.to, to), inArray(mails.template, [...templates]), eq(mails.state, 'queued')));
 }
 
 /** `waiting`: at least one attempt failed. Undefined if there is no such mail. */

@@ -6,7 +6,7 @@ import { AccountFrame } from '../../identity/accounts/account-frame.tsx';
 import { Outcome } from '../../identity/accounts/outcome.tsx';
 import { safetyTexts } from '../../members/safety-timers/texts.ts';
 import { api, client, describeError, refusalCode } from '../../platform/api.ts';
-import { formatTime } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format.ts';
 import { useLinkToken } from '../../platform/link-token.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Failure } from '../../shared/dialogs/failure.tsx';
@@ -52,6 +52,7 @@ function Link({ token }: { token: string }) {
       queries.setQueryData(options.queryKey, state);
     } catch (error) {
       setFailure(error);
+      await query.refetch();
     }
   };
 
@@ -83,6 +84,13 @@ function AsContact({ link: { firstName, contactState, timer }, give }: PartProps
   if (timer?.state === 'fine') {
     return (
       <Outcome title={texts.contactFine(name)} text={texts.contactFineText}>
+        {stop}
+      </Outcome>
+    );
+  }
+  if (timer?.state === 'cancelled') {
+    return (
+      <Outcome title={texts.closed(name)} text={texts.closedText(name)}>
         {stop}
       </Outcome>
     );
@@ -141,8 +149,8 @@ const OWNER_TEXTS = { due: texts.ownerDue, alarmed: texts.ownerAlarmed } as cons
 function OwnTimer({ link: { timer }, give }: PartProps) {
   if (timer === null || timer.state === 'fine' || timer.state === 'cancelled')
     return <Outcome title={texts.over} text={texts.overText} />;
-  const { state, endsAt, timeZone } = timer;
-  const text = state === 'running' ? texts.ownerRunning(formatTime(endsAt, timeZone)) : OWNER_TEXTS[state];
+  const { state, endsAt } = timer;
+  const text = state === 'running' ? texts.ownerRunning(formatDateTime(endsAt)) : OWNER_TEXTS[state];
   const change = (action: 'fine' | 'cancel' | 'extend') => give({ answer: 'change', action, endsAt });
   return (
     <Outcome title={texts.owner} text={text}>

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { EmergencyNumbers } from './emergency-numbers.tsx';
 import styles from './safety.module.css';
-import { useShowSafety } from './safety.ts';
+import { useRefreshSafety, useShowSafety } from './safety.ts';
 import { safetyTexts } from './texts.ts';
 
 const { open: texts } = safetyTexts;
@@ -56,6 +56,7 @@ export function OpenTimer({ timer }: { timer: SafetyTimer }) {
 
 function useChange({ id: timerId, endsAt }: SafetyTimer) {
   const show = useShowSafety();
+  const refresh = useRefreshSafety();
   const [failure, setFailure] = useState<unknown>(null);
   async function change(action: Change): Promise<void> {
     setFailure(null);
@@ -64,6 +65,8 @@ function useChange({ id: timerId, endsAt }: SafetyTimer) {
       showToast({ title: DONE[action] });
     } catch (error) {
       setFailure(error);
+      // Another window, or the link in a mail, may have changed the timer.
+      await refresh();
     }
   }
   return { failure, change };
@@ -83,18 +86,20 @@ function Head({ timer }: { timer: SafetyTimer }) {
   return (
     <>
       <h2 aria-live="polite">{titleOf(timer)}</h2>
+      {!timer.isReached && !alarm && <Banner tone="error">{texts.unreached(name)}</Banner>}
       {state === 'running' && (
         <>
           <Countdown until={endsAt} />
           <p>
-            {texts.until(formatTime(endsAt, city.timeZone), city.name)} <span className="muted">{texts.reminder(name)}</span>
+            {texts.until(formatTime(endsAt, city.timeZone), city.name)}{' '}
+            {timer.isReached && <span className="muted">{texts.reminder(name)}</span>}
           </p>
         </>
       )}
       {state === 'due' && alarmAt && (
         <>
           <Countdown until={alarmAt} />
-          <p>{texts.dueText(name, formatTime(alarmAt, city.timeZone))}</p>
+          {timer.isReached && <p>{texts.dueText(name, formatTime(alarmAt, city.timeZone))}</p>}
         </>
       )}
       {alarm && (
@@ -102,7 +107,7 @@ function Head({ timer }: { timer: SafetyTimer }) {
           <Banner tone={alarm.delivery === 'sent' || alarm.delivery === 'sending' ? 'important' : 'error'}>
             {texts.delivery[alarm.delivery](name)} {alarm.isSeen && texts.seen(name)}
           </Banner>
-          {alarm.delivery !== 'noContact' && <p>{texts.fineTells(name)}</p>}
+          {timer.isReached && <p>{texts.fineTells(name)}</p>}
         </>
       )}
     </>

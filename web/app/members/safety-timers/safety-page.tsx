@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { api } from '../../platform/api.ts';
 import { useCity } from '../../platform/cities.ts';
-import { formatTime } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { readMeeting } from '../../shared/safety/meeting.ts';
@@ -81,27 +81,28 @@ function useFirstCity(cityId: number | undefined, timer: SafetyTimer | null): Ci
   if (trips.isPending || profile.isPending) return undefined;
   const today = new Date().toISOString().slice(0, 10);
   const stay = trips.data?.pages[0]?.items.find(({ arrivesOn }) => arrivesOn <= today);
-  return stay?.city ?? timer?.city ?? home;
+  const city = stay?.city ?? timer?.city ?? home;
+  return city ?? (profile.data?.cityId ? undefined : null);
 }
 
-function Last({ timer: { state, endedAt, city, alarm, contactName } }: { timer: SafetyTimer }) {
+function Last({ timer: { state, endedAt, alarm, contactName, isReached } }: { timer: SafetyTimer }) {
   if (endedAt === null) return null;
-  const time = formatTime(endedAt, city.timeZone);
+  const time = formatDateTime(endedAt);
   return (
     <p role="status">
       {state === 'fine' ? texts.ended.fine(time) : texts.ended.cancelled(time)}{' '}
-      {alarm && contactName && alarm.delivery !== 'noContact' && texts.ended.told(contactName)}
+      {state === 'fine' && alarm && contactName && isReached && texts.ended.told(contactName)}
     </p>
   );
 }
 
 function Privacy() {
-  const { title: summary, nothing, nobody, deleted, emergency } = texts.privacy;
+  const { title: summary, nothing, email, nobody, deleted, emergency } = texts.privacy;
   return (
     <details className="measure">
       <summary>{summary}</summary>
       <ul className="bullets">
-        {[nothing, nobody, deleted, emergency].map((line) => (
+        {[nothing, email, nobody, deleted, emergency].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -22,8 +22,21 @@ export const useSafety = () =>
     }),
   );
 
-/** Every change answers with the new state. */
+const QUERY_KEY = api.safetyTimers.mine.queryKey();
+
+/** Every change answers with the new state. An older answer that is on its way does not replace it. */
 export function useShowSafety(): (state: SafetyState) => void {
   const queries = useQueryClient();
-  return useCallback((state) => queries.setQueryData(api.safetyTimers.mine.queryKey(), state), [queries]);
+  return useCallback(
+    (state) => {
+      void queries.cancelQueries({ queryKey: QUERY_KEY });
+      queries.setQueryData(QUERY_KEY, state);
+    },
+    [queries],
+  );
+}
+
+export function useRefreshSafety(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(() => queries.invalidateQueries({ queryKey: QUERY_KEY }), [queries]);
 }

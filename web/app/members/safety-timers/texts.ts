@@ -40,7 +40,7 @@ export const safetyTexts = defineTexts({
     },
     open: {
       running: 'Your timer is running',
-      due: 'Are you fine?',
+      due: 'Are you OK?',
       told: {
         sending: (name: string) => `We are telling ${name}`,
         sent: (name: string) => `${name} was told`,
@@ -54,7 +54,7 @@ export const safetyTexts = defineTexts({
       dueText: (name: string, time: string) => `Your timer has ended. If you do not answer by ${time}, we email ${name}.`,
       delivery: {
         sending: (name: string) => `We are sending an email to ${name} right now.`,
-        sent: (name: string) => `We emailed ${name} the place, the time and the names.`,
+        sent: (name: string) => `We emailed ${name} your name and email address, the place, the time, the people and your notes.`,
         waiting: (name: string) =>
           `Our email to ${name} has not left yet: the mail server is not answering. We keep trying. If you can, call ${name} yourself.`,
         failed: (name: string) => `Our email to ${name} could not be delivered. If you can, call ${name} yourself.`,
@@ -68,13 +68,15 @@ export const safetyTexts = defineTexts({
       notes: 'Notes',
       contact: 'Who we tell',
       someone: 'your contact',
+      unreached: (name: string) =>
+        `${name} asked us for no more emails, so we would tell nobody. Tell somebody yourself where you are.`,
       extended: 'Your timer runs longer',
       cancelled: 'Timer canceled',
       fine: 'Glad you are fine',
     },
     ended: {
-      fine: (time: string) => `You said you were fine at ${time}.`,
-      cancelled: (time: string) => `You canceled your last timer at ${time}.`,
+      fine: (time: string) => `You said you were fine on ${time}.`,
+      cancelled: (time: string) => `You canceled your last timer on ${time}.`,
       told: (name: string) => `We told ${name} that you are fine.`,
     },
     numbers: {
@@ -88,7 +90,7 @@ export const safetyTexts = defineTexts({
     },
     contacts: {
       title: 'Your safety contacts',
-      lead: 'People outside Bros Abroad whom we may email if you do not answer. Each confirms once, by a link in an email.',
+      lead: 'People outside Bros Abroad whom we email if you do not answer. Each confirms once, by a link in an email.',
       states: { waiting: 'Not confirmed yet', confirmed: 'Confirmed', withdrawn: 'Wants no emails' },
       add: 'Add a contact',
       ask: 'Ask again',
@@ -117,6 +119,7 @@ export const safetyTexts = defineTexts({
     privacy: {
       title: 'What we do with this',
       nothing: 'We track nothing: no location, no movement. We know only what you write here.',
+      email: 'Your contact gets your name, your email address and what you write here, only if you do not answer.',
       nobody: 'Nobody else can read it, our staff included. They see that a timer ran, and nothing about it.',
       deleted: `${SAFETY_KEPT_DAYS} days after it ended, the timer is deleted, with its emails.`,
       emergency: 'This does not replace the emergency services. If you are in danger, call them.',

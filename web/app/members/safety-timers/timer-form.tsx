@@ -79,7 +79,8 @@ function useTimerForm({ contacts, city, meeting }: TimerFormProps): FormState<Ti
       ...words,
       timerId,
       cityId: Number(cityId) as CityId,
-      contactId: contactId as SafetyContactId,
+      // The contact that was chosen may be gone by now.
+      contactId: (contacts.find(({ id }) => id === contactId) ?? contacts[0])?.id as SafetyContactId,
       minutes: Number(minutes),
     }),
     send: async (input) => show(await client.safetyTimers.start(input, { context: { isIdempotent: true } })),

@@ -62,12 +62,14 @@ export async function markDeclined(transaction: Transaction, addressHash: string
     });
 }
 
-export async function isDeclined(database: Database | Transaction, addressHash: string): Promise<boolean> {
-  const rows = await database
-    .select({ addressHash: safetyAddresses.addressHash })
+/** `share` makes a concurrent decline wait until the transaction ends. */
+export async function isDeclined(database: Database | Transaction, addressHash: string, lock?: 'share'): Promise<boolean> {
+  const query = database
+    .select({ declinedAt: safetyAddresses.declinedAt })
     .from(safetyAddresses)
-    .where(and(eq(safetyAddresses.addressHash, addressHash), isNotNull(safetyAddresses.declinedAt)));
-  return rows.length > 0;
+    .where(eq(safetyAddresses.addressHash, addressHash));
+  const [row] = await (lock ? query.for(lock) : query);
+  return row?.declinedAt != null;
 }
 
 /** Serializes the answers of one contact. */

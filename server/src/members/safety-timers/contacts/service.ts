@@ -95,7 +95,7 @@ export async function confirmContact(
   { contactId, ownerId: memberId, email }: { contactId: string; ownerId: string; email: string },
 ): Promise<void> {
   await lockContact(transaction, contactId);
-  if (await isDeclined(transaction, hashAddress(parts.secret, email))) return;
+  if (await isDeclined(transaction, hashAddress(parts.secret, email), 'share')) return;
   if (!(await markConfirmed(transaction, contactId))) return;
   const about = { memberId, path: paths.safety, groupKey: contactId };
   await notifyInCenter(parts, transaction, { ...about, kind: 'safety.contactConfirmed', values: { contactId } });
@@ -104,7 +104,7 @@ export async function confirmContact(
 /** The contact asked for no more mails, from any member. Only members whose contact had confirmed learn it. */
 export async function declineAddress(parts: SafetyParts, transaction: Transaction, email: string): Promise<void> {
   await markDeclined(transaction, hashAddress(parts.secret, email));
-  await deleteUnsentTo(transaction, email);
+  await deleteUnsentTo(transaction, email, ['safety-request', 'safety-alarm', 'safety-fine']);
   for (const { id: contactId, memberId } of await withdrawAddress(transaction, email)) {
     const about = { memberId, path: paths.safety, groupKey: contactId };
     await notify(parts, transaction, { ...about, kind: 'safety.contactWithdrew', values: { contactId } });

@@ -1,8 +1,8 @@
 import type { safetyTimers as operations, SafetyLink } from '@bros/contract/members/safety-timers';
 import type { InferContractRouterInputs } from '@orpc/contract';
-import { findCity } from '../../../core/cities/service.ts';
 import { firstNameOf } from '../../../core/people/first-name.ts';
-import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { hashAddress, hashCode } from '../codes.ts';
 import { isDeclined } from '../contacts/queries.ts';
@@ -50,11 +50,9 @@ async function contactStateOf(
 
 async function describeTimer(database: Database | Transaction, timerId: string): Promise<SafetyLink['timer']> {
   const timer = await findTimer(database, timerId);
-  const city = timer && (await findCity(database, timer.cityId));
-  if (!city) return null;
+  if (!timer) return null;
   return {
     endsAt: timer.endsAt.toISOString(),
-    timeZone: city.timeZone,
     state: stateOf(timer),
     isSeen: timer.seenAt !== null,
   };
@@ -65,7 +63,7 @@ async function describeTimer(database: Database | Transaction, timerId: string):
  * contact. Throws LINK_INVALID and SAFETY_TIMER_STATE.
  */
 export function answerLink(parts: SafetyParts, answer: Answer): Promise<SafetyLink> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, hashCode(answer.token), async (transaction) => {
     const link = await requireLink(transaction, answer.token);
     if (answer.answer === 'change') await changeByLink(parts, transaction, link, answer);
     else await answerAsContact(parts, transaction, link, answer.answer);

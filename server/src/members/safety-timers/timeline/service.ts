@@ -5,13 +5,14 @@ import { notifyWithoutMail, withdrawNotice } from '../../../core/notices/service
 import { firstNameOf } from '../../../core/people/first-name.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
-import { deleteMails } from '../../../platform/mail/mail.ts';
+import { deleteMails, deleteUnsent, findDelivery, type MailContent } from '../../../platform/mail/mail.ts';
 import { createCode, hashAddress } from '../codes.ts';
 import { deleteOldCounts, deleteUnconfirmed, isDeclined } from '../contacts/queries.ts';
 import { findEmergencyNumbers } from '../emergency-numbers.ts';
 import { deleteDeadLinks, insertLink } from '../links/queries.ts';
-import { alarmMail, reminderMail } from '../mails.ts';
+import { alarmedMail, alarmMail, reminderMail } from '../mails.ts';
 import type { SafetyParts } from '../parts.ts';
+import { isOverdue } from '../policy.ts';
 import {
   deleteTimers,
   findOwner,
@@ -38,10 +39,14 @@ export async function advanceTimers(parts: SafetyParts): Promise<void> {
     due = (await selectDue(parts.database, BATCH + errors.length)).filter((id) => !tried.has(id));
     for (const timerId of due) {
       tried.add(timerId);
-      await advanceTimer(parts, timerId).catch((error: unknown) => errors.push(error));
+      await advanceTimer(parts, timerId).catch((error: unknown) => {
+        errors.push(error);
+        parts.log.error({ err: error, timerId }, 'A safety timer was not advanced');
+      });
     }
   } while (due.length >= BATCH);
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} safety timers were not advanced.`);
+  // Without the errors, whose values the queue would keep: they contain the meeting.
+  if (errors.length > 0) throw new Error(`${errors.length} safety timers were not advanced.`);
 }
 
 const advanceTimer = (parts: SafetyParts, timerId: string): Promise<void> =>
@@ -59,34 +64,51 @@ const remind: RunStep = async (parts, transaction, { id, memberId, endsAt }) => 
   await withdrawNotice(parts, transaction, about);
   const values = { timerId: id, endsAt: endsAt.toISOString() };
   await notifyWithoutMail(parts, transaction, { ...about, path: paths.safety, values });
-  const next = { step: 'mail', after: 'now', minutes: SAFETY_MAIL_MINUTES } as const;
+  const next = { step: 'mail', minutes: SAFETY_MAIL_MINUTES } as const;
   await finishStep(transaction, id, { next, moment: 'remindedAt' });
 };
 
-const mailOwner: RunStep = async ({ mailer }, transaction, { id: timerId, memberId, contactName }, owner) => {
-  const { code, codeHash } = createCode();
-  await insertLink(transaction, { codeHash, timerId });
-  const mailId = newId();
-  await mailer.send(transaction, {
-    id: mailId,
-    to: owner.email,
+const askOwner: RunStep = async (parts, transaction, timer, owner) => {
+  const contactName = timer.contactWithdrawnAt ? null : timer.contactName;
+  await mailOwner(parts, transaction, {
+    timer,
+    owner,
     template: 'safety-reminder',
-    concerns: [memberId],
-    isPrivate: true,
-    ...reminderMail(contactName ?? '', code),
+    write: (code) => reminderMail(contactName, code),
   });
-  await keepMail(transaction, timerId, { mailId, isAlarm: false });
-  await finishStep(transaction, timerId, { next: { step: 'alarm', after: 'reminder', minutes: SAFETY_GRACE_MINUTES } });
+  // From now, because a server that was down until now left no time to answer.
+  const next = { step: 'alarm', minutes: SAFETY_GRACE_MINUTES - SAFETY_MAIL_MINUTES } as const;
+  await finishStep(transaction, timer.id, { next });
 };
 
+async function mailOwner(
+  { mailer }: SafetyParts,
+  transaction: Transaction,
+  { timer, owner, template, write }: { timer: TimerRow; owner: Owner; template: string; write: (code: string) => MailContent },
+): Promise<void> {
+  const { code, codeHash } = createCode();
+  await insertLink(transaction, { codeHash, timerId: timer.id });
+  const mailId = newId();
+  await mailer.send(transaction, {
+    ...{ id: mailId, to: owner.email, template, concerns: [owner.id], isPrivate: true },
+    ...write(code),
+  });
+  await keepMail(transaction, timer.id, { mailId, isAlarm: false });
+}
+
 const alarm: RunStep = async (parts, transaction, timer, owner) => {
+  if (isOverdue(timer, new Date())) return remind(parts, transaction, timer, owner);
   const { id, memberId } = timer;
+  // A reminder that has not left would say that there is still time.
+  await deleteUnsent(transaction, timer.mailIds);
   const isSent = await sendAlarm(parts, transaction, timer, owner, false);
   if (isSent) {
     const values = { timerId: id };
     await notifyWithoutMail(parts, transaction, { memberId, kind: 'safety.alarmed', groupKey: id, path: paths.safety, values });
+    const write = (code: string) => alarmedMail(timer.contactName ?? '', code);
+    await mailOwner(parts, transaction, { timer, owner, template: 'safety-alarmed', write });
   }
-  const next = isSent ? ({ step: 'repeat', after: 'now', minutes: SAFETY_REPEAT_MINUTES } as const) : null;
+  const next = isSent ? ({ step: 'repeat', minutes: SAFETY_REPEAT_MINUTES } as const) : null;
   await finishStep(transaction, id, { next, moment: 'alarmedAt' });
 };
 
@@ -95,7 +117,7 @@ const repeat: RunStep = async (parts, transaction, timer, owner) => {
   await finishStep(transaction, timer.id, { next: null });
 };
 
-const STEPS = { remind, mail: mailOwner, alarm, repeat } as const satisfies Record<string, RunStep>;
+const STEPS = { remind, mail: askOwner, alarm, repeat } as const satisfies Record<string, RunStep>;
 
 /** Returns false, and sends nothing, if the contact asked for no more mails. */
 async function sendAlarm(
@@ -107,7 +129,7 @@ async function sendAlarm(
 ): Promise<boolean> {
   const { id: timerId, memberId, contactId, contactEmail, contactWithdrawnAt } = timer;
   if (!contactId || !contactEmail || contactWithdrawnAt) return false;
-  if (await isDeclined(transaction, hashAddress(secret, contactEmail))) return false;
+  if (await isDeclined(transaction, hashAddress(secret, contactEmail), 'share')) return false;
   const { code, codeHash } = createCode();
   await insertLink(transaction, { codeHash, contactId, timerId });
   const mailId = newId();
@@ -119,7 +141,9 @@ async function sendAlarm(
     isPrivate: true,
     ...alarmMail(await describeAlarm(transaction, timer, owner), code, isRepeated),
   });
-  await keepMail(transaction, timerId, { mailId, isAlarm: true });
+  // The page shows the first alarm, unless only the second one arrives.
+  const hasArrived = timer.alarmMailId !== null && (await findDelivery(transaction, timer.alarmMailId)) === 'sent';
+  await keepMail(transaction, timerId, { mailId, isAlarm: !hasArrived });
   return true;
 }
 

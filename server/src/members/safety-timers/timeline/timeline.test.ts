@@ -58,7 +58,8 @@ async function begin(traits: MemberTraits = {}, about: SafetyContactTraits = {})
   };
 }
 
-const REMINDER = 'Are you fine? Your safety timer has ended';
+const REMINDER = 'Are you OK? Your safety timer has ended';
+const ALARMED = 'We are alerting Maria';
 const ALARM = 'Please read: Marco has not answered a safety timer';
 const SECOND = 'Second email: Marco has still not answered';
 const FINE = 'Marco is fine';
@@ -85,7 +86,8 @@ test('takes each step at its minute: reminder, mail after 5, alarm after 15, onc
   expect(await timer.toContact()).toEqual([ALARM, SECOND]);
   await timer.after(3 * 24 * 60);
   expect(await timer.toContact()).toEqual([ALARM, SECOND]);
-  expect([await timer.kinds(), await timer.toOwner()]).toEqual([['safety.due', 'safety.alarmed'], [REMINDER]]);
+  // The reminder that had not left was replaced.
+  expect([await timer.kinds(), await timer.toOwner()]).toEqual([['safety.due', 'safety.alarmed'], [ALARMED]]);
 });
 
 test('the reminder is a push with buttons, and again after an extension', async () => {
@@ -108,10 +110,9 @@ test('the reminder is a push with buttons, and again after an extension', async 
   await timer.after(30);
   expect(pushes).toHaveLength(1);
   expect(await timer.state()).toMatchObject({ state: 'due' });
-  await timer.after(14);
+  for (const minutes of [5, 9]) await timer.after(minutes);
   expect(await timer.toContact()).toEqual([]);
   await timer.after(1);
-  await timer.after(0);
   expect(await timer.toContact()).toEqual([ALARM]);
 });
 
@@ -135,14 +136,14 @@ test('the alarm has place, time, names, how to reach the member, emergency numbe
 });
 
 test('nobody is told about a timer that was answered in time, canceled or extended', async () => {
-  for (const action of ['fine', 'cancel'] as const) {
+  for (const action of ['fine', 'cancel', 'extend'] as const) {
     const timer = await begin();
     for (const minutes of [60, 5]) await timer.after(minutes);
     await timer.change(action);
-    for (const minutes of [10, 60]) await timer.after(minutes);
-    expect(await timer.toContact()).toEqual([]);
     // The mail that had not left is not sent.
     expect(await timer.toOwner()).toEqual([]);
+    for (const minutes of action === 'extend' ? [10, 15] : [10, 60]) await timer.after(minutes);
+    expect(await timer.toContact()).toEqual([]);
   }
 });
 
@@ -185,11 +186,33 @@ test('the grace begins with the reminder: a server that was down for two days re
   expect(await timer.toContact()).toEqual([ALARM]);
 });
 
+test('a server that was down in the grace leaves time to answer', async () => {
+  for (const steps of [[60], [60, 5]]) {
+    const timer = await begin();
+    for (const minutes of steps) await timer.after(minutes);
+    await timer.after(30);
+    await timer.after(1);
+    expect(await timer.toContact()).toEqual([]);
+    expect(await timer.state()).toMatchObject({ state: 'due' });
+    for (const minutes of [5, 4, 6]) await timer.after(minutes);
+    expect(await timer.toContact()).toEqual([ALARM]);
+  }
+});
+
+test('the page shows that the first alarm arrived, even while the second one waits', async () => {
+  const timer = await begin();
+  for (const minutes of [60, 5, 10]) await timer.after(minutes);
+  await database.update(mails).set({ state: 'sent' }).where(eq(mails.to, timer.contact.email));
+  await timer.after(60);
+  expect(await timer.toContact()).toEqual([ALARM, SECOND]);
+  expect(await timer.state()).toMatchObject({ alarm: { delivery: 'sent' } });
+});
+
 test('several servers take each step once', async () => {
   const timer = await begin();
   const race = () => Promise.all(Array.from({ length: 5 }, () => advanceTimers(parts))).then(() => undefined);
   for (const minutes of [60, 5, 10, 60]) await timer.after(minutes, race);
-  expect([await timer.toOwner(), await timer.toContact()]).toEqual([[REMINDER], [ALARM, SECOND]]);
+  expect([await timer.toOwner(), await timer.toContact()]).toEqual([[ALARMED], [ALARM, SECOND]]);
   expect(pushes).toHaveLength(2);
 });
 
@@ -233,7 +256,7 @@ test('a contact who declined gets no alarm, and the member is told so', async ()
       await inTransaction(database, (transaction) => markDeclined(transaction, hashAddress(parts.secret, timer.contact.email)));
     for (const minutes of [60, 5, 10, 60]) await timer.after(minutes);
     expect(await timer.toContact()).toEqual([]);
-    expect(await timer.state()).toMatchObject({ state: 'alarmed', alarm: { delivery: 'noContact' } });
+    expect(await timer.state()).toMatchObject({ state: 'alarmed', isReached: !isKnown, alarm: { delivery: 'noContact' } });
   }
 });
 
