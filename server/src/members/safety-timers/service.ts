@@ -3,14 +3,13 @@ import { findCity } from '../../core/cities/service.ts';
 import { resolveNotices } from '../../core/notices/service.ts';
 import { firstNameOf } from '../../core/people/first-name.ts';
 import { recordSecurityEvent } from '../../core/security/events.ts';
-import type { LeavingParts } from '../../feature.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { deleteUnsent, findDelivery } from '../../platform/mail/mail.ts';
-import type { JobDefinition } from '../../platform/queue.ts';
+import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import { createCode, hashAddress } from './codes.ts';
 import { isDeclined, selectContacts } from './contacts/queries.ts';
 import { insertLink } from './links/queries.ts';
@@ -143,7 +142,7 @@ async function tellContact(
 const LEAVE = 'safety-timers.leave';
 
 /** The member asked to delete the account, and could no longer say 'I'm fine'. */
-export const endTimerLater = (queue: LeavingParts['queue'], transaction: Transaction, memberId: string): Promise<void> =>
+export const endTimerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue(transaction, LEAVE, { memberId });
 
 export const endTimerJob = (parts: SafetyParts): JobDefinition<{ memberId: string }> => ({
