@@ -93,7 +93,7 @@ describe('buying a membership', () => {
     await expect.poll(write).toBeLessThan(300);
     const closed = nextEvent(await openSocket(app, caller), 'session.changed');
     const [charge] = await chargesOf(caller);
-    await press(app.visitor(), `/dev/payments/charges/${charge}`, { action: 'refund' });
+    await press(app.visitor(), `/dev/payments/charges/${charge}`, { act: 'refund' });
     await closed;
     await expect.poll(write).toBe(403);
   });
@@ -332,8 +332,8 @@ describe('over time', () => {
     await moveClock(app, 31);
     await eventually(async () => (await caller.api.billing.check()).status === 'past_due');
     const portal = new URL((await caller.api.billing.portal()).url).pathname;
-    await press(caller, portal, { action: 'card', card: CARDS.succeeds });
-    await press(caller, portal, { action: 'pay' });
+    await press(caller, portal, { act: 'card', card: CARDS.succeeds });
+    await press(caller, portal, { act: 'pay' });
     await eventually(async () => (await caller.api.billing.check()).status === 'active');
     expect((await settlementsOf(caller)).length).toBe(2);
   });
@@ -347,7 +347,7 @@ describe('refunds and disputes', () => {
       const found = await chargesOf(caller);
       return found.length > 0 && found;
     })) as string[];
-    await press(app.visitor(), `/dev/payments/charges/${charge}`, { action: 'refund' });
+    await press(app.visitor(), `/dev/payments/charges/${charge}`, { act: 'refund' });
     await becomes(caller, 'browser');
     await eventually(async () => (await historyOf(caller))[0]?.state === 'refunded');
     expect(await settlementsOf(caller)).toEqual([
@@ -363,7 +363,7 @@ describe('refunds and disputes', () => {
       const found = await chargesOf(caller);
       return found.length > 0 && found;
     })) as string[];
-    const refund = () => press(app.visitor(), `/dev/payments/charges/${charge}`, { action: 'refund' });
+    const refund = () => press(app.visitor(), `/dev/payments/charges/${charge}`, { act: 'refund' });
     await refund();
     await eventually(async () => (await historyOf(caller))[0]?.state === 'refunded');
     await moveClock(app, 1);

@@ -122,7 +122,7 @@ const endings: [string, RegExp, (caller: Member) => Promise<unknown>][] = [
     /could not be charged, and we have stopped trying/,
     async (caller) => {
       const portal = new URL((await caller.api.billing.portal()).url).pathname;
-      await press(caller, portal, { action: 'card', card: CARDS.failsOnRenewal });
+      await press(caller, portal, { act: 'card', card: CARDS.failsOnRenewal });
       await moveClock(app, 31);
       await hasMail(caller, 'Your payment did not go through');
       await moveClock(app, 8);
@@ -131,12 +131,12 @@ const endings: [string, RegExp, (caller: Member) => Promise<unknown>][] = [
   [
     'a refund',
     /The payment was refunded/,
-    async (caller) => press(app.visitor(), `/dev/payments/charges/${(await chargesOf(caller))[0]}`, { action: 'refund' }),
+    async (caller) => press(app.visitor(), `/dev/payments/charges/${(await chargesOf(caller))[0]}`, { act: 'refund' }),
   ],
   [
     'a dispute',
     /Your bank is disputing the payment/,
-    async (caller) => press(app.visitor(), `/dev/payments/charges/${(await chargesOf(caller))[0]}`, { action: 'dispute' }),
+    async (caller) => press(app.visitor(), `/dev/payments/charges/${(await chargesOf(caller))[0]}`, { act: 'dispute' }),
   ],
 ];
 

@@ -126,7 +126,7 @@ describe('returned money', () => {
     const { inviter, guest } = await buildPair();
     await subscribe(guest, 'explorer', 'refundFails');
     await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
-    await desk(`charges/${await chargeOf(guest.member.id)}`, { action: 'refund' });
+    await desk(`charges/${await chargeOf(guest.member.id)}`, { act: 'refund' });
     await earns(inviter, { type: 'commission', status: 'reversed', amountCents: 0 });
     expect(await balancesOf(inviter)).toEqual({ memberPending: 0 });
     await moveClock(app, 1);
@@ -147,7 +147,7 @@ describe('returned money', () => {
     await database.transaction((transaction) => finishPayout(transaction, payout.id, new Date()));
     await movePayout(database, payout.id, 'paid');
     const charge = await chargeOf(guest.member.id);
-    await desk(`charges/${charge}`, { action: 'dispute' });
+    await desk(`charges/${charge}`, { act: 'dispute' });
     const paid = { type: 'commission', status: 'paid', amountCents: 100 };
     const taken = { type: 'reversal', status: 'completed', amountCents: -100 };
     await earns(inviter, paid, taken);
