@@ -1,5 +1,5 @@
 import type { StaffCase } from '@bros/contract/core/moderation';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSecondsUntil } from '../../platform/countdown.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { useUrlState } from '../../platform/url-state.ts';
@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useIsWide } from '../../ui/use-is-phone.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useCases } from '../shared/api.ts';
 import { caseUrlSchema, QUEUES } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
@@ -89,10 +90,12 @@ function Cases({ queue }: { queue: 'open' | 'closed' }) {
   const { current, choose } = useCaseKeys(cases, actions, muted !== null);
   const isSplit = useIsWide();
 
-  const empty = <NoCases queue={queue} isAfterDecision={actions.held.length > 0} />;
+  // After the decision on the last case, the frame takes the focus that its buttons had.
+  const frame = useKeptFocus(cases.length === 0);
+  const empty = <Empty title={labels.emptyTitle} text={queue === 'open' ? labels.emptyText : labels.emptyClosed} />;
   return (
     <Stack>
-      <div className={isSplit ? classes('grid gap-3 align-start', styles.split) : undefined}>
+      <div ref={frame} tabIndex={-1} className={isSplit ? classes('grid gap-3 align-start', styles.split) : undefined}>
         <PagedList query={query} shape="card" lines={4} empty={empty}>
           {() => {
             if (cases.length === 0 && !query.hasNextPage) return empty;
@@ -107,19 +110,5 @@ function Cases({ queue }: { queue: 'open' | 'closed' }) {
       <UndoDecisions actions={actions} />
       {muted && <MuteDialog author={muted.author} onClose={() => setMuted(null)} />}
     </Stack>
-  );
-}
-
-/** After the decision on the last case, takes the focus that its buttons had. */
-function NoCases({ queue, isAfterDecision }: { queue: 'open' | 'closed'; isAfterDecision: boolean }) {
-  const area = useRef<HTMLDivElement>(null);
-  const isFocusFree = useEffectEvent(() => isAfterDecision && document.activeElement === document.body);
-  useEffect(() => {
-    if (isFocusFree()) area.current?.focus();
-  }, []);
-  return (
-    <div ref={area} tabIndex={-1}>
-      <Empty title={labels.emptyTitle} text={queue === 'open' ? labels.emptyText : labels.emptyClosed} />
-    </div>
   );
 }
