@@ -123,35 +123,3 @@ test('a refused text can be edited, a held message waits for a moderator, and a 
   await expect(reader.getByText(insult)).toHaveCount(0);
   await expect(reader.getByRole('log').getByText(question)).toBeVisible();
 });
-
-test('after the decision on the last case, the focus is on the note that nothing is left', async ({
-  page: author,
-  openBrowser,
-  baseURL,
-}) => {
-  const site = baseURL ?? '';
-  const mark = crypto.randomUUID().slice(0, 8);
-  await createMember(author.request, site, { firstName: 'Ruben', tier: 'explorer' });
-  const { items } = await (await author.request.get('/api/chat/rooms')).json();
-  const { id: roomId } = items.find(({ slug }: { slug: string }) => slug === 'new-here');
-  const message = { clientId: crypto.randomUUID(), content: `You are such an idiot, ${mark}` };
-  const sent = await author.request.post(`/api/chat/rooms/${roomId}/messages`, { headers: { origin: site }, data: message });
-  expect(sent.status()).toBe(201);
-
-  const staff = await openBrowser();
-  await signIn(staff.context(), site, demo('moderator'));
-  // Other cases of the demo stay as they are.
-  await staff.route('**/api/staff/cases?*', async (route) => {
-    const response = await route.fetch();
-    const page = await response.json();
-    const only = page.items.filter(({ content }: { content: string }) => content.includes(mark));
-    await route.fulfill({ response, json: { items: only, nextCursor: null } });
-  });
-  await staff.goto(paths.adminModeration);
-  const theCase = staff.getByRole('article').filter({ hasText: mark });
-  await theCase.getByRole('button', { name: 'Release', exact: true }).click();
-  await expect(theCase).toHaveCount(0);
-  await expect(staff.locator(':focus')).toContainText('Nothing to decide');
-  await staff.getByRole('button', { name: /^Undo/ }).click();
-  await expect(theCase).toBeVisible();
-});
