@@ -123,3 +123,40 @@ test('a refused text can be edited, a held message waits for a moderator, and a 
   await expect(reader.getByText(insult)).toHaveCount(0);
   await expect(reader.getByRole('log').getByText(question)).toBeVisible();
 });
+
+test('after a decision the focus stays in the list, on the note that nothing is left after the last one', async ({
+  page: author,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const mark = crypto.randomUUID().slice(0, 8);
+  await createMember(author.request, site, { firstName: 'Ruben', tier: 'explorer' });
+  const { items } = await (await author.request.get('/api/chat/rooms')).json();
+  const { id: roomId } = items.find(({ slug }: { slug: string }) => slug === 'new-here');
+  for (const words of ['You are such an idiot', 'What an idiot you are']) {
+    const data = { clientId: crypto.randomUUID(), content: `${words}, ${mark}` };
+    const sent = await author.request.post(`/api/chat/rooms/${roomId}/messages`, { headers: { origin: site }, data });
+    expect(sent.status()).toBe(201);
+  }
+
+  const staff = await openBrowser();
+  await signIn(staff.context(), site, demo('moderator'));
+  // Cases of other journeys stay as they are.
+  await staff.route(/\/api\/staff\/moderation\/cases(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const page = await response.json();
+    const own = page.items.filter(({ content }: { content: string }) => content.includes(mark));
+    await route.fulfill({ response, json: { items: own, nextCursor: null } });
+  });
+  await staff.goto(paths.adminModeration);
+  const cases = staff.getByRole('article').filter({ hasText: mark });
+  await expect(cases).toHaveCount(2);
+  for (const left of [1, 0]) {
+    await cases.first().getByRole('button', { name: 'Release', exact: true }).click();
+    await expect(cases).toHaveCount(left);
+    await expect(staff.locator(':focus')).toContainText(left > 0 ? mark : 'Nothing to decide');
+  }
+  await staff.getByRole('button', { name: /^Undo/ }).first().click();
+  await expect(cases).toHaveCount(1);
+});

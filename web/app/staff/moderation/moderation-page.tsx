@@ -90,8 +90,8 @@ function Cases({ queue }: { queue: 'open' | 'closed' }) {
   const { current, choose } = useCaseKeys(cases, actions, muted !== null);
   const isSplit = useIsWide();
 
-  // After the decision on the last case, the frame takes the focus that its buttons had.
-  const frame = useKeptFocus(cases.length === 0);
+  // After a decision, the frame takes the focus that the case's buttons had.
+  const frame = useKeptFocus(cases.map(({ id }) => id).join());
   const empty = <Empty title={labels.emptyTitle} text={queue === 'open' ? labels.emptyText : labels.emptyClosed} />;
   return (
     <Stack>
