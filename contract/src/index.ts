@@ -166,7 +166,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
     description: 'References of members about each other, which are shown once both wrote or 14 days passed.',
     isOpenToTokens: true,
   },
-  safetyTimers: { description: 'Timers that alarm a contact outside the network when the member does not answer.' },
+  safetyTimers: { description: 'Timers that alert a contact outside the network when the member does not answer.' },
   blocks: { description: 'Members whom the member has blocked.', isOpenToTokens: true },
   reports: { description: 'Reports to the moderators.', isOpenToTokens: true },
   closedConversations: { description: 'Conversations of two members that are closed, and reporting the other person of one.' },

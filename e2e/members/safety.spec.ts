@@ -60,8 +60,15 @@ test('a member names a contact, who confirms by mail, starts a timer, extends it
   openBrowser,
   baseURL,
 }) => {
-  await openWithContact(page, openBrowser, baseURL ?? '');
+  const email = await openWithContact(page, openBrowser, baseURL ?? '');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add a contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a safety contact' });
+  await dialog.getByLabel('Name').fill('Maria again');
+  await dialog.getByLabel('Email address').fill(email.toUpperCase());
+  await dialog.getByRole('button', { name: 'Send the request' }).click();
+  await expect(dialog.getByText('This contact is already on your list.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Start the timer' }).click();
   await expect(page.getByText('Please write where you will be.')).toBeVisible();
   await startTimer(page);
@@ -99,10 +106,10 @@ test('the reminder and the alarm: what the member sees while the contact is told
   await expectAccessible(page);
   const alarm = { at: soon, isSeen: false };
   await show({ state: 'alarmed', alarmAt: null, alarm: { ...alarm, delivery: 'waiting' } });
-  await expect(page.getByRole('heading', { name: 'Maria does not know yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The alert to Maria is delayed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel the timer' })).toBeHidden();
   await show({ state: 'alarmed', alarmAt: null, alarm: { ...alarm, delivery: 'sent', isSeen: true } });
-  await expect(page.getByRole('heading', { name: 'Maria was told' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We alerted Maria' })).toBeVisible();
   await expect(page.getByText(/Maria confirmed that they read it\./)).toBeVisible();
   await expectAccessible(page);
 });

@@ -1262,7 +1262,7 @@ CREATE TABLE "safety_timers" (
 	CONSTRAINT "safety_timers_ended" CHECK (("safety_timers"."ended_at" is null) = ("safety_timers"."outcome" is null)),
 	CONSTRAINT "safety_timers_open" CHECK (("safety_timers"."ended_at" is null or "safety_timers"."next_step" is null) and ("safety_timers"."ended_at" is not null or "safety_timers"."alarmed_at" is not null or "safety_timers"."next_step" is not null)),
 	CONSTRAINT "safety_timers_alarmed" CHECK ("safety_timers"."alarmed_at" is null or "safety_timers"."reminded_at" is not null),
-	CONSTRAINT "safety_timers_told" CHECK ("safety_timers"."ended_at" is not null or "safety_timers"."contact_id" is not null)
+	CONSTRAINT "safety_timers_contact" CHECK ("safety_timers"."ended_at" is not null or "safety_timers"."contact_id" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "social_accounts" (

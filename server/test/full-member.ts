@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { DestinationId, MemberId, RoomId } from '@bros/contract/core/fields';
-import { SAFETY_MAIL_MINUTES } from '@bros/contract/members/safety-timer-rules';
-import type { SafetyContactId } from '@bros/contract/members/safety-timers';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { seedFirstCities } from '../src/core/cities/seed.ts';
@@ -9,7 +7,6 @@ import { keepClientError } from '../src/core/client-errors/service.ts';
 import { users } from '../src/core/people/accounts/tables.ts';
 import { memberships } from '../src/core/people/memberships/tables.ts';
 import { emailRestores, passkeys } from '../src/identity/accounts/tables.ts';
-import { advanceTimers } from '../src/members/safety-timers/timeline/service.ts';
 import { dayLimitWarnings } from '../src/members/trips/tables.ts';
 import { chatMentions } from '../src/messaging/chat/tables.ts';
 import { chatGroupSeats } from '../src/messaging/groups/tables.ts';
@@ -34,13 +31,13 @@ import { meetAtEvents } from './full-member-events.ts';
 import { askTheGuide } from './full-member-guide.ts';
 import { workTogether } from './full-member-jobs.ts';
 import { earn } from './full-member-money.ts';
+import { meetSafely } from './full-member-safety.ts';
 import { beLookedAfter } from './full-member-staff.ts';
 import { goLive } from './full-member-streams.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { subscribe } from './payments.ts';
 import { pollForm } from './polls.ts';
 import { buildPushSubscription } from './pusher.ts';
-import { passMinutes, safetyPartsIn, timerForm } from './safety.ts';
 
 export type FullMember = Caller & { member: TestMember & { id: MemberId } };
 
@@ -173,25 +170,12 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
   await blocker.api.blocks.block({ memberId: member.id });
   await api.reports.create({ targetType: 'member', targetId: declined.member.id, reason: 'spam', text: `${mark}report` });
   await api.memberSearches.create({ clientId: randomUUID(), name: `${mark}filterset`, filter: { search: 'Lisbon' } });
-  await meetSafely(app, { api }, mark);
+  await meetSafely(app, api, mark);
   const stay = { cityId: LISBON as never, rating: null, review: '' };
   await friend.api.trips.create({ ...stay, clientId: randomUUID(), arrivesOn: inDays(40), leavesOn: inDays(50) });
   await api.trips.create({ ...stay, clientId: randomUUID(), arrivesOn: inDays(45), leavesOn: inDays(55) });
   await app.database.insert(dayLimitWarnings).values({ memberId: member.id, limit: 'schengen', on: inDays(50), withinDays: 14 });
   return friend;
-}
-
-async function meetSafely(app: TestApp, { api }: Pick<FullMember, 'api'>, mark: string): Promise<void> {
-  const email = `${mark}contact@outside.example`;
-  await api.safetyTimers.addContact({ name: `${mark}contact`, email });
-  await app.visitor().api.safetyTimers.answerLink({ token: (await app.newestMail(email)).token, answer: 'confirm' });
-  const { contacts } = await api.safetyTimers.mine();
-  const form = timerForm(contacts[0]?.id as SafetyContactId);
-  await api.safetyTimers.start({ ...form, place: `${mark}place`, people: `${mark}people`, notes: `${mark}notes` });
-  await passMinutes(app.database, form.timerId, form.minutes);
-  await advanceTimers(safetyPartsIn(app));
-  await passMinutes(app.database, form.timerId, SAFETY_MAIL_MINUTES);
-  await advanceTimers(safetyPartsIn(app));
 }
 
 /** A direct conversation stores the smaller id first, so cover both orders. */

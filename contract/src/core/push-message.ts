@@ -1,7 +1,7 @@
 /** A button of the notification. */
 export interface PushAction {
   label: string;
-  /** The service worker posts `body` to it, below `/api/`. */
+  /** Below `/api/`. The service worker sends `body` there with POST. */
   path: string;
   body: Record<string, string>;
   /** Shown once the server has answered. */

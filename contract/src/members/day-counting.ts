@@ -27,7 +27,7 @@ interface Range {
   last: number;
 }
 
-/** On the day of an onward journey, the member is not in a home that is kept. */
+/** True if another stay begins on this day, so that the member travels on and does not return home. */
 const continuesOn = (day: string, stays: readonly CountedStay[]): boolean =>
   stays.some(({ arrivesOn, leavesOn }) => arrivesOn === day && (leavesOn === null || leavesOn > day));
 
@@ -69,12 +69,12 @@ export function lastDayOf({ leavesOn, today: there }: CountedStay, today: string
   return leavesOn ?? (there < today ? there : today);
 }
 
-/** An open stay is over once another open stay has begun. */
+/** True for an open stay, unless another open stay began after it. */
 export const goesOn = (stay: CountedStay, stays: readonly CountedStay[], today: string): boolean =>
   stay.leavesOn === null &&
   !stays.some(({ leavesOn, arrivesOn }) => leavesOn === null && stay.arrivesOn < arrivesOn && arrivesOn <= today);
 
-/** An open stay goes on until the next arrival; without one, until after every limit. */
+/** Gives an open stay a last day: the next arrival, or without one a day beyond every limit. */
 export function continueStay<Stay extends CountedStay>(
   stay: Stay,
   stays: readonly CountedStay[],

@@ -79,7 +79,7 @@ export const MEMBERS_NOTICES = [
       label: 'Read it',
     }),
   }),
-  /** `count`: of the members whom the reader met at one event. */
+  /** `count` is the number of members who attended the same event. */
   defineNotice('reference.invited', {
     topic: 'connections',
     values: { count: z.int().min(1) },
@@ -100,7 +100,7 @@ export const MEMBERS_NOTICES = [
     quote: ({ reason }) => reason,
     mail: ({ values }) => hiddenMail(`your reference about ${values.name}`, values.reason),
   }),
-  /** The safety timer ended. Its mails are the feature's own, so the mail below serves the push only. */
+  /** The feature sends its own mails, so the text below is used for the push only. */
   defineNotice('safety.due', {
     topic: 'safety',
     values: { timerId: z.uuid(), endsAt: timestampField },
@@ -133,7 +133,7 @@ export const MEMBERS_NOTICES = [
       subject: 'We are alerting your safety contact. Are you fine?',
       paragraphs: [
         'You did not answer the reminder of your safety timer, so we are sending your contact the place, the time and the names that you entered.',
-        'If you are fine, press "I’m fine". We then tell your contact at once.',
+        'If you are fine, press "I’m fine". We then let your contact know immediately.',
       ],
       label: 'I’m fine',
     }),
@@ -153,7 +153,7 @@ export const MEMBERS_NOTICES = [
     values: { contactId: z.uuid() },
     app: () => 'A safety contact asked for no more emails. Your timers no longer reach this person',
     mail: () => ({
-      subject: 'A safety contact no longer receives your alarms',
+      subject: 'A safety contact no longer receives your alerts',
       paragraphs: [
         'One of your safety contacts asked us for no more emails, so your timers no longer reach this person.',
         'If a timer with this contact is running, it still reminds you, but alerts nobody. Tell somebody yourself where you are.',

@@ -56,7 +56,7 @@ export const referenceSummary = z.object({
 });
 export type ReferenceSummary = z.infer<typeof referenceSummary>;
 
-/** Somebody whom the reader met at a gathering and has not written about. */
+/** A member who attended the same event and about whom the reader has not written. */
 const referenceSuggestion = z.object({ member: author, eventId: idField, metAt: timestampField });
 export type ReferenceSuggestion = z.infer<typeof referenceSuggestion>;
 

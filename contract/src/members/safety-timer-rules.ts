@@ -9,19 +9,19 @@ export const SAFETY_MIN_MINUTES = 15;
 /** A timer never ends later than this from now, however often it is extended. */
 export const SAFETY_MAX_MINUTES = 24 * 60;
 export const SAFETY_EXTEND_MINUTES = 30;
-/** After the reminder. */
+/** Between the reminder and the mail to the member. */
 export const SAFETY_MAIL_MINUTES = 5;
-/** Between the reminder and the alarm (product, P7). */
+/** Between the reminder and the alert to the contact (product, P7). */
 export const SAFETY_GRACE_MINUTES = 15;
-/** Between the first alarm and the second, which is not sent if the contact has seen the first. */
+/** Between the first and the second alert. The second is not sent once the contact has confirmed the first. */
 export const SAFETY_REPEAT_MINUTES = 60;
-/** After its end, a timer and its mails are deleted (product, P7). */
+/** A timer and its mails are deleted this long after the timer ended (product, P7). */
 export const SAFETY_KEPT_DAYS = 7;
 
-/** Of one member to one address. */
+/** Limits the requests that one member sends to one address. */
 export const SAFETY_REQUESTS_MAX = 3;
 export const SAFETY_REQUEST_PAUSE_HOURS = 24;
-/** Requests of all members together to one address, within `SAFETY_UNCONFIRMED_DAYS`. */
+/** Limits the requests that all members together send to one address within `SAFETY_UNCONFIRMED_DAYS`. */
 export const SAFETY_REQUESTS_PER_ADDRESS = 3;
-/** Without an answer, a contact is deleted this long after the last request. */
+/** A contact who does not answer is deleted this long after the last request. */
 export const SAFETY_UNCONFIRMED_DAYS = 30;

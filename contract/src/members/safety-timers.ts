@@ -20,21 +20,21 @@ const safetyContact = z.object({
   name: z.string(),
   email: z.string(),
   /**
-   * `waiting`: did not confirm, for whatever reason. `withdrawn`: confirmed, and later asked for no more mails.
+   * `waiting`: has not confirmed, or declined. `withdrawn`: confirmed, and later declined further mails.
    */
   state: z.enum(['waiting', 'confirmed', 'withdrawn']),
   can: z.object({
-    /** Send the request for confirmation once more. */
+    /** Whether the member can send the request for confirmation again. */
     ask: z.boolean(),
     remove: z.boolean(),
   }),
 });
 export type SafetyContact = z.infer<typeof safetyContact>;
 
-/** `running`: before its end. `due`: the member was reminded. `alarmed`: the contact was told. */
+/** `running`: has not ended. `due`: the member was reminded. `alarmed`: the contact was alerted. */
 const SAFETY_TIMER_STATES = ['running', 'due', 'alarmed', 'fine', 'cancelled'] as const;
 
-/** `waiting`: the mail server does not accept it; it is retried. `noContact`: the contact asked for no more mails. */
+/** Delivery of the alert. `waiting`: the mail server did not accept it, and it is retried. `noContact`: the contact declined further mails. */
 const ALARM_DELIVERIES = ['sending', 'sent', 'waiting', 'failed', 'noContact'] as const;
 
 const emergencyNumbers = z.object({ police: z.string(), ambulance: z.string(), fire: z.string() });
@@ -48,23 +48,23 @@ const safetyTimer = z.object({
   city,
   /** Null if the contact was removed after the timer ended. */
   contactName: z.string().nullable(),
-  /** False once the contact asked for no more mails, or was removed: then nobody is told. */
+  /** False if the contact declined further mails or was removed, so that nobody is alerted. */
   isReached: z.boolean(),
   endsAt: timestampField,
   state: z.enum(SAFETY_TIMER_STATES),
-  /** When the contact is told, unless the member is fine before. Null if the timer is over or the contact was told. */
+  /** When the contact is alerted, unless the member answers before. Null if the timer is over or the contact was alerted. */
   alarmAt: timestampField.nullable(),
   alarm: z.object({ at: timestampField, delivery: z.enum(ALARM_DELIVERIES), isSeen: z.boolean() }).nullable(),
   endedAt: timestampField.nullable(),
-  /** Null if the country's numbers are not known. */
+  /** Null if the numbers of the country are unknown. */
   emergencyNumbers: emergencyNumbers.nullable(),
 });
 export type SafetyTimer = z.infer<typeof safetyTimer>;
 
-/** Visible to nobody else, staff included. */
+/** Visible only to the member, not to staff. */
 export const safetyState = z.object({
   contacts: z.array(safetyContact),
-  /** The open timer, else the last one that is not deleted yet. */
+  /** The open timer, else the last one that is still stored. */
   timer: safetyTimer.nullable(),
 });
 export type SafetyState = z.infer<typeof safetyState>;
@@ -89,13 +89,13 @@ const change = { action: z.enum(['fine', 'cancel', 'extend']), endsAt: timestamp
 
 const token = z.string().min(1).max(100);
 
-/** What the link in a mail is about. */
+/** The content of the page that a mail links to. */
 export const safetyLink = z.object({
-  /** Of the owner. Empty if it is no name that a mail should show. */
+  /** The first name of the timer's owner. Empty if it looks like a link. */
   firstName: z.string(),
-  /** Null for the owner. `declined` is final. */
+  /** Null if the reader is the owner. `declined` is final. */
   contactState: z.enum(['waiting', 'confirmed', 'declined']).nullable(),
-  /** Null in a request for confirmation, and once the timer is deleted. */
+  /** Null if the mail is a request for confirmation, and after the timer was deleted. */
   timer: z
     .object({
       endsAt: timestampField,
@@ -115,8 +115,8 @@ export const safetyTimers = {
     {
       method: 'POST',
       path: '/safety-timers/contacts',
-      summary: 'Name a safety contact, or ask one again who has not confirmed',
-      description: 'The answer is the same for each address. It is mailed once a day and three times at most.',
+      summary: 'Add a safety contact, or ask a contact again who has not confirmed',
+      description: 'The response is the same for each address. An address is mailed once a day and three times at most.',
     },
     'SAFETY_CONTACTS_LIMIT',
   )
@@ -142,8 +142,8 @@ export const safetyTimers = {
     {
       method: 'POST',
       path: '/safety-timers/{timerId}/change',
-      summary: 'Say that I am fine, or extend or cancel a timer',
-      description: 'Idempotent. After the alarm, only `fine` is possible; the contact is told at once.',
+      summary: 'End, extend or cancel my safety timer',
+      description: 'Idempotent. Once the contact was alerted, only `fine` is possible, and the contact is notified immediately.',
     },
     'SAFETY_TIMER_STATE',
   )
@@ -152,7 +152,7 @@ export const safetyTimers = {
   /** POST, because the token is a secret. */
   readLink: operation(
     { access: 'anyone', limit: 'safety_link' },
-    { method: 'POST', path: '/safety-links/read', summary: 'What a link in a safety mail is about' },
+    { method: 'POST', path: '/safety-links/read', summary: 'Read the page that a safety mail links to' },
     'LINK_INVALID',
   )
     .input(z.strictObject({ token }))
@@ -163,7 +163,7 @@ export const safetyTimers = {
       method: 'POST',
       path: '/safety-links/answer',
       summary: 'Answer a safety mail',
-      description: 'Idempotent. A contact confirms, declines for good or has seen the alarm; the owner of a timer changes it.',
+      description: 'Idempotent. A contact confirms, declines permanently or confirms an alert; the owner of a timer changes it.',
     },
     'LINK_INVALID',
     'SAFETY_TIMER_STATE',

@@ -44,7 +44,7 @@ const findExceeded = (days: readonly number[], from: number): number | undefined
   days.find((day, place) => day > from && isTooMany(day, days[place - SCHENGEN_MAX_DAYS]));
 
 /**
- * The stays for answers about later days. An open stay in the area goes on until the next arrival, but at most until the latest day to leave.
+ * Gives each open stay in the Schengen area a last day, for answers about later days: the next arrival, but at most the latest day to leave.
  *
  * @returns `openUntil` is the last day of the last of these stays
  */

@@ -83,7 +83,7 @@ async function mustShow({ registration }: PushWorker): Promise<boolean> {
   return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com');
 }
 
-/** A focused window of the site already notifies the member, except of what waits for an answer. A retried push replaces itself silently. */
+/** Shows nothing while a window of the site has the focus, unless the push has buttons. A retried push replaces itself silently. */
 export async function showPush(worker: PushWorker, content: string | undefined): Promise<void> {
   const { id, text, path, tag, actions } = readPush(content);
   const windows = await listWindows(worker);
@@ -103,7 +103,7 @@ export async function showPush(worker: PushWorker, content: string | undefined):
 const buttonsOf = (actions: readonly PushAction[]) =>
   actions.map(({ label }, index) => ({ action: String(index), title: label }));
 
-/** Posts the pressed button's request, and says what came of it. A press beside the buttons opens the page. */
+/** Sends the request of the pressed button and shows the result. A press outside the buttons opens the page. */
 export async function answerPush(worker: PushWorker, action: string, data: unknown): Promise<void> {
   const { actions, path, id } = Object(data);
   const pressed: unknown = action === '' ? undefined : Object(actions)[action];

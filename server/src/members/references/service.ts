@@ -27,6 +27,7 @@ import {
 } from './queries.ts';
 import { memberReferences } from './tables.ts';
 
+export { deleteUpcoming as forgetUpcomingGatherings, updateBeginning as moveGathering } from './meetings/queries.ts';
 export { recordAttendance } from './meetings/service.ts';
 export { isReadable } from './queries.ts';
 

@@ -38,18 +38,18 @@ export const memberReferences = pgTable(
   ],
 );
 
-/** Who was at a gathering, as its host recorded it. Members who were at the same one may write about each other (product, P6). */
+/** Attendance at gatherings, recorded by their hosts. Members who attended the same gathering can write references about each other (product, P6). */
 export const gatheringAttendances = pgTable(
   'gathering_attendances',
   {
-    /** Of an event. */
+    /** The id of an event. */
     gatheringId: uuid('gathering_id').notNull(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** When the gathering began; in the future if the member was checked in early. */
+    /** The start of the gathering. It is in the future if the member was checked in early. */
     beganAt: timestampColumn('began_at').notNull(),
-    /** The member was invited to write, or there was nobody to write about. */
+    /** When the job handled this attendance; it invites the member only if there is somebody to write about. */
     invitedAt: timestampColumn('invited_at'),
   },
   (table) => [

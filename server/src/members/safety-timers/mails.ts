@@ -3,7 +3,7 @@ import type { EmergencyNumbers } from '@bros/contract/members/safety-timers';
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
-/** In the time of the city, which the reader need not know. */
+/** Writes the city's local time and names the city, because the reader may be elsewhere. */
 const formatMoment = (moment: Date, { name, timeZone }: { name: string; timeZone: string }): string => {
   const format = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone });
   return `${format.format(moment)} (${name} time)`;
@@ -11,13 +11,13 @@ const formatMoment = (moment: Date, { name, timeZone }: { name: string; timeZone
 
 const someone = (firstName: string) => firstName || 'A member';
 
-/** Contains no text of the member except the first name, because the reader has not agreed to anything yet. */
+/** Contains no text of the member except the first name, because the reader has not confirmed yet. */
 export function requestMail(firstName: string, code: string): MailContent {
   const who = someone(firstName);
   return {
     subject: `${who} asks whether you would be a safety contact`,
     paragraphs: [
-      `${who} is a member of Bros Abroad, a network of men who travel or live abroad, and named you as the person to tell if a meeting goes wrong.`,
+      `${who} is a member of Bros Abroad, a network of men who travel or live abroad, and named you as the person to contact if a meeting goes wrong.`,
       `If you agree: before meeting somebody, ${firstName || 'the member'} can set a timer. If nobody stops it, we email you who and where they are: name and email address, the place, the time, the people and any notes, and the local emergency numbers. We write once more if you have not read it, and when we hear that all is well. We write for no other reason.`,
       'The button leads to a page where you agree or decline. If you decline, no member can ask this address again. If you do nothing, you are not a safety contact.',
     ],
@@ -25,7 +25,7 @@ export function requestMail(firstName: string, code: string): MailContent {
   };
 }
 
-/** To the member, shortly after the reminder. The name is null if the contact asked for no more mails. */
+/** Sent to the member after the reminder. The name is null if the contact declined further mails. */
 export function reminderMail(contactName: string | null, code: string): MailContent {
   const rest = SAFETY_GRACE_MINUTES - SAFETY_MAIL_MINUTES;
   return {
@@ -40,13 +40,13 @@ export function reminderMail(contactName: string | null, code: string): MailCont
   };
 }
 
-/** To the member, together with the alarm. */
+/** Sent to the member together with the alert. */
 export function alarmedMail(contactName: string, code: string): MailContent {
   return {
     subject: `We are alerting ${contactName}`,
     paragraphs: [
       `You did not answer your safety timer, so we are emailing ${contactName} your name and email address, the place, the time, the people and your notes.`,
-      `If you are fine, press the button. You do not have to sign in. We then tell ${contactName} at once.`,
+      `If you are fine, press the button. You do not have to sign in. We then let ${contactName} know immediately.`,
     ],
     action: { label: 'I’m fine', url: paths.safetyLinkWithToken(code) },
   };
@@ -81,12 +81,12 @@ export function alarmMail(content: AlarmContent, code: string, isRepeated: boole
   return {
     subject: isRepeated ? `Second email: ${who} has still not answered` : `Please read: ${who} has not answered a safety timer`,
     paragraphs: [
-      `${fullName} set a safety timer before meeting somebody, and named you as the person to tell. The timer ended ${formatMoment(endsAt, city)}. We asked for an answer and got none.`,
+      `${fullName} set a safety timer before meeting somebody, and named you as the person to contact. The timer ended ${formatMoment(endsAt, city)}. We asked for an answer and got none.`,
       `Place: ${place}, ${city.name}, ${city.country}`,
       ...(people ? [`Meeting: ${people}`] : []),
       ...(notes ? [`Notes: ${notes}`] : []),
       `The timer was set ${formatMoment(startedAt, city)}.`,
-      `What this means: ${who} did not press a button in time. It can be an empty battery or a long evening, and it can be an emergency. We know nothing more: we do not track anybody, and we have not told anybody else.`,
+      `What this means: ${who} did not press a button in time. It can be an empty battery or a long evening, and it can be an emergency. We know nothing more: we do not track anybody, and we have not contacted anybody else.`,
       `What you can do: call ${who}, or write to ${email}. If you cannot reach ${who} and are worried, call the police where ${who} is, and tell them what is written here. From another country, ask your own police to pass it on, or look up the full number of the police in ${city.name}: short numbers work only within the country.`,
       describeNumbers(city.country, emergencyNumbers),
       isRepeated
@@ -109,11 +109,11 @@ export function fineMail(firstName: string, moment: Date, city: { name: string; 
   };
 }
 
-/** To an alarmed contact of a member who asked to delete the account. */
+/** Sent to a contact who was alerted, when the member requests deletion of the account. */
 export function closedMail(firstName: string, moment: Date, city: { name: string; timeZone: string }, code: string): MailContent {
   const who = someone(firstName);
   return {
-    subject: `We cannot tell you more about ${who}`,
+    subject: `The safety timer of ${who} is over`,
     paragraphs: [
       `${who} asked us to delete the account at Bros Abroad ${formatMoment(moment, city)}, so the safety timer is over. Nobody pressed 'I’m fine'.`,
       `If you have not heard from ${who} yourself, keep trying to reach them, and call the police where they are if you are worried.`,

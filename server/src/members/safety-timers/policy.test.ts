@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findEmergencyNumbers } from './emergency-numbers.ts';
 import { alarmMail } from './mails.ts';
-import { alarmAtOf, canAsk, effectOf, isOverdue } from './policy.ts';
+import { alarmAtOf, canAsk, effectOf, needsNewReminder } from './policy.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 28, 20, minutes));
 const timer = { endsAt: at(0), remindedAt: null, alarmedAt: null, nextStep: null, nextAt: null, outcome: null };
@@ -12,7 +12,16 @@ const fine = { ...alarmed, outcome: 'fine' as const };
 test('the alarm is 15 minutes after the reminder, which a server that was down gives late', () => {
   const late = { ...reminded, nextStep: 'alarm', nextAt: at(40) };
   expect([timer, reminded, late, alarmed, fine].map(alarmAtOf)).toEqual([at(15), at(22), at(40), null, null]);
-  expect([at(44), at(46)].map((now) => isOverdue(late, now))).toEqual([false, true]);
+});
+
+test.each([
+  { isLate: false, remindedAt: at(1), needs: false },
+  { isLate: true, remindedAt: at(1), needs: true },
+  { isLate: true, remindedAt: at(15), needs: true },
+  { isLate: true, remindedAt: at(16), needs: false },
+  { isLate: true, remindedAt: null, needs: false },
+])('an alert that is late ($isLate) after a reminder at $remindedAt repeats the reminder: $needs', ({ needs, ...given }) => {
+  expect(needsNewReminder({ endsAt: at(0), ...given })).toBe(needs);
 });
 
 test.each([

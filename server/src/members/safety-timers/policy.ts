@@ -3,7 +3,6 @@ import type { SafetyContact, SafetyTimer } from '@bros/contract/members/safety-t
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const OVERDUE_MINUTES = 5;
 
 interface Moments {
   endsAt: Date;
@@ -20,7 +19,7 @@ export function stateOf({ outcome, alarmedAt, remindedAt }: Moments): SafetyTime
   return remindedAt ? 'due' : 'running';
 }
 
-/** The grace begins with the reminder, not with the end: a server that was down at the end still leaves time to answer. */
+/** The grace period begins with the reminder, not with the timer's end, so that downtime at the end leaves time to answer. */
 export function alarmAtOf(timer: Moments): Date | null {
   const { endsAt, remindedAt, alarmedAt, outcome, nextStep, nextAt } = timer;
   if (nextStep === 'alarm') return nextAt;
@@ -44,13 +43,20 @@ export function canAsk({ confirmedAt, requests, requestedAt }: Asked, now: Date)
   return !confirmedAt && requests < SAFETY_REQUESTS_MAX && isRested;
 }
 
-/** An alarm that is found so late that the server was down in the grace: the member could not answer. */
-export const isOverdue = ({ nextAt }: Pick<Moments, 'nextAt'>, now: Date): boolean =>
-  nextAt !== null && now.getTime() - nextAt.getTime() > OVERDUE_MINUTES * MINUTE_MS;
+/**
+ * True if downtime during the grace period left the owner no time to answer, so that the alert would come as a surprise. The reminder is repeated once at most:
+ * a server that is late each time must still alert the contact.
+ */
+export const needsNewReminder = ({
+  isLate,
+  endsAt,
+  remindedAt,
+}: Pick<Moments, 'endsAt' | 'remindedAt'> & { isLate: boolean }): boolean =>
+  isLate && remindedAt !== null && remindedAt.getTime() - endsAt.getTime() <= SAFETY_GRACE_MINUTES * MINUTE_MS;
 
 export type SafetyChange = 'fine' | 'cancel' | 'extend';
 
-/** `done`: a repeated request. `refused`: too late. `isSameEnd`: the caller saw the timer's current end. */
+/** Returns `done` for a repeated request and `refused` for one that comes too late. `isSameEnd` is true if the caller saw the timer's current end. */
 export function effectOf(action: SafetyChange, timer: Moments, isSameEnd: boolean): 'apply' | 'done' | 'refused' {
   const { outcome, alarmedAt } = timer;
   if (action === 'extend') {

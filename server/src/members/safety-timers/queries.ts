@@ -10,6 +10,9 @@ type DatabaseOrTransaction = Database | Transaction;
 /** The transaction's `now()` is its start; a transaction that waited for a lock needs the current time. */
 export const rightNow = sql`clock_timestamp()`;
 
+/** A step that runs this much later than planned was delayed by downtime. */
+const LATE_MINUTES = 5;
+
 export interface Owner {
   id: string;
   fullName: string;
@@ -47,6 +50,7 @@ const timers = (database: DatabaseOrTransaction) =>
       endsAt: safetyTimers.endsAt,
       nextStep: safetyTimers.nextStep,
       nextAt: safetyTimers.nextAt,
+      isLate: sql<boolean>`coalesce(${safetyTimers.nextAt} < ${rightNow} - make_interval(mins => ${LATE_MINUTES}), false)`,
       remindedAt: safetyTimers.remindedAt,
       alarmedAt: safetyTimers.alarmedAt,
       seenAt: safetyTimers.seenAt,
@@ -67,7 +71,7 @@ export async function findOpenTimer(database: DatabaseOrTransaction, memberId: s
   return row;
 }
 
-/** The open timer, else the last one that ended. */
+/** Finds the open timer, else the last one that ended. */
 export async function findShownTimer(database: DatabaseOrTransaction, memberId: string): Promise<TimerRow | undefined> {
   const [row] = await timers(database)
     .where(eq(safetyTimers.memberId, memberId))
@@ -81,7 +85,7 @@ export async function findTimer(database: DatabaseOrTransaction, timerId: string
   return row;
 }
 
-/** Every change of a timer holds this lock, so that 'I'm fine' and the alarm never both win. */
+/** Every change of a timer holds this lock, so that 'I'm fine' and the alert run one after the other. */
 export async function lockTimer(transaction: Transaction, timerId: string): Promise<TimerRow | undefined> {
   const [row] = await timers(transaction).where(eq(safetyTimers.id, timerId)).for('no key update', { of: safetyTimers });
   return row;
@@ -95,7 +99,7 @@ export async function lockDueTimer(transaction: Transaction, timerId: string): P
   return row;
 }
 
-/** Longest due first. */
+/** Selects timers with a due step, the longest due first. */
 export async function selectDue(database: Database, limit: number): Promise<string[]> {
   const rows = await database
     .select({ id: safetyTimers.id })
@@ -116,7 +120,7 @@ export async function insertTimer(transaction: Transaction, { minutes, ...timer 
   await transaction.insert(safetyTimers).values({ ...timer, endsAt, nextStep: 'remind', nextAt: endsAt });
 }
 
-/** From the end, or from now if that has passed. Returns the ids of its mails. */
+/** Extends the timer from its end, or from now if the end has passed. Returns the ids of its mails. */
 export async function extendTimer(transaction: Transaction, timerId: string): Promise<string[]> {
   const longer = sql`greatest(${safetyTimers.endsAt}, ${rightNow}) + make_interval(mins => ${SAFETY_EXTEND_MINUTES})`;
   const endsAt = sql`least(${longer}, ${rightNow} + make_interval(mins => ${SAFETY_MAX_MINUTES}))`;
@@ -128,7 +132,7 @@ export async function extendTimer(transaction: Transaction, timerId: string): Pr
   return row?.mailIds ?? [];
 }
 
-/** Returns the ids of its mails. */
+/** Ends the timer and returns the ids of its mails. */
 export async function endTimer(transaction: Transaction, timerId: string, outcome: 'fine' | 'cancelled'): Promise<string[]> {
   const [row] = await transaction
     .update(safetyTimers)
@@ -155,10 +159,11 @@ export async function finishStep(transaction: Transaction, timerId: string, { ne
     .where(eq(safetyTimers.id, timerId));
 }
 
+/** Records a mail, so that it is deleted with the timer. `isAlarm`: the screen shows the delivery of this mail. */
 export async function keepMail(
   transaction: Transaction,
   timerId: string,
-  { mailId, isAlarm }: { mailId: string; isAlarm: boolean },
+  { mailId, isAlarm }: { mailId: string; isAlarm?: true },
 ): Promise<void> {
   const mailIds = sql`array_append(${safetyTimers.mailIds}, ${mailId}::uuid)`;
   await transaction
@@ -174,7 +179,7 @@ export async function markSeen(transaction: Transaction, timerId: string): Promi
     .where(eq(safetyTimers.id, timerId));
 }
 
-/** Those over for `SAFETY_KEPT_DAYS`: ended, or alarmed without an answer. */
+/** Selects timers that ended, or whose contact was alerted without an answer, at least `SAFETY_KEPT_DAYS` ago. */
 export const selectOver = (database: Database, limit: number) =>
   database
     .select({ id: safetyTimers.id, memberId: safetyTimers.memberId })
@@ -190,7 +195,7 @@ export const selectOver = (database: Database, limit: number) =>
     )
     .limit(limit);
 
-/** Returns the ids of their mails. */
+/** Deletes the timers and returns the ids of their mails. */
 export async function deleteTimers(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .delete(safetyTimers)

@@ -7,12 +7,11 @@ import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { newId } from '../../platform/ids.ts';
 import { deleteUnsent, findDelivery } from '../../platform/mail/mail.ts';
 import type { JobDefinition, Queue } from '../../platform/queue.ts';
-import { createCode, hashAddress } from './codes.ts';
+import { hashAddress } from './codes.ts';
 import { isDeclined, selectContacts } from './contacts/queries.ts';
-import { insertLink } from './links/queries.ts';
+import { mailContact } from './mailing.ts';
 import { closedMail, fineMail } from './mails.ts';
 import type { SafetyParts } from './parts.ts';
 import { contactStateOf, effectOf, type SafetyChange } from './policy.ts';
@@ -25,7 +24,6 @@ import {
   findShownTimer,
   findTimer,
   insertTimer,
-  keepMail,
   lockTimer,
   requireOwner,
   type TimerRow,
@@ -72,8 +70,9 @@ async function assertMayStart(
 ): Promise<void> {
   const contact = (await selectContacts(transaction, memberId)).find((each) => each.id === contactId);
   if (!contact || !(await findCity(transaction, cityId))) throw failure('NOT_FOUND');
-  const isDead = contactStateOf(contact) !== 'confirmed' || (await isDeclined(transaction, hashAddress(secret, contact.email)));
-  if (isDead) throw failure('SAFETY_CONTACT_UNCONFIRMED');
+  const isConfirmed =
+    contactStateOf(contact) === 'confirmed' && !(await isDeclined(transaction, hashAddress(secret, contact.email)));
+  if (!isConfirmed) throw failure('SAFETY_CONTACT_UNCONFIRMED');
   if (await findOpenTimer(transaction, memberId)) throw failure('SAFETY_TIMER_OPEN');
 }
 
@@ -108,40 +107,32 @@ export async function changeTimer(
     action === 'extend'
       ? await extendTimer(transaction, timer.id)
       : await endTimer(transaction, timer.id, action === 'fine' ? 'fine' : 'cancelled');
-  // A reminder or an alarm that still waits for the mail server is outdated.
+  // Unsent reminders and alerts are outdated.
   await deleteUnsent(transaction, mailIds);
   await settleNotices(parts, transaction, timer);
-  if (action === 'fine' && timer.alarmedAt) await tellContact(parts, transaction, timer, fineMail);
+  if (action === 'fine' && timer.alarmedAt) {
+    await notifyContact(parts, transaction, timer, { template: 'safety-fine', writeMail: fineMail });
+  }
 }
 
-/** For a contact who was alarmed. */
-async function tellContact(
-  { mailer }: SafetyParts,
+/** Mails a contact who was alerted that the timer is over. */
+async function notifyContact(
+  parts: SafetyParts,
   transaction: Transaction,
   timer: TimerRow,
-  write: typeof fineMail,
+  { template, writeMail }: { template: string; writeMail: typeof fineMail },
 ): Promise<void> {
-  const { id: timerId, memberId, contactId, contactEmail, contactWithdrawnAt, alarmMailId } = timer;
-  const owner = await findOwner(transaction, memberId);
+  const owner = await findOwner(transaction, timer.memberId);
   const city = await findCity(transaction, timer.cityId);
-  if (!owner || !city || !contactId || !contactEmail || contactWithdrawnAt || !alarmMailId) return;
-  const { code, codeHash } = createCode();
-  await insertLink(transaction, { codeHash, contactId, timerId });
-  const mailId = newId();
-  await mailer.send(transaction, {
-    id: mailId,
-    to: contactEmail,
-    template: 'safety-fine',
-    concerns: [memberId],
-    isPrivate: true,
-    ...write(firstNameOf(owner.fullName), new Date(), city, code),
-  });
-  await keepMail(transaction, timerId, { mailId, isAlarm: false });
+  // Without a mail about the alert, there is nothing to correct.
+  if (!owner || !city || !timer.alarmMailId) return;
+  const write = (code: string) => writeMail(firstNameOf(owner.fullName), new Date(), city, code);
+  await mailContact(parts, transaction, { timer, template, write });
 }
 
 const LEAVE = 'safety-timers.leave';
 
-/** The member asked to delete the account, and could no longer say 'I'm fine'. */
+/** Ends the open timer once the caller's transaction commits, because the member of a deleted account cannot say 'I'm fine'. */
 export const endTimerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue(transaction, LEAVE, { memberId });
 
@@ -152,7 +143,7 @@ export const endTimerJob = (parts: SafetyParts): JobDefinition<{ memberId: strin
   handle: ({ memberId }) => endTimerOf(parts, memberId),
 });
 
-/** An alarmed contact is told, and does not hear that all is well. */
+/** Ends the open timer. A contact who was alerted learns that the account is gone, not that the member is fine. */
 const endTimerOf = (parts: SafetyParts, memberId: string): Promise<void> =>
   inTransaction(parts.database, async (transaction) => {
     const open = await findOpenTimer(transaction, memberId);
@@ -160,7 +151,7 @@ const endTimerOf = (parts: SafetyParts, memberId: string): Promise<void> =>
     if (!timer || timer.endedAt) return;
     await deleteUnsent(transaction, await endTimer(transaction, timer.id, 'cancelled'));
     await settleNotices(parts, transaction, timer);
-    if (timer.alarmedAt) await tellContact(parts, transaction, timer, closedMail);
+    if (timer.alarmedAt) await notifyContact(parts, transaction, timer, { template: 'safety-closed', writeMail: closedMail });
   });
 
 const settleNotices = (parts: SafetyParts, transaction: Transaction, { memberId, id: groupKey }: TimerRow): Promise<void> =>

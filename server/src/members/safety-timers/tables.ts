@@ -8,7 +8,7 @@ import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uu
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
-/** People outside the network. */
+/** People outside the network, whom a timer alerts. */
 export const safetyContacts = pgTable(
   'safety_contacts',
   {
@@ -19,12 +19,12 @@ export const safetyContacts = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     confirmedAt: timestampColumn('confirmed_at'),
-    /** Asked for no more mails after having confirmed. */
+    /** When a confirmed contact declined further mails. */
     withdrawnAt: timestampColumn('withdrawn_at'),
-    /** Requests that the member sent; they count even if the address is never mailed. */
+    /** How many requests the member sent, including those that were not mailed. */
     requests: smallint('requests').notNull().default(0),
     requestedAt: timestampColumn('requested_at'),
-    /** Deleted with the contact. */
+    /** Mails that are deleted with the contact. */
     mailIds: uuid('mail_ids').array().notNull().default(sql`'{}'`),
     createdAt: createdAtColumn(),
   },
@@ -36,19 +36,19 @@ export const safetyContacts = pgTable(
   ],
 );
 
-/** Hashes with the server's secret. The row is the lock between members who name the same address. */
+/** Addresses as keyed hashes. The row serializes requests of several members to one address. */
 export const safetyAddresses = pgTable('safety_addresses', {
   addressHash: text('address_hash').primaryKey(),
   requests: integer('requests').notNull().default(0),
-  /** Requests are counted from then on. */
+  /** When the counted period began. */
   countedFrom: timestampColumn('counted_from').notNull().defaultNow(),
-  /** Never written to again. */
+  /** When the address declined all further mails. */
   declinedAt: timestampColumn('declined_at'),
 });
 
 export const SAFETY_STEPS = ['remind', 'mail', 'alarm', 'repeat'] as const;
 
-/** The next step and its time are in the row, so that each step runs once, whichever process finds it. */
+/** The row has the next step and its time, so that each step runs once, in whichever process. */
 export const safetyTimers = pgTable(
   'safety_timers',
   {
@@ -67,13 +67,13 @@ export const safetyTimers = pgTable(
     nextAt: timestampColumn('next_at'),
     remindedAt: timestampColumn('reminded_at'),
     alarmedAt: timestampColumn('alarmed_at'),
-    /** The contact pressed 'I have seen this'. */
+    /** When the contact pressed 'I have seen this'. */
     seenAt: timestampColumn('seen_at'),
     endedAt: timestampColumn('ended_at'),
     outcome: text('outcome', { enum: ['fine', 'cancelled'] }),
-    /** The newest alarm. */
+    /** The alert whose delivery the screen shows. */
     alarmMailId: uuid('alarm_mail_id'),
-    /** Deleted with the timer. */
+    /** Mails that are deleted with the timer. */
     mailIds: uuid('mail_ids').array().notNull().default(sql`'{}'`),
     createdAt: createdAtColumn(),
   },
@@ -86,13 +86,13 @@ export const safetyTimers = pgTable(
     check('safety_timers_outcome', sql`${table.outcome} in ('fine', 'cancelled')`),
     check('safety_timers_planned', sql`(${table.nextStep} is null) = (${table.nextAt} is null)`),
     check('safety_timers_ended', sql`(${table.endedAt} is null) = (${table.outcome} is null)`),
-    // An open timer that has not alarmed always has a next step.
+    // An open timer has a next step until the contact is alerted.
     check(
       'safety_timers_open',
       sql`(${table.endedAt} is null or ${table.nextStep} is null) and (${table.endedAt} is not null or ${table.alarmedAt} is not null or ${table.nextStep} is not null)`,
     ),
     check('safety_timers_alarmed', sql`${table.alarmedAt} is null or ${table.remindedAt} is not null`),
-    check('safety_timers_told', sql`${table.endedAt} is not null or ${table.contactId} is not null`),
+    check('safety_timers_contact', sql`${table.endedAt} is not null or ${table.contactId} is not null`),
     uniqueIndex('safety_timers_one_open').on(table.memberId).where(sql`${table.endedAt} is null`),
     index('safety_timers_by_member').on(table.memberId, table.createdAt),
     index('safety_timers_by_contact').on(table.contactId),
@@ -101,12 +101,12 @@ export const safetyTimers = pgTable(
   ],
 );
 
-/** Links in mails, as hashes of their codes. A contact's link outlives its timer, so that the contact can still decline. */
+/** Links in mails, by the hashes of their codes. A contact's link outlives the timer, so that the contact can still decline. */
 export const safetyLinks = pgTable(
   'safety_links',
   {
     codeHash: text('code_hash').primaryKey(),
-    /** Null in mails to the owner of the timer. */
+    /** Null for links in mails to the timer's owner. */
     contactId: uuid('contact_id').references(() => safetyContacts.id, { onDelete: 'cascade' }),
     timerId: uuid('timer_id').references(() => safetyTimers.id, { onDelete: 'set null' }),
   },

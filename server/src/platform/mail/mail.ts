@@ -38,11 +38,11 @@ export interface Mail extends MailContent {
   concerns: readonly string[];
   /** Unsubscribe links, for optional mails. Mails to people without an account have links of their own kind. */
   optOut?: OptOut | OptOutLinks;
-  /** For a caller that reads its delivery or deletes it. */
+  /** Chosen by callers that read the delivery of the mail or delete it. */
   id?: string;
   /**
-   * Staff see neither the mail nor that it exists. It is sent before other mails, and retried each minute for about a day. Its text is blanked once it was
-   * sent, and the caller deletes it (`deleteMails`).
+   * Hidden from staff in lists and counts. It has a queue of its own and is retried each minute for about a day. Its text is deleted when it is sent; the
+   * caller deletes the row (`deleteMails`).
    */
   isPrivate?: true;
 }
@@ -68,7 +68,7 @@ export interface MailerParts {
 const SEND_JOB = 'mail.send';
 const RETRIES = 12;
 const RETRY_DELAY_SECONDS = 10;
-/** Separate, so that private mails do not wait behind a digest to thousands. */
+/** A separate queue, so that private mails do not wait behind thousands of digests. */
 const PRIVATE_JOB = 'mail.send-private';
 const PRIVATE_RETRIES = 1440;
 const PRIVATE_RETRY_SECONDS = { retryDelaySeconds: 5, retryDelayMaxSeconds: 60 };
@@ -206,12 +206,12 @@ export async function deleteMails(transaction: Transaction, ids: readonly string
   if (ids.length > 0) await transaction.delete(mails).where(inArray(mails.id, [...ids]));
 }
 
-/** Of these mails, deletes those that have not left yet. */
+/** Deletes those of the mails that are still queued. */
 export async function deleteUnsent(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await transaction.delete(mails).where(and(inArray(mails.id, [...ids]), eq(mails.state, 'queued')));
 }
 
-/** Deletes mails of these templates to the address that have not left yet. */
+/** Deletes queued mails of these templates to the address. */
 export async function deleteUnsentTo(transaction: Transaction, to: string, templates: readonly string[]): Promise<void> {
   await transaction
     .delete(mails)

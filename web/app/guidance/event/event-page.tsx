@@ -96,7 +96,7 @@ function OpenEvent({ eventId }: { eventId: EventId }) {
   );
 }
 
-/** Only for those who see the address: the hosts and those with a seat. */
+/** Shown only to hosts and registered members, who see the address. */
 function MeetSafelyThere({ event: { title, venue, address, city } }: { event: EventPageData }) {
   if (address === null || !city) return null;
   const place = [...new Set([venue, address])].filter(Boolean).join(', ');

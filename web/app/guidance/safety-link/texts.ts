@@ -19,7 +19,7 @@ export const safetyLinkTexts = defineTexts({
     confirmedText: 'Thank you. You don’t have to do anything until we write to you.',
     stop: 'Send me no more emails',
     stopTitle: 'Send you no more emails?',
-    stopText: (name: string) => `${name} can then no longer count on you, and we tell ${name} so. You cannot undo this.`,
+    stopText: (name: string) => `${name} can then no longer count on you, and we let ${name} know. You cannot undo this.`,
     declined: 'Nobody can ask you again',
     declinedText: 'No member of Bros Abroad can add your address as a safety contact.',
     alarm: (name: string) => `${name} has not answered`,

@@ -1,5 +1,6 @@
+import type { SafetyContact } from '@bros/contract/members/safety-timers';
 import { client } from '../../platform/api.ts';
-import { useForm } from '../../platform/form.ts';
+import { type FormState, UNSENT, useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
@@ -10,15 +11,24 @@ import { safetyTexts } from './texts.ts';
 
 const texts = safetyTexts.contacts.form;
 
-export function ContactDialog({ onClose }: { onClose: () => void }) {
+interface ContactDialogProps {
+  contacts: readonly SafetyContact[];
+  onClose: () => void;
+}
+
+export function ContactDialog({ contacts, onClose }: ContactDialogProps) {
   const show = useShowSafety();
-  const form = useForm({
+  const form: FormState<{ name: string; email: string }> = useForm({
     initial: { name: '', email: '' },
     draft: { none: 'another person’s address does not stay on the device' },
     errorMessages: texts.errors,
     loadSchema: () => import('@bros/contract/members/safety-timers').then(({ safetyContactForm }) => safetyContactForm),
     toInput: (values) => values,
     send: async (input) => {
+      if (contacts.some(({ email }) => email === input.email)) {
+        form.setError('email', texts.known);
+        return UNSENT;
+      }
       show(await client.safetyTimers.addContact(input));
       showToast({ title: texts.sentTitle, text: texts.sent(input.name) });
       onClose();

@@ -22,7 +22,7 @@ export function Contacts({ contacts }: { contacts: readonly SafetyContact[] }) {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<SafetyContact | null>(null);
   const show = useShowSafety();
-  // The pressed button disappears with its contact, or with the last free place.
+  // The pressed button disappears with its contact, or when the list is full.
   const frame = useKeptFocus(contacts.map(({ id, can }) => `${id}${can.ask}`).join());
 
   async function remove({ id: contactId }: SafetyContact): Promise<void> {
@@ -51,7 +51,7 @@ export function Contacts({ contacts }: { contacts: readonly SafetyContact[] }) {
           </ItemList>
         )}
       </Panel>
-      {isAdding && <ContactDialog onClose={() => setAdding(false)} />}
+      {isAdding && <ContactDialog contacts={contacts} onClose={() => setAdding(false)} />}
       {removed && (
         <ConfirmDialog
           texts={{ title: texts.removeTitle(removed.name), submit: actionTexts.remove }}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useSecondsUntil } from '../../platform/countdown.ts';
 import { formatTime } from '../../platform/format.ts';
+import { useServerClock } from '../../platform/server-clock.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +66,7 @@ function useChange({ id: timerId, endsAt }: SafetyTimer) {
       showToast({ title: DONE[action] });
     } catch (error) {
       setFailure(error);
-      // Another window, or the link in a mail, may have changed the timer.
+      // The timer may have changed in another window or by a link in a mail.
       await refresh();
     }
   }
@@ -77,7 +78,7 @@ const nameOf = ({ contactName }: SafetyTimer): string => contactName ?? texts.so
 function titleOf(timer: SafetyTimer): string {
   if (timer.state === 'running') return texts.running;
   if (timer.state === 'due') return texts.due;
-  return timer.alarm ? texts.told[timer.alarm.delivery](nameOf(timer)) : '';
+  return timer.alarm ? texts.alerted[timer.alarm.delivery](nameOf(timer)) : '';
 }
 
 function Head({ timer }: { timer: SafetyTimer }) {
@@ -107,7 +108,7 @@ function Head({ timer }: { timer: SafetyTimer }) {
           <Banner tone={alarm.delivery === 'sent' || alarm.delivery === 'sending' ? 'important' : 'error'}>
             {texts.delivery[alarm.delivery](name)} {alarm.isSeen && texts.seen(name)}
           </Banner>
-          {timer.isReached && <p>{texts.fineTells(name)}</p>}
+          {timer.isReached && <p>{texts.fineNotifies(name)}</p>}
         </>
       )}
     </>
@@ -116,9 +117,9 @@ function Head({ timer }: { timer: SafetyTimer }) {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** '1:04:09'. Screen readers read the end instead of each second. */
+/** Shows '1:04:09'. Screen readers read the time of the end below, not each second. */
 function Countdown({ until }: { until: string }) {
-  const seconds = useSecondsUntil(Date.parse(until));
+  const seconds = useSecondsUntil(Date.parse(until) - useServerClock());
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
   const shown = `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;

@@ -71,7 +71,7 @@ function Timer({ timer, contacts }: SafetyState) {
   );
 }
 
-/** The city of the meeting, else where the member is, else the last timer's. Undefined while it is not known yet. */
+/** Returns the city of the meeting, else of the current trip, of the last timer, or of the profile. Undefined while it loads. */
 function useFirstCity(cityId: number | undefined, timer: SafetyTimer | null): City | null | undefined {
   const given = useCity((cityId as CityId | undefined) ?? null);
   const trips = useMyTrips('upcoming');
@@ -91,7 +91,7 @@ function Last({ timer: { state, endedAt, alarm, contactName, isReached } }: { ti
   return (
     <p role="status">
       {state === 'fine' ? texts.ended.fine(time) : texts.ended.cancelled(time)}{' '}
-      {state === 'fine' && alarm && contactName && isReached && texts.ended.told(contactName)}
+      {state === 'fine' && alarm && contactName && isReached && texts.ended.notified(contactName)}
     </p>
   );
 }

@@ -8,7 +8,7 @@ const WAITING_MS = 30_000;
 
 export const isOpen = (timer: Pick<SafetyTimer, 'endedAt'> | null): boolean => timer !== null && timer.endedAt === null;
 
-/** The server moves the timer on and contacts answer by mail, so an open page asks repeatedly. */
+/** Polls while the state can change on the server: an open timer, or a contact who has not answered. */
 function refetchAfter({ contacts, timer }: SafetyState): number | false {
   if (isOpen(timer)) return OPEN_MS;
   return contacts.some(({ state }) => state === 'waiting') && WAITING_MS;
@@ -24,7 +24,7 @@ export const useSafety = () =>
 
 const QUERY_KEY = api.safetyTimers.mine.queryKey();
 
-/** Every change answers with the new state. An older answer that is on its way does not replace it. */
+/** Shows the state that a change returned, and discards older responses that arrive later. */
 export function useShowSafety(): (state: SafetyState) => void {
   const queries = useQueryClient();
   return useCallback(

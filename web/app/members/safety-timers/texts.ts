@@ -4,7 +4,7 @@ import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 export const safetyTexts = defineTexts({
   en: {
-    description: 'Set a timer before you meet somebody. If you do not answer, someone you trust is told.',
+    description: 'Set a timer before you meet somebody. If you do not answer, someone you trust is notified.',
     lead: 'Set a timer before you meet somebody. If you do not answer when it ends, we email someone you trust.',
     loadFailed: 'We could not load your safety timer',
     imFine: 'I’m fine',
@@ -19,7 +19,7 @@ export const safetyTexts = defineTexts({
       people: 'Who you meet',
       notes: 'Notes',
       notesHint: 'How you get there, a phone number, what you wear.',
-      contact: 'Who we tell',
+      contact: 'Your contact',
       minutes: 'Timer',
       duration: (minutes: number) =>
         minutes < 60 ? `${minutes} minutes` : minutes === 60 ? '1 hour' : `${String(minutes / 60)} hours`,
@@ -41,12 +41,12 @@ export const safetyTexts = defineTexts({
     open: {
       running: 'Your timer is running',
       due: 'Are you OK?',
-      told: {
-        sending: (name: string) => `We are telling ${name}`,
-        sent: (name: string) => `${name} was told`,
-        waiting: (name: string) => `${name} does not know yet`,
-        failed: (name: string) => `${name} was not told`,
-        noContact: () => 'Nobody was told',
+      alerted: {
+        sending: (name: string) => `We are alerting ${name}`,
+        sent: (name: string) => `We alerted ${name}`,
+        waiting: (name: string) => `The alert to ${name} is delayed`,
+        failed: (name: string) => `The alert to ${name} failed`,
+        noContact: () => 'Nobody was alerted',
       },
       until: (time: string, city: string) => `Ends at ${time} in ${city}.`,
       reminder: (name: string) =>
@@ -59,17 +59,17 @@ export const safetyTexts = defineTexts({
           `Our email to ${name} has not left yet: the mail server is not answering. We keep trying. If you can, call ${name} yourself.`,
         failed: (name: string) => `Our email to ${name} could not be delivered. If you can, call ${name} yourself.`,
         noContact: (name: string) =>
-          `${name} asked us for no more emails, so we told nobody. If you need help, call somebody yourself.`,
+          `${name} asked us for no more emails, so we alerted nobody. If you need help, call somebody yourself.`,
       },
       seen: (name: string) => `${name} confirmed that they read it.`,
-      fineTells: (name: string) => `Press "I’m fine", and we tell ${name} at once.`,
+      fineNotifies: (name: string) => `If you are fine, press "I’m fine". We let ${name} know immediately.`,
       where: 'Where',
       who: 'Who',
       notes: 'Notes',
-      contact: 'Who we tell',
+      contact: 'Your contact',
       someone: 'your contact',
       unreached: (name: string) =>
-        `${name} asked us for no more emails, so we would tell nobody. Tell somebody yourself where you are.`,
+        `${name} asked us for no more emails, so we would alert nobody. Let somebody else know where you are.`,
       extended: 'Your timer runs longer',
       cancelled: 'Timer canceled',
       fine: 'Glad you are fine',
@@ -77,7 +77,7 @@ export const safetyTexts = defineTexts({
     ended: {
       fine: (time: string) => `You said you were fine on ${time}.`,
       cancelled: (time: string) => `You canceled your last timer on ${time}.`,
-      told: (name: string) => `We told ${name} that you are fine.`,
+      notified: (name: string) => `We let ${name} know that you are fine.`,
     },
     numbers: {
       title: (country: string) => `Emergency numbers in ${country}`,
@@ -110,8 +110,9 @@ export const safetyTexts = defineTexts({
         sent: (name: string) => `Once ${name} confirms, you can start a timer.`,
         sentTitle: 'Request sent',
         failed: 'The request was not sent',
+        known: 'This contact is already on your list.',
         errors: {
-          name: { too_big: 'Please keep the name to 100 characters.', other: 'Please enter a name.' },
+          name: { too_big: 'Please keep the name to 50 characters.', other: 'Please enter a name.' },
           email: { custom: 'This is your own address. Choose somebody else.', other: 'Please enter an email address.' },
         },
       },

@@ -6,6 +6,7 @@ import { client } from '../../platform/api.ts';
 import { useFieldCity } from '../../platform/cities.ts';
 import { type FormState, useForm } from '../../platform/form.ts';
 import { formatTime } from '../../platform/format.ts';
+import { useServerClock } from '../../platform/server-clock.ts';
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import type { Meeting } from '../../shared/safety/meeting.ts';
@@ -27,7 +28,7 @@ const USUAL_MINUTES = 120;
 type TimerValues = { cityId: string; place: string; people: string; notes: string; contactId: string; minutes: string };
 
 interface TimerFormProps {
-  /** Who confirmed; at least one. */
+  /** Confirmed contacts, at least one. */
   contacts: readonly SafetyContact[];
   city: City | null;
   meeting: Meeting;
@@ -79,7 +80,7 @@ function useTimerForm({ contacts, city, meeting }: TimerFormProps): FormState<Ti
       ...words,
       timerId,
       cityId: Number(cityId) as CityId,
-      // The contact that was chosen may be gone by now.
+      // The chosen contact may have been removed on this page.
       contactId: (contacts.find(({ id }) => id === contactId) ?? contacts[0])?.id as SafetyContactId,
       minutes: Number(minutes),
     }),
@@ -92,7 +93,7 @@ interface PartProps {
 }
 
 function Duration({ form, city: first }: PartProps & { city: City | null }) {
-  const nowMs = useMinute();
+  const nowMs = useMinute() + useServerClock();
   const [city] = useFieldCity(form.values.cityId, first);
   const endsMs = nowMs + Number(form.values.minutes) * 60_000;
   return (

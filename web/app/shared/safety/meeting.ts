@@ -1,14 +1,14 @@
 import { SAFETY_PEOPLE_MAX_CHARACTERS, SAFETY_PLACE_MAX_CHARACTERS } from '@bros/contract/members/safety-timer-rules';
 import { paths } from '@bros/contract/paths';
 
-/** What another screen knows about the meeting. */
+/** Values with which another screen prefills the form. */
 export interface Meeting {
   place?: string;
   people?: string;
   cityId?: number | undefined;
 }
 
-/** Target of a link. The history keeps the meeting, so that no address contains it. */
+/** Returns the target of a link. The values are in the history state, not in the URL. */
 export const toMeeting = (meeting: Meeting) => ({ to: paths.safety, state: { meeting } });
 
 export function readMeeting(state: unknown): Meeting {

@@ -2,6 +2,7 @@ import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { EventForm } from '@bros/contract/gatherings/event-forms';
 import type { WritingParts } from '../../../core/moderation/service.ts';
 import { lockAuthor } from '../../../core/people/authors/service.ts';
+import { moveGathering } from '../../../members/references/service.ts';
 import { assertMaySell } from '../../../money/sales/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -71,6 +72,7 @@ export async function changeOne(
   if (isUnchanged(event, values)) return;
   if (event.seriesId === null) assertSoldSoon(values.priceCents, values);
   await updateEvent(transaction, event.id, values);
+  await moveGathering(transaction, { gatheringId: event.id, beganAt: values.startsAt });
   await protectBuyers(transaction, event, values);
   const isNoteworthy = event.state === 'active' && NOTIFIED_FIELDS.some((field) => event[field] !== values[field]);
   if (isNoteworthy) await notifyAllLater(parts.queue, transaction, [event.id], { kind: 'event.changed', actorId });

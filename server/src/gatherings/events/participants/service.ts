@@ -135,7 +135,7 @@ export function setCheckedIn(
     if (!(await updateCheckedIn(transaction, { eventId, guestId: memberId, isCheckedIn }))) throw failure('NOT_FOUND');
     const gathering = { gatheringId: eventId, beganAt: row.event.startsAt };
     await recordAttendance(transaction, { ...gathering, memberId, isThere: isCheckedIn });
-    // Who checks guests in is there too.
+    // A host who checks guests in attends too.
     if (isCheckedIn) await recordAttendance(transaction, { ...gathering, memberId: actor.memberId, isThere: true });
     await announceEvents(outbox, transaction, [eventId]);
     return { isCheckedIn, checkedInCount: await countCheckedIn(transaction, eventId) };
@@ -181,11 +181,12 @@ export async function findSeats(transaction: Transaction, eventId: string): Prom
   const event = await findSeatFacts(transaction, eventId);
   if (!event) return null;
   const guestIds = await selectGuestIds(transaction, eventId);
-  const memberIds = [...new Set([...(await findHostIds(transaction, eventId)), ...guestIds])];
+  const coHostIds = await selectCoHostIds(transaction, eventId);
+  const memberIds = [...new Set([event.hostId, ...coHostIds, ...guestIds])];
   return { hostId: event.hostId, memberIds, isOpen: stateAt(event, new Date()) === 'active' };
 }
 
-/** The host, then the co-hosts in the order in which they take over. */
+/** Returns the host, then the co-hosts in the order in which they would take over. */
 export async function findHostIds(transaction: Transaction, eventId: string): Promise<string[]> {
   const event = await findSeatFacts(transaction, eventId);
   return event ? [event.hostId, ...(await selectCoHostIds(transaction, eventId))] : [];

@@ -12,7 +12,7 @@ const KIND = 'reference.invited';
 
 type InviteParts = NoticeParts & { database: Database };
 
-/** The day after a gathering, invites those who were there to write about each other, once. */
+/** The day after a gathering, invites each member who attended to write references, once. */
 export const inviteToWriteJob = (parts: InviteParts): JobDefinition<object> => ({
   name: 'references.invite',
   schedule: '50 * * * *',

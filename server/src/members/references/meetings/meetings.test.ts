@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { buildAttendance, buildCoHost, buildEvent } from '../../../../test/events.ts';
-import { buildConnection, buildMember, type MemberTraits } from '../../../../test/factories.ts';
+import { buildAttendance, buildCoHost, buildEvent, clockAt } from '../../../../test/events.ts';
+import { buildConnection, buildMember, LISBON, type MemberTraits } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { noticesIn } from '../../../../test/notices.ts';
 import { notices } from '../../../core/notices/tables.ts';
@@ -82,6 +82,31 @@ test('nobody has met before the event begins', async () => {
   for (const guest of [one, other]) await check(guest);
   expect(await canWrite(one, other)).toBe(false);
   expect(await suggested(one)).toEqual([]);
+});
+
+test('a check-in moves with the beginning of the event, and is deleted when the event is canceled before it begins', async () => {
+  const [one, other] = [await build(), await build()];
+  const { host, eventId, check } = await meet([one, other], hoursAgo(-1));
+  for (const guest of [one, other]) await check(guest);
+  const words = { title: 'Dinner', description: 'By the river', venue: 'Bar', address: 'Rua 1', link: '' as const };
+  const place = {
+    cityId: LISBON as never,
+    timeZone: null,
+    isOnline: false,
+    capacity: null,
+    visibility: 'members',
+    leastTier: null,
+  } as const;
+  const [startsLocal, endsLocal] = [hoursAgo(-50), hoursAgo(-53)].map((moment) => clockAt(moment, 'Europe/Lisbon')) as [
+    string,
+    string,
+  ];
+  await host.api.events.update({ eventId, version: 1, scope: 'one', ...words, ...place, coHostIds: [], startsLocal, endsLocal });
+  const stored = await database.select().from(gatheringAttendances).where(eq(gatheringAttendances.gatheringId, eventId));
+  expect(stored).toHaveLength(3);
+  expect(stored.every(({ beganAt }) => beganAt > hoursAgo(-48))).toBe(true);
+  await host.api.events.cancel({ eventId, reason: 'Rain', scope: 'one' });
+  expect(await database.$count(gatheringAttendances, eq(gatheringAttendances.gatheringId, eventId))).toBe(0);
 });
 
 test('suggestions name each member once, whom the reader may see and has not written about, for 30 days', async () => {

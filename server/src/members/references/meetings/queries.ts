@@ -3,7 +3,7 @@ import {
   REFERENCE_SUGGESTION_DAYS,
   REFERENCE_SUGGESTIONS_MAX,
 } from '@bros/contract/members/reference-rules';
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor } from '../../../core/people/members/queries.ts';
@@ -38,7 +38,19 @@ export async function deleteAttendance(
     .where(and(eq(gatheringId, attendance.gatheringId), eq(memberId, attendance.memberId)));
 }
 
-/** Attendances of the viewer with those of the others at the same gathering, once it has begun. */
+export async function updateBeginning(transaction: Transaction, gathering: Omit<Attendance, 'memberId'>): Promise<void> {
+  await transaction
+    .update(gatheringAttendances)
+    .set({ beganAt: gathering.beganAt })
+    .where(eq(gatheringId, gathering.gatheringId));
+}
+
+/** Deletes attendances at gatherings that have not begun. */
+export async function deleteUpcoming(transaction: Transaction, gatheringIds: readonly string[]): Promise<void> {
+  await transaction.delete(gatheringAttendances).where(and(inArray(gatheringId, [...gatheringIds]), sql`${beganAt} > now()`));
+}
+
+/** Joins the viewer's attendances with those of other members at the same gatherings, once these have begun. */
 const isMeetingOf = (viewerId: string) =>
   and(eq(others.gatheringId, gatheringId), ne(others.memberId, memberId), eq(memberId, viewerId), sql`${beganAt} <= now()`);
 
@@ -51,7 +63,7 @@ export async function haveMembersMet(database: DatabaseOrTransaction, one: strin
   return rows.length > 0;
 }
 
-/** The latest first; each member once, with the last gathering. */
+/** Selects each member once, with their last common gathering, newest first. */
 export function selectSuggestions(database: DatabaseOrTransaction, viewer: Viewer) {
   const met = database
     .selectDistinctOn([others.memberId], { otherId: others.memberId, eventId: gatheringId, metAt: beganAt })
@@ -68,7 +80,7 @@ export function selectSuggestions(database: DatabaseOrTransaction, viewer: Viewe
 }
 export type SuggestionRow = Awaited<ReturnType<typeof selectSuggestions>>[number];
 
-/** Claims attendances whose members are due to be invited. Only one of several concurrent callers gets each. In the order of members. */
+/** Marks attendances as handled and returns the sorted ids of their members. Only one of several concurrent callers gets each attendance. */
 export async function claimUninvited(transaction: Transaction, limit: number): Promise<string[]> {
   const due = transaction
     .select({ gatheringId, memberId })

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { type Attendance, deleteAttendance, type SuggestionRow, selectSuggestions, upsertAttendance } from './queries.ts';
 
-/** Records whether a member was at a gathering. Idempotent. */
+/** Records or removes a member's attendance. Idempotent. */
 export async function recordAttendance(
   transaction: Transaction,
   { isThere, ...attendance }: Attendance & { isThere: boolean },

@@ -34,7 +34,7 @@ export async function countRequest(transaction: Transaction, contactId: string, 
     .where(eq(id, contactId));
 }
 
-/** False if the address declined, or has had enough requests from all members together. Only one of several concurrent requests gets the last one. */
+/** Counts a request to the address. Returns false if the address declined or has reached the limit of requests. */
 export async function claimAddress(transaction: Transaction, addressHash: string): Promise<boolean> {
   const isOver = sql`${safetyAddresses.countedFrom} < ${rightNow} - make_interval(days => ${SAFETY_UNCONFIRMED_DAYS})`;
   const rows = await transaction
@@ -87,7 +87,7 @@ export async function markConfirmed(transaction: Transaction, contactId: string)
   return rows.length > 0;
 }
 
-/** Withdraws every confirmed contact with the address. Returns them in the order of their members. */
+/** Marks every confirmed contact with the address as withdrawn. Returns them sorted by member id. */
 export async function withdrawAddress(transaction: Transaction, address: string): Promise<{ id: string; memberId: string }[]> {
   const rows = await transaction
     .update(safetyContacts)
@@ -101,7 +101,7 @@ export async function deleteContact(transaction: Transaction, contactId: string)
   await transaction.delete(safetyContacts).where(eq(id, contactId));
 }
 
-/** Returns the ids of their mails. */
+/** Deletes contacts who never answered, and returns the ids of their mails. */
 export async function deleteUnconfirmed(transaction: Transaction): Promise<string[]> {
   const rows = await transaction
     .delete(safetyContacts)
@@ -110,7 +110,7 @@ export async function deleteUnconfirmed(transaction: Transaction): Promise<strin
   return rows.flatMap((row) => row.mailIds);
 }
 
-/** Keeps addresses that declined. */
+/** Deletes request counts that are over, except of addresses that declined. */
 export async function deleteOldCounts(transaction: Transaction): Promise<void> {
   const { declinedAt, countedFrom } = safetyAddresses;
   await transaction

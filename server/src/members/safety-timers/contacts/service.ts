@@ -7,10 +7,9 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { newId } from '../../../platform/ids.ts';
 import { deleteMails, deleteUnsentTo } from '../../../platform/mail/mail.ts';
-import { createCode, hashAddress } from '../codes.ts';
-import { insertLink } from '../links/queries.ts';
+import { hashAddress } from '../codes.ts';
+import { sendWithLink } from '../mailing.ts';
 import { requestMail } from '../mails.ts';
 import type { SafetyParts } from '../parts.ts';
 import { canAsk } from '../policy.ts';
@@ -30,7 +29,7 @@ import {
 } from './queries.ts';
 
 /**
- * Adds a contact, or asks one again who has not confirmed. The answer is the same whether the address was mailed, declined earlier or belongs to a member.
+ * Adds a contact, or asks a contact again who has not confirmed. The result is the same whether the address was mailed, declined earlier or belongs to a member.
  * Throws SAFETY_CONTACTS_LIMIT, and INPUT_INVALID for the member's own address.
  */
 export function addContact(parts: SafetyParts, { memberId }: Actor, form: SafetyContactForm): Promise<SafetyState> {
@@ -52,29 +51,19 @@ export function addContact(parts: SafetyParts, { memberId }: Actor, form: Safety
 }
 
 async function sendRequest(
-  { mailer, secret }: SafetyParts,
+  parts: SafetyParts,
   transaction: Transaction,
-  owner: Owner,
-  { contactId, email }: { contactId: string; email: string },
+  { id: ownerId, fullName }: Owner,
+  { contactId, email: to }: { contactId: string; email: string },
 ): Promise<void> {
-  let mailId: string | null = null;
-  if (await claimAddress(transaction, hashAddress(secret, email))) {
-    const { code, codeHash } = createCode();
-    await insertLink(transaction, { codeHash, contactId });
-    mailId = newId();
-    await mailer.send(transaction, {
-      id: mailId,
-      to: email,
-      template: 'safety-request',
-      concerns: [owner.id],
-      isPrivate: true,
-      ...requestMail(firstNameOf(owner.fullName), code),
-    });
-  }
+  const write = (code: string) => requestMail(firstNameOf(fullName), code);
+  const mailId = (await claimAddress(transaction, hashAddress(parts.secret, to)))
+    ? await sendWithLink(parts, transaction, { to, template: 'safety-request', ownerId, link: { contactId }, write })
+    : null;
   await countRequest(transaction, contactId, mailId);
 }
 
-/** Throws NOT_FOUND, and SAFETY_TIMER_OPEN while a timer needs the contact. */
+/** Throws NOT_FOUND, and SAFETY_TIMER_OPEN for the contact of the open timer. */
 export function removeContact(parts: SafetyParts, { memberId }: Actor, contactId: string): Promise<SafetyState> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
     await requireOwner(transaction, memberId);
@@ -88,7 +77,7 @@ export function removeContact(parts: SafetyParts, { memberId }: Actor, contactId
   });
 }
 
-/** The contact agreed. Does nothing for an address that declined. */
+/** Records that the contact agreed. Does nothing for an address that declined. */
 export async function confirmContact(
   parts: SafetyParts,
   transaction: Transaction,
@@ -101,10 +90,10 @@ export async function confirmContact(
   await notifyInCenter(parts, transaction, { ...about, kind: 'safety.contactConfirmed', values: { contactId } });
 }
 
-/** The contact asked for no more mails, from any member. Only members whose contact had confirmed learn it. */
+/** Records that the address receives no more mails, from any member. Notifies only members whose contact had confirmed. */
 export async function declineAddress(parts: SafetyParts, transaction: Transaction, email: string): Promise<void> {
   await markDeclined(transaction, hashAddress(parts.secret, email));
-  await deleteUnsentTo(transaction, email, ['safety-request', 'safety-alarm', 'safety-fine']);
+  await deleteUnsentTo(transaction, email, ['safety-request', 'safety-alarm', 'safety-fine', 'safety-closed']);
   for (const { id: contactId, memberId } of await withdrawAddress(transaction, email)) {
     const about = { memberId, path: paths.safety, groupKey: contactId };
     await notify(parts, transaction, { ...about, kind: 'safety.contactWithdrew', values: { contactId } });

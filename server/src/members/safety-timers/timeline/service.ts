@@ -4,20 +4,18 @@ import { findCity } from '../../../core/cities/service.ts';
 import { notifyWithoutMail, withdrawNotice } from '../../../core/notices/service.ts';
 import { firstNameOf } from '../../../core/people/first-name.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/ids.ts';
-import { deleteMails, deleteUnsent, findDelivery, type MailContent } from '../../../platform/mail/mail.ts';
-import { createCode, hashAddress } from '../codes.ts';
-import { deleteOldCounts, deleteUnconfirmed, isDeclined } from '../contacts/queries.ts';
+import { deleteMails, deleteUnsent, findDelivery } from '../../../platform/mail/mail.ts';
+import { deleteOldCounts, deleteUnconfirmed } from '../contacts/queries.ts';
 import { findEmergencyNumbers } from '../emergency-numbers.ts';
-import { deleteDeadLinks, insertLink } from '../links/queries.ts';
+import { deleteDeadLinks } from '../links/queries.ts';
+import { mailContact, mailOwner } from '../mailing.ts';
 import { alarmedMail, alarmMail, reminderMail } from '../mails.ts';
 import type { SafetyParts } from '../parts.ts';
-import { isOverdue } from '../policy.ts';
+import { needsNewReminder } from '../policy.ts';
 import {
   deleteTimers,
   findOwner,
   finishStep,
-  keepMail,
   lockDueTimer,
   type Owner,
   selectDue,
@@ -28,8 +26,8 @@ import {
 const BATCH = 100;
 
 /**
- * Runs the due step of each timer, in one transaction each. A step that fails stays due; it stops no other timer, and the job ends as failed. Each run takes a
- * timer one step further at most.
+ * Runs the due step of each timer, each in a transaction of its own. A step that fails is due again in the next run and does not stop the other timers. One run
+ * takes a timer at most one step further. Throws if a step failed.
  */
 export async function advanceTimers(parts: SafetyParts): Promise<void> {
   const errors: unknown[] = [];
@@ -45,7 +43,7 @@ export async function advanceTimers(parts: SafetyParts): Promise<void> {
       });
     }
   } while (due.length >= BATCH);
-  // Without the errors, whose values the queue would keep: they contain the meeting.
+  // Does not include the errors, because the queue would store their values, which describe the meeting.
   if (errors.length > 0) throw new Error(`${errors.length} safety timers were not advanced.`);
 }
 
@@ -59,7 +57,7 @@ const advanceTimer = (parts: SafetyParts, timerId: string): Promise<void> =>
 type RunStep = (parts: SafetyParts, transaction: Transaction, timer: TimerRow, owner: Owner) => Promise<void>;
 
 const remind: RunStep = async (parts, transaction, { id, memberId, endsAt }) => {
-  // After an extension the notice is a new one, so that it is pushed again.
+  // Deletes the notice of an earlier reminder, so that the new one is pushed.
   const about = { memberId, kind: 'safety.due', groupKey: id } as const;
   await withdrawNotice(parts, transaction, about);
   const values = { timerId: id, endsAt: endsAt.toISOString() };
@@ -70,36 +68,17 @@ const remind: RunStep = async (parts, transaction, { id, memberId, endsAt }) => 
 
 const askOwner: RunStep = async (parts, transaction, timer, owner) => {
   const contactName = timer.contactWithdrawnAt ? null : timer.contactName;
-  await mailOwner(parts, transaction, {
-    timer,
-    owner,
-    template: 'safety-reminder',
-    write: (code) => reminderMail(contactName, code),
-  });
-  // From now, because a server that was down until now left no time to answer.
+  const write = (code: string) => reminderMail(contactName, code);
+  await mailOwner(parts, transaction, { timer, owner, template: 'safety-reminder', write });
+  // Counted from now, because after downtime the reminder may be older.
   const next = { step: 'alarm', minutes: SAFETY_GRACE_MINUTES - SAFETY_MAIL_MINUTES } as const;
   await finishStep(transaction, timer.id, { next });
 };
 
-async function mailOwner(
-  { mailer }: SafetyParts,
-  transaction: Transaction,
-  { timer, owner, template, write }: { timer: TimerRow; owner: Owner; template: string; write: (code: string) => MailContent },
-): Promise<void> {
-  const { code, codeHash } = createCode();
-  await insertLink(transaction, { codeHash, timerId: timer.id });
-  const mailId = newId();
-  await mailer.send(transaction, {
-    ...{ id: mailId, to: owner.email, template, concerns: [owner.id], isPrivate: true },
-    ...write(code),
-  });
-  await keepMail(transaction, timer.id, { mailId, isAlarm: false });
-}
-
 const alarm: RunStep = async (parts, transaction, timer, owner) => {
-  if (isOverdue(timer, new Date())) return remind(parts, transaction, timer, owner);
+  if (needsNewReminder(timer)) return remind(parts, transaction, timer, owner);
   const { id, memberId } = timer;
-  // A reminder that has not left would say that there is still time.
+  // An unsent reminder would say that there is still time.
   await deleteUnsent(transaction, timer.mailIds);
   const isSent = await sendAlarm(parts, transaction, timer, owner, false);
   if (isSent) {
@@ -119,32 +98,19 @@ const repeat: RunStep = async (parts, transaction, timer, owner) => {
 
 const STEPS = { remind, mail: askOwner, alarm, repeat } as const satisfies Record<string, RunStep>;
 
-/** Returns false, and sends nothing, if the contact asked for no more mails. */
+/** Returns false if the contact cannot be mailed. */
 async function sendAlarm(
-  { mailer, secret }: SafetyParts,
+  parts: SafetyParts,
   transaction: Transaction,
   timer: TimerRow,
   owner: Owner,
   isRepeated: boolean,
 ): Promise<boolean> {
-  const { id: timerId, memberId, contactId, contactEmail, contactWithdrawnAt } = timer;
-  if (!contactId || !contactEmail || contactWithdrawnAt) return false;
-  if (await isDeclined(transaction, hashAddress(secret, contactEmail), 'share')) return false;
-  const { code, codeHash } = createCode();
-  await insertLink(transaction, { codeHash, contactId, timerId });
-  const mailId = newId();
-  await mailer.send(transaction, {
-    id: mailId,
-    to: contactEmail,
-    template: 'safety-alarm',
-    concerns: [memberId],
-    isPrivate: true,
-    ...alarmMail(await describeAlarm(transaction, timer, owner), code, isRepeated),
-  });
-  // The page shows the first alarm, unless only the second one arrives.
-  const hasArrived = timer.alarmMailId !== null && (await findDelivery(transaction, timer.alarmMailId)) === 'sent';
-  await keepMail(transaction, timerId, { mailId, isAlarm: !hasArrived });
-  return true;
+  const content = await describeAlarm(transaction, timer, owner);
+  // The screen shows the delivery of the first mail, unless only the second one arrives.
+  const isAlarm = timer.alarmMailId === null || (await findDelivery(transaction, timer.alarmMailId)) !== 'sent';
+  const write = (code: string) => alarmMail(content, code, isRepeated);
+  return mailContact(parts, transaction, { timer, template: 'safety-alarm', isAlarm, write });
 }
 
 async function describeAlarm(transaction: Transaction, timer: TimerRow, { fullName, email }: Owner) {
@@ -155,7 +121,7 @@ async function describeAlarm(transaction: Transaction, timer: TimerRow, { fullNa
   return { fullName, firstName: firstNameOf(fullName), email, place, people, notes, city, startedAt, endsAt, emergencyNumbers };
 }
 
-/** Deletes timers with their mails and notices, contacts who never answered, and old counts. */
+/** Deletes old timers with their mails and notices, contacts who never answered, and old request counts. */
 export async function sweepSafety({ database, ...parts }: Pick<SafetyParts, 'database' | 'outbox'>): Promise<void> {
   let over: Awaited<ReturnType<typeof selectOver>> = [];
   do {

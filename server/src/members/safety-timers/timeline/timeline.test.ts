@@ -199,6 +199,14 @@ test('a server that was down in the grace leaves time to answer', async () => {
   }
 });
 
+test('a server that is late each time still alerts the contact', async () => {
+  const timer = await begin();
+  for (const minutes of [60, 5, 30, 11]) await timer.after(minutes);
+  expect(await timer.toContact()).toEqual([]);
+  await timer.after(16);
+  expect(await timer.toContact()).toEqual([ALARM]);
+});
+
 test('the page shows that the first alarm arrived, even while the second one waits', async () => {
   const timer = await begin();
   for (const minutes of [60, 5, 10]) await timer.after(minutes);

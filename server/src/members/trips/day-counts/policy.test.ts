@@ -1,5 +1,6 @@
 import { SCHENGEN_STATES } from '@bros/contract/members/day-count-rules';
 import type { CountedStay } from '@bros/contract/members/day-counting';
+import { modelOf } from '@bros/contract/members/day-model';
 import type { DayCounts } from '@bros/contract/members/trip-days';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -121,26 +122,11 @@ describe('the Schengen count', () => {
     });
     fc.assert(
       fc.property(fc.array(planned, { maxLength: 8 }), (stays) => {
-        const continuesOn = (day: number) => stays.some(({ from, length }) => from === day && length > 0);
-        const isLeft = (day: number, from: number) =>
-          stays.some((other) => {
-            const last = other.from + other.length;
-            return other.from > from && other.from < day && (day < last || (day === last && continuesOn(last)));
-          });
-        const there = new Set(
-          stays
-            .filter(({ code }) => code === 'PT')
-            .flatMap(({ from, length }) =>
-              Array.from({ length: length + 1 }, (_, day) => from + day).filter((day) => !isLeft(day, from)),
-            ),
-        );
-        const heldBy = (last: number) =>
-          Array.from({ length: 180 }, (_, back) => last - back).filter((day) => there.has(day)).length;
-        const ahead = Array.from({ length: 330 }, (_, day) => day + 1);
-        const exceeded = ahead.find((day) => there.has(day) && heldBy(day) > 90);
+        const { used, exceeded } = modelOf(stays);
+        const exceededOn = exceeded();
         expect(count(...stays.map(({ code, from, length }) => stay(code, dayFrom(from), dayFrom(from + length))))).toMatchObject({
-          usedDays: heldBy(0),
-          exceededOn: exceeded === undefined ? null : dayFrom(exceeded),
+          usedDays: used(0),
+          exceededOn: exceededOn === undefined ? null : dayFrom(exceededOn),
         });
       }),
     );

@@ -71,8 +71,8 @@ export const followSeatsJob = (parts: GroupParts): JobDefinition<SeatsChanged> =
 });
 
 /**
- * Brings members with a new seat into the event's group, and takes those out who gave their seat up. The members stay as they are once the event is over or canceled,
- * so that they can keep talking. Idempotent.
+ * Adds members with a new seat to the event's group, and removes those who gave up their seat. Changes nothing once the event is over or canceled, so that the
+ * members can keep talking. Idempotent.
  */
 async function followSeats(parts: GroupParts, eventId: string): Promise<void> {
   const roomId = await findRoomOfEvent(parts.database, eventId);

@@ -12,8 +12,8 @@ import { deleteMembership, findSuccessor, selectRoomIdsOf, setRole } from '../me
 import { deleteGroup, findMembership, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 
 /**
- * Makes the longest-standing helper, or else member, the owner; in the group of an event, its host or next co-host comes first. Also if that is more groups than their tier owns: a group is never without an owner. The former
- * owner stays a member. Returns undefined if there is nobody else. The caller holds the lock of the room.
+ * Makes the longest-standing helper the owner, else the longest-standing member. In the group of an event, its host and then its co-hosts come first. Ignores
+ * how many groups the new owner may own, because a group always has an owner. The former owner stays a member. Returns undefined if there is nobody else. The caller holds the lock of the room.
  */
 async function appoint(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
   const eventId = await findEventOfRoom(transaction, roomId);

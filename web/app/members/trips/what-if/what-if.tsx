@@ -22,13 +22,13 @@ const TripDialog = lazyPart(() => import('../trip-dialog.tsx'));
 export default function WhatIf({ counts }: { counts: DayCounts }) {
   const id = useId();
   const state = useWhatIf(counts);
-  const { problem, saving, ...acts } = useSaving(state);
+  const { problem, saving, ...actions } = useSaving(state);
   const { tried, counted, selected, isChanged } = state;
   // The buttons of changed stays are shown only while there is something to save or to reset.
   const frame = useKeptFocus<HTMLElement>(tried.map((stay) => `${stay.key} ${stay.isChanged}`).join());
   return (
     <section ref={frame} className="stack gap-2 full-width" aria-labelledby={id} tabIndex={-1}>
-      <Head id={id} isEmpty={tried.length === 0} onReset={isChanged ? acts.reset : null} />
+      <Head id={id} isEmpty={tried.length === 0} onReset={isChanged ? actions.reset : null} />
       {problem && <NotOpened problem={problem} />}
       <div className={styles.board}>
         {tried.length > 0 && (
@@ -36,7 +36,7 @@ export default function WhatIf({ counts }: { counts: DayCounts }) {
             {...{ tried, today: counts.today, addedKey: state.addedKey }}
             onSelect={state.select}
             onChange={state.change}
-            onSave={acts.save}
+            onSave={actions.save}
             onDrop={({ key }) => state.drop(key)}
           />
         )}
@@ -50,7 +50,7 @@ export default function WhatIf({ counts }: { counts: DayCounts }) {
             goal={saving.stay.goal ?? undefined}
             dates={{ arrivesOn: toDay(saving.stay.first), leavesOn: toDay(saving.stay.last) }}
             onSaved={() => state.drop(saving.stay.key)}
-            onClose={acts.close}
+            onClose={actions.close}
           />
         )}
       </Suspense>

@@ -1,7 +1,7 @@
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/core/rules';
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
-import { serverNow } from '../timeline/server-clock.ts';
+import { serverNow } from '../../../platform/server-clock.ts';
 
 /** The server decides; this only hides buttons. */
 export interface MessageAbilities {

@@ -2,7 +2,7 @@ import type { MemberId, MessageId } from '@bros/contract/core/fields';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { MESSAGE_GROUP_MINUTES } from '@bros/contract/messaging/chat-rules';
 import { useMemo, useState } from 'react';
-import { serverNow } from './server-clock.ts';
+import { serverNow } from '../../../platform/server-clock.ts';
 import type { Outgoing } from './timeline.ts';
 
 const GROUP_MS = MESSAGE_GROUP_MINUTES * 60_000;

@@ -7,7 +7,7 @@ import { useMember } from '../../../platform/session.ts';
 import { useIsSocketReady } from '../../../platform/socket.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { chatTexts } from '../texts.ts';
-import { readServerClock } from './server-clock.ts';
+import { useServerClock } from '../../../platform/server-clock.ts';
 import { openTimelineStore, type TimelineStore } from './timeline-store.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
@@ -32,7 +32,7 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
   });
   useEffect(() => () => forgetLongRoom(queryClient, store), [queryClient, store]);
   const enabled = useIsSocketReady();
-  useQuery({ queryKey: ['chat', 'server-clock'], queryFn: readServerClock, staleTime: Number.POSITIVE_INFINITY, enabled });
+  useServerClock(enabled);
   useFailureToast(query, chatTexts.messagesFailed);
   return { store, query, older: useOlderPages(store) };
 }

@@ -1,0 +1,61 @@
+import type { Transaction } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/ids.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
+import { createCode, hashAddress } from './codes.ts';
+import { isDeclined } from './contacts/queries.ts';
+import { insertLink } from './links/queries.ts';
+import type { SafetyParts } from './parts.ts';
+import { keepMail, type Owner, type TimerRow } from './queries.ts';
+
+interface LinkedMail {
+  to: string;
+  template: string;
+  ownerId: string;
+  /** What the link in the mail opens. */
+  link: { contactId?: string; timerId?: string };
+  write: (code: string) => MailContent;
+}
+
+/** Sends a private mail whose link has a new code. Returns the mail's id. */
+export async function sendWithLink(
+  { mailer }: Pick<SafetyParts, 'mailer'>,
+  transaction: Transaction,
+  { to, template, ownerId, link, write }: LinkedMail,
+): Promise<string> {
+  const { code, codeHash } = createCode();
+  await insertLink(transaction, { codeHash, ...link });
+  const id = newId();
+  await mailer.send(transaction, { id, to, template, concerns: [ownerId], isPrivate: true, ...write(code) });
+  return id;
+}
+
+type TimerMail = Pick<LinkedMail, 'template' | 'write'>;
+
+/** Sends a mail about the timer to its owner. */
+export async function mailOwner(
+  parts: SafetyParts,
+  transaction: Transaction,
+  { timer, owner, ...mail }: TimerMail & { timer: TimerRow; owner: Owner },
+): Promise<void> {
+  const mailId = await sendWithLink(parts, transaction, {
+    ...mail,
+    to: owner.email,
+    ownerId: owner.id,
+    link: { timerId: timer.id },
+  });
+  await keepMail(transaction, timer.id, { mailId });
+}
+
+/** Sends a mail about the timer to its contact. Returns false, and sends nothing, if the contact was removed or receives no more mails. */
+export async function mailContact(
+  parts: SafetyParts,
+  transaction: Transaction,
+  { timer, isAlarm, ...mail }: TimerMail & { timer: TimerRow; isAlarm?: boolean },
+): Promise<boolean> {
+  const { id: timerId, memberId: ownerId, contactId, contactEmail: to, contactWithdrawnAt } = timer;
+  if (contactId === null || to === null || contactWithdrawnAt) return false;
+  if (await isDeclined(transaction, hashAddress(parts.secret, to), 'share')) return false;
+  const mailId = await sendWithLink(parts, transaction, { ...mail, to, ownerId, link: { contactId, timerId } });
+  await keepMail(transaction, timerId, { mailId, ...(isAlarm && { isAlarm }) });
+  return true;
+}
