@@ -18,6 +18,11 @@ async function readServerClock(): Promise<number> {
 
 /** Reads the server's clock once per page. Returns how far it is ahead, in milliseconds; 0 until it is known. */
 export function useServerClock(enabled = true): number {
-  const { data } = useQuery({ queryKey: ['server-clock'], queryFn: readServerClock, staleTime: Number.POSITIVE_INFINITY, enabled });
+  const { data } = useQuery({
+    queryKey: ['server-clock'],
+    queryFn: readServerClock,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
   return data ?? 0;
 }

@@ -1,10 +1,9 @@
-import { SAFETY_EXTEND_MINUTES } from '@bros/contract/members/safety-timer-rules';
 import type { SafetyLink } from '@bros/contract/members/safety-timers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { AccountFrame } from '../../identity/accounts/account-frame.tsx';
 import { Outcome } from '../../identity/accounts/outcome.tsx';
-import { safetyTexts } from '../../members/safety-timers/texts.ts';
+import { type TimerAction, TimerButtons } from '../../members/safety-timers/timer-buttons.tsx';
 import { api, client, describeError, refusalCode } from '../../platform/api.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import { useLinkToken } from '../../platform/link-token.ts';
@@ -16,12 +15,7 @@ import { ErrorState, Spinner } from '../../ui/states.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { safetyLinkTexts as texts } from './texts.ts';
 
-type Answer = Parameters<typeof client.safetyTimers.answerLink>[0] extends infer Input
-  ? Input extends unknown
-    ? Omit<Input, 'token'>
-    : never
-  : never;
-type Give = (answer: Answer) => Promise<void>;
+type Answer = Parameters<typeof client.safetyTimers.answerLink>[0];
 
 export const meta = () => describePage({ title: texts.pageTitle, description: texts.description });
 
@@ -45,16 +39,16 @@ function Link({ token }: { token: string }) {
   const { contactState, timer } = query.data ?? {};
   const frame = useKeptFocus(`${contactState} ${timer?.state} ${timer?.isSeen}`);
 
-  const give: Give = async (answer) => {
+  async function give(answer: Answer): Promise<void> {
     setFailure(null);
     try {
-      const state = await client.safetyTimers.answerLink({ token, ...answer } as never, { context: { isIdempotent: true } });
+      const state = await client.safetyTimers.answerLink(answer, { context: { isIdempotent: true } });
       queries.setQueryData(options.queryKey, state);
     } catch (error) {
       setFailure(error);
       await query.refetch();
     }
-  };
+  }
 
   if (refusalCode(query.error) === 'LINK_INVALID') return <Outcome title={texts.wrongTitle} text={texts.wrongText} />;
   if (query.error) return <ErrorState {...describeError(query.error)} onRetry={query.refetch} />;
@@ -62,52 +56,52 @@ function Link({ token }: { token: string }) {
   return (
     <div ref={frame} tabIndex={-1} role="status">
       {query.data.contactState === null ? (
-        <OwnTimer link={query.data} give={give} />
+        <OwnTimer timer={query.data.timer} onChange={(change) => give({ token, answer: 'change', ...change })} />
       ) : (
-        <AsContact link={query.data} give={give} />
+        <AsContact link={query.data} onAnswer={(answer) => give({ token, answer })} />
       )}
       <Failure error={failure} />
     </div>
   );
 }
 
-interface PartProps {
-  link: SafetyLink;
-  give: Give;
+interface ContactProps {
+  name: string;
+  onAnswer: (answer: 'confirm' | 'decline' | 'seen') => Promise<void>;
 }
 
-function AsContact({ link: { firstName, contactState, timer }, give }: PartProps) {
+function AsContact({ link: { firstName, contactState, timer }, onAnswer }: Omit<ContactProps, 'name'> & { link: SafetyLink }) {
   const name = firstName || texts.someone;
-  const stop = <Stop name={name} give={give} />;
   if (contactState === 'declined') return <Outcome title={texts.declined} text={texts.declinedText} />;
-  if (contactState === 'waiting') return <Request name={name} give={give} />;
-  if (timer?.state === 'fine') {
-    return (
-      <Outcome title={texts.contactFine(name)} text={texts.contactFineText}>
-        {stop}
-      </Outcome>
-    );
-  }
-  if (timer?.state === 'cancelled') {
-    return (
-      <Outcome title={texts.closed(name)} text={texts.closedText(name)}>
-        {stop}
-      </Outcome>
-    );
-  }
-  if (timer?.state === 'alarmed') return <Alarm name={name} isSeen={timer.isSeen} give={give} stop={stop} />;
+  if (contactState === 'waiting') return <Request name={name} onAnswer={onAnswer} />;
   return (
-    <Outcome title={texts.confirmed(name)} text={texts.confirmedText}>
-      {stop}
+    <Outcome {...describeTimer(name, timer)}>
+      {timer?.state === 'alarmed' && !timer.isSeen && <Button onPress={() => onAnswer('seen')}>{texts.haveSeen}</Button>}
+      <Stop name={name} onAnswer={onAnswer} />
     </Outcome>
   );
 }
 
-function Request({ name, give }: { name: string; give: Give }) {
+function describeTimer(name: string, timer: SafetyLink['timer']): { title: string; text: string } {
+  switch (timer?.state) {
+    case 'fine':
+      return { title: texts.contactFine(name), text: texts.contactFineText };
+    case 'cancelled':
+      return { title: texts.closed(name), text: texts.closedText(name) };
+    case 'alarmed':
+      return timer.isSeen
+        ? { title: texts.thanks, text: texts.thanksText(name) }
+        : { title: texts.alarm(name), text: texts.alarmText };
+    default:
+      return { title: texts.confirmed(name), text: texts.confirmedText };
+  }
+}
+
+function Request({ name, onAnswer }: ContactProps) {
   return (
     <Outcome title={texts.request(name)} text={texts.requestText(name)}>
-      <Button onPress={() => give({ answer: 'confirm' })}>{texts.agree}</Button>
-      <Button variant="quiet" onPress={() => give({ answer: 'decline' })}>
+      <Button onPress={() => onAnswer('confirm')}>{texts.agree}</Button>
+      <Button variant="quiet" onPress={() => onAnswer('decline')}>
         {texts.decline}
       </Button>
       <p className="muted text-small">{texts.declineText}</p>
@@ -115,16 +109,7 @@ function Request({ name, give }: { name: string; give: Give }) {
   );
 }
 
-function Alarm({ name, isSeen, give, stop }: { name: string; isSeen: boolean; give: Give; stop: ReactNode }) {
-  return (
-    <Outcome title={isSeen ? texts.thanks : texts.alarm(name)} text={isSeen ? texts.thanksText(name) : texts.alarmText}>
-      {!isSeen && <Button onPress={() => give({ answer: 'seen' })}>{texts.haveSeen}</Button>}
-      {stop}
-    </Outcome>
-  );
-}
-
-function Stop({ name, give }: { name: string; give: Give }) {
+function Stop({ name, onAnswer }: ContactProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -134,7 +119,7 @@ function Stop({ name, give }: { name: string; give: Give }) {
       {isAsking && (
         <ConfirmDialog
           texts={{ title: texts.stopTitle, submit: texts.stop }}
-          action={() => give({ answer: 'decline' })}
+          action={() => onAnswer('decline')}
           onClose={() => setAsking(false)}
         >
           <p>{texts.stopText(name)}</p>
@@ -146,27 +131,20 @@ function Stop({ name, give }: { name: string; give: Give }) {
 
 const OWNER_TEXTS = { due: texts.ownerDue, alarmed: texts.ownerAlarmed } as const;
 
-function OwnTimer({ link: { timer }, give }: PartProps) {
-  if (timer === null || timer.state === 'fine' || timer.state === 'cancelled')
+interface OwnTimerProps {
+  timer: SafetyLink['timer'];
+  onChange: (change: { action: TimerAction; endsAt: string }) => Promise<void>;
+}
+
+function OwnTimer({ timer, onChange }: OwnTimerProps) {
+  if (timer === null || timer.state === 'fine' || timer.state === 'cancelled') {
     return <Outcome title={texts.over} text={texts.overText} />;
+  }
   const { state, endsAt } = timer;
   const text = state === 'running' ? texts.ownerRunning(formatDateTime(endsAt)) : OWNER_TEXTS[state];
-  const change = (action: 'fine' | 'cancel' | 'extend') => give({ answer: 'change', action, endsAt });
   return (
     <Outcome title={texts.owner} text={text}>
-      <Button size="large" onPress={() => change('fine')}>
-        {safetyTexts.imFine}
-      </Button>
-      {state !== 'alarmed' && (
-        <>
-          <Button variant="quiet" onPress={() => change('extend')}>
-            {safetyTexts.extend(SAFETY_EXTEND_MINUTES)}
-          </Button>
-          <Button variant="plain" onPress={() => change('cancel')}>
-            {safetyTexts.cancel}
-          </Button>
-        </>
-      )}
+      <TimerButtons state={state} onPress={(action) => onChange({ action, endsAt })} />
     </Outcome>
   );
 }

@@ -25,7 +25,7 @@ export function ContactDialog({ contacts, onClose }: ContactDialogProps) {
     loadSchema: () => import('@bros/contract/members/safety-timers').then(({ safetyContactForm }) => safetyContactForm),
     toInput: (values) => values,
     send: async (input) => {
-      if (contacts.some(({ email }) => email === input.email)) {
+      if (contacts.some(({ email }) => email === input.email.trim().toLowerCase())) {
         form.setError('email', texts.known);
         return UNSENT;
       }

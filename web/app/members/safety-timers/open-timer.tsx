@@ -1,4 +1,3 @@
-import { SAFETY_EXTEND_MINUTES } from '@bros/contract/members/safety-timer-rules';
 import type { SafetyTimer } from '@bros/contract/members/safety-timers';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
@@ -7,7 +6,6 @@ import { formatTime } from '../../platform/format.ts';
 import { useServerClock } from '../../platform/server-clock.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -16,11 +14,11 @@ import { EmergencyNumbers } from './emergency-numbers.tsx';
 import styles from './safety.module.css';
 import { useRefreshSafety, useShowSafety } from './safety.ts';
 import { safetyTexts } from './texts.ts';
+import { type TimerAction, TimerButtons } from './timer-buttons.tsx';
 
 const { open: texts } = safetyTexts;
 
-type Change = 'fine' | 'cancel' | 'extend';
-const DONE = { fine: texts.fine, cancel: texts.cancelled, extend: texts.extended } satisfies Record<Change, string>;
+const DONE = { fine: texts.fine, cancel: texts.cancelled, extend: texts.extended } satisfies Record<TimerAction, string>;
 
 export function OpenTimer({ timer }: { timer: SafetyTimer }) {
   const { failure, change } = useChange(timer);
@@ -33,22 +31,8 @@ export function OpenTimer({ timer }: { timer: SafetyTimer }) {
       data-state={timer.state}
     >
       <Head timer={timer} />
-      <div className="stack gap-1">
-        <Button variant="accent" size="large" isWide onPress={() => change('fine')}>
-          {safetyTexts.imFine}
-        </Button>
-        {timer.state !== 'alarmed' && (
-          <div className="wrap gap-1 between">
-            <Button variant="quiet" onPress={() => change('extend')}>
-              {safetyTexts.extend(SAFETY_EXTEND_MINUTES)}
-            </Button>
-            <Button variant="plain" onPress={() => change('cancel')}>
-              {safetyTexts.cancel}
-            </Button>
-          </div>
-        )}
-        <Failure error={failure} title={outcomeTexts.didNotWork} />
-      </div>
+      <TimerButtons state={timer.state} onPress={change} />
+      <Failure error={failure} title={outcomeTexts.didNotWork} />
       <Details timer={timer} />
       <EmergencyNumbers city={timer.city} numbers={timer.emergencyNumbers} />
     </section>
@@ -59,7 +43,7 @@ function useChange({ id: timerId, endsAt }: SafetyTimer) {
   const show = useShowSafety();
   const refresh = useRefreshSafety();
   const [failure, setFailure] = useState<unknown>(null);
-  async function change(action: Change): Promise<void> {
+  async function change(action: TimerAction): Promise<void> {
     setFailure(null);
     try {
       show(await client.safetyTimers.change({ timerId, action, endsAt }, { context: { isIdempotent: true } }));

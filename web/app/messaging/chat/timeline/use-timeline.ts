@@ -3,11 +3,11 @@ import { MESSAGES_PAGE_SIZE } from '@bros/contract/core/rules';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../platform/api.ts';
+import { useServerClock } from '../../../platform/server-clock.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useIsSocketReady } from '../../../platform/socket.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { chatTexts } from '../texts.ts';
-import { useServerClock } from '../../../platform/server-clock.ts';
 import { openTimelineStore, type TimelineStore } from './timeline-store.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
