@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findBroken, listPeople, seatByTrying } from '../../../../test/tables/rules.ts';
+import { weekOf } from '../../../../test/tables/weeks.ts';
+import { seatExactly } from './exact.ts';
+import { type Guest, openRoom, type Week } from './guests.ts';
+import { seatInProcess } from './isolated.ts';
+import { objectiveOf, seatGuests } from './seat.ts';
+
+/** `seat.full.test.ts` tries 10,000. */
+const WEEKS = 200;
+
+const guest = (id: string, own: Partial<Guest> = {}): Guest => ({
+  id,
+  languages: ['English'],
+  age: 30,
+  ages: null,
+  budget: 2,
+  interests: [],
+  isVerified: true,
+  isNewcomer: false,
+  noRepeats: false,
+  ...own,
+});
+const guests = (count: number, own: Partial<Guest> = {}) =>
+  Array.from({ length: count }, (_, index) => guest(`guest-${String(index).padStart(4, '0')}`, own));
+const weekWith = (own: Partial<Week>): Week => ({ guests: [], blocked: [], met: [], ...own });
+
+test('no table breaks a rule, and everyone is at one table or has no seat', () => {
+  fc.assert(
+    fc.property(weekOf({ min: 1, max: 60 }), (week) => {
+      const seating = seatGuests(week);
+      for (const table of seating.tables) expect(findBroken(week, table)).toBeNull();
+      expect(listPeople(seating)).toEqual(week.guests.map(({ id }) => id).sort());
+    }),
+    { numRuns: WEEKS },
+  );
+});
+
+test('nobody without a seat fits at a table with a free seat, and no four of them could share a table', () => {
+  fc.assert(
+    fc.property(weekOf({ min: 15, max: 40 }), (week) => {
+      const { tables, unseated } = seatGuests(week);
+      for (const id of unseated) for (const table of tables) expect(findBroken(week, [...table, id])).not.toBeNull();
+      for (const four of foursOf(unseated)) expect(findBroken(week, four)).not.toBeNull();
+    }),
+    { numRuns: WEEKS / 4 },
+  );
+});
+
+function* foursOf(ids: readonly string[], from = 0, chosen: readonly string[] = []): Generator<readonly string[]> {
+  if (chosen.length === 4) yield chosen;
+  else for (let index = from; index < ids.length; index += 1) yield* foursOf(ids, index + 1, [...chosen, ids[index] as string]);
+}
+
+test('few guests are seated as well as by trying every seating', () => {
+  fc.assert(
+    fc.property(weekOf({ min: 4, max: 9 }), (week) => {
+      const { seated, points } = objectiveOf(week, seatGuests(week));
+      const valueAt = (table: string[]) => table.length * 1000 + objectiveOf(week, { tables: [table], unseated: [] }).points;
+      expect(seated * 1000 + points).toBeCloseTo(seatByTrying(week, valueAt), 6);
+    }),
+    { numRuns: WEEKS / 4 },
+  );
+});
+
+test('the search for more guests seats almost as many as the exact method', () => {
+  let [seated, most] = [0, 0];
+  for (const week of fc.sample(weekOf({ min: 17, max: 17 }), { numRuns: WEEKS / 5, seed: 1 })) {
+    const room = openRoom(week);
+    seated += seatGuests(week).tables.flat().length;
+    most += seatExactly(room, [...room.ids.keys()]).flat().length;
+  }
+  expect(seated / most).toBeGreaterThan(0.98);
+});
+
+test('the order of the guests changes nothing', () => {
+  fc.assert(
+    fc.property(weekOf({ min: 4, max: 30 }), (week) => {
+      expect(seatGuests({ ...week, guests: week.guests.toReversed() })).toEqual(seatGuests(week));
+    }),
+    { numRuns: WEEKS / 4 },
+  );
+});
+
+test.each([
+  [3, []],
+  [4, [4]],
+  [7, [6]],
+  [8, [4, 4]],
+  [13, [4, 4, 5]],
+])('%i guests who can all sit together get tables of %j', (count, sizes) => {
+  const { tables } = seatGuests(weekWith({ guests: guests(count) }));
+  expect(tables.map(({ length }) => length).sort()).toEqual(sizes);
+});
+
+test.each([15, 16, 17, 40, 101])('%i guests who can all sit together all get a seat', (count) => {
+  expect(seatGuests(weekWith({ guests: guests(count) })).unseated).toEqual([]);
+});
+
+test('members who met before sit apart if possible', () => {
+  const [first, second] = guests(8);
+  const met = [[first?.id ?? '', second?.id ?? '']] as const;
+  const { tables } = seatGuests(weekWith({ guests: guests(8), met }));
+  expect(tables.filter((table) => table.includes(met[0][0]) && table.includes(met[0][1]))).toEqual([]);
+});
+
+test('verified members are spread over the tables', () => {
+  const people = guests(8).map((one, index) => ({ ...one, isVerified: index < 2 }));
+  const { tables } = seatGuests(weekWith({ guests: people }));
+  expect(tables.map((table) => table.filter((id) => id < 'guest-0002').length)).toEqual([1, 1]);
+});
+
+test('a week is seated the same in a process of its own', async () => {
+  const week = weekWith({ guests: guests(20) });
+  expect(await seatInProcess(week)).toEqual(seatGuests(week));
+});

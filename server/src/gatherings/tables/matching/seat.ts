@@ -1,0 +1,153 @@
+import { MAX_EXACT_GUESTS, SEAT_POINTS, seatExactly } from './exact.ts';
+import { MAX_SEATS, MIN_SEATS, mayJoin, openRoom, pointsOf, type Room, type Seating, type Week } from './guests.ts';
+import { createRandom } from './random.ts';
+
+/** Fixed, so that equal weeks give equal tables. */
+const SEED = 6;
+/** Guests of one step of the search, at most. */
+const GUESTS_OF_STEP = 14;
+/** Leaves a free seat for a guest who fits nowhere else. */
+const FIRST_SEATS = 5;
+/** Tables that one step seats anew once everyone has a seat. */
+const TABLES_OF_STEP = 2;
+/** About half a second. Steps are counted, not timed, so that equal weeks give equal tables. */
+const MAX_STEPS = 240;
+/** Steps for guests without a seat; the rest improve the tables. */
+const MAX_RESCUES = 120;
+
+interface Plan {
+  tables: number[][];
+  unseated: number[];
+}
+
+/**
+ * Seats the guests of one city: as many as possible, and among such seatings the one with the most points (docs/decisions/matching.md). Up to 16 guests are
+ * seated exactly. For more, a greedy seating is improved by seating the guests of two tables anew, exactly, again and again (large neighbourhood search).
+ */
+export function seatGuests(week: Week): Seating {
+  const room = openRoom(week);
+  const everyone = room.ids.map((_, place) => place);
+  const plan = everyone.length <= MAX_EXACT_GUESTS ? planOf(everyone, seatExactly(room, everyone)) : search(room, everyone);
+  const name = (places: readonly number[]) => places.map((place) => room.ids[place] as string).sort();
+  return {
+    tables: plan.tables.map(name).sort(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+    unseated: name(plan.unseated),
+  };
+}
+
+/** The number of guests with a seat, and the points of their tables. */
+export function objectiveOf(week: Week, { tables }: Seating): { seated: number; points: number } {
+  const room = openRoom(week);
+  const places = new Map(room.ids.map((id, place) => [id, place]));
+  const seats = tables.map((table) => table.map((id) => places.get(id) ?? -1));
+  return { seated: seats.flat().length, points: seats.reduce((sum, table) => sum + pointsOf(room, table), 0) };
+}
+
+function planOf(guests: readonly number[], tables: number[][]): Plan {
+  const seated = new Set(tables.flat());
+  return { tables, unseated: guests.filter((guest) => !seated.has(guest)) };
+}
+
+function search(room: Room, everyone: readonly number[]): Plan {
+  const plan = planOf(everyone, seatGreedily(room, everyone));
+  seatLeftOver(room, plan);
+  const random = createRandom(SEED);
+  for (let step = 0; step < MAX_STEPS && plan.tables.length > 0; step += 1) {
+    const isRescue = plan.unseated.length > 0 && step < MAX_RESCUES;
+    seatAnew(room, plan, isRescue ? tablesForUnseated(plan, random) : pickTables(plan, TABLES_OF_STEP, random));
+  }
+  seatLeftOver(room, plan);
+  return plan;
+}
+
+/** Starts each table with the guest who has the fewest possible companions, and adds the guest with the most points with those who sit there. */
+function seatGreedily(room: Room, everyone: readonly number[]): number[][] {
+  const count = room.ids.length;
+  const companions = everyone.map((guest) => room.pairs.subarray(guest * count, (guest + 1) * count).filter(Boolean).length);
+  const waiting = new Set([...everyone].sort((one, other) => (companions[one] ?? 0) - (companions[other] ?? 0) || one - other));
+  const tables: number[][] = [];
+  for (const first of waiting) {
+    waiting.delete(first);
+    const table = [first];
+    while (table.length < FIRST_SEATS) {
+      const next = bestCompanion(room, table, waiting);
+      if (next === undefined) break;
+      table.push(next);
+      waiting.delete(next);
+    }
+    if (table.length >= MIN_SEATS) tables.push(table);
+    // Put back behind the others, who still look for companions.
+    else for (const guest of table.slice(1)) waiting.add(guest);
+  }
+  return tables;
+}
+
+function bestCompanion(room: Room, table: readonly number[], waiting: Iterable<number>): number | undefined {
+  let best: number | undefined;
+  let most = -1;
+  for (const guest of waiting) {
+    let points = 0;
+    for (const other of table) points += room.pairs[guest * room.ids.length + other] ?? 0;
+    if (points <= most || !mayJoin(room, guest, table)) continue;
+    best = guest;
+    most = points;
+  }
+  return best;
+}
+
+/** Afterwards no guest fits at a table with a free seat, and no four guests without a seat could share a table. */
+function seatLeftOver(room: Room, plan: Plan): void {
+  for (const guest of plan.unseated) {
+    const table = plan.tables.find((seats) => seats.length < MAX_SEATS && mayJoin(room, guest, seats));
+    table?.push(guest);
+  }
+  let { unseated } = planOf(plan.unseated, plan.tables);
+  for (const first of unseated) {
+    if (!unseated.includes(first)) continue;
+    const table = completeTable(room, [first], unseated);
+    if (!table) continue;
+    plan.tables.push(table);
+    unseated = unseated.filter((guest) => !table.includes(guest));
+  }
+  plan.unseated = unseated;
+}
+
+/** Adds guests until the table has as many as it needs; null if no such guests exist. */
+function completeTable(room: Room, table: readonly number[], guests: readonly number[]): number[] | null {
+  if (table.length === MIN_SEATS) return [...table];
+  for (const [index, guest] of guests.entries()) {
+    if (table.includes(guest) || !mayJoin(room, guest, table)) continue;
+    const complete = completeTable(room, [...table, guest], guests.slice(index + 1));
+    if (complete) return complete;
+  }
+  return null;
+}
+
+/** Seats the guests of these tables, and guests without a seat, exactly. Keeps the result unless it is worse: an equal one leads elsewhere. */
+function seatAnew(room: Room, plan: Plan, chosen: readonly number[][]): void {
+  const seated = chosen.flat();
+  const free = GUESTS_OF_STEP - seated.length;
+  // Those at the front wait the longest.
+  const invited = plan.unseated.splice(0, Math.max(0, free));
+  const guests = [...seated, ...invited];
+  const next = seatExactly(room, guests);
+  const isKept = valueOfAll(room, next) >= valueOfAll(room, chosen);
+  if (isKept) plan.tables = [...plan.tables.filter((table) => !chosen.includes(table)), ...next];
+  plan.unseated.push(...(isKept ? planOf(guests, next).unseated : invited));
+}
+
+const valueOfAll = (room: Room, tables: readonly number[][]): number =>
+  tables.reduce((sum, table) => sum + table.length * SEAT_POINTS + pointsOf(room, table), 0);
+
+/** One table, two or three, so that the guests without a seat are combined with each other and with many tables. */
+const tablesForUnseated = (plan: Plan, random: () => number): number[][] => {
+  const chosen = pickTables(plan, 1 + Math.floor(random() * 3), random);
+  while (chosen.flat().length >= GUESTS_OF_STEP) chosen.pop();
+  return chosen;
+};
+
+function pickTables({ tables }: Plan, count: number, random: () => number): number[][] {
+  const chosen = new Set<number[]>();
+  while (chosen.size < Math.min(count, tables.length)) chosen.add(tables[Math.floor(random() * tables.length)] as number[]);
+  return [...chosen];
+}
