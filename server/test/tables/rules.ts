@@ -25,6 +25,10 @@ export function listPeople({ tables, unseated }: Seating): string[] {
   return [...tables.flat(), ...unseated].sort();
 }
 
+/** Seats come first, then the weeks that guests waited, then points. */
+export const weigh = ({ seated, waited, points }: { seated: number; waited: number; points: number }) =>
+  seated * 100_000 + waited * 1000 + points;
+
 /** The seatings of all subsets, tried one by one: at most ten guests. */
 export function seatByTrying(week: Week, valueAt: (table: string[]) => number): number {
   const best = (waiting: readonly string[]): number => {

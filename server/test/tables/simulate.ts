@@ -31,12 +31,16 @@ export function simulate({ weeks, members, cities, optInShare, noShowShare, seed
   // The square makes some cities large and others small.
   const homes = (crowd?.guests ?? []).map((guest) => ({ guest, city: Math.floor(chance() ** 2 * cities) }));
   const met = new Map<string, readonly [string, string]>();
+  const leftOut = new Map<string, number>();
   const keyOf = (pair: readonly string[]) => [...pair].sort().join(' ');
   return Array.from({ length: weeks }, (_, week) => {
     const figures: SimulatedWeek = { week: week + 1, optedIn: 0, seated: 0, tables: 0, repeats: 0, noShows: 0 };
     for (let city = 0; city < cities; city += 1) {
-      const guests: Guest[] = homes.filter((home) => home.city === city && chance() < optInShare).map(({ guest }) => guest);
-      const { tables } = seatGuests({ guests, blocked: crowd?.blocked ?? [], met: [...met.values()] });
+      const guests: Guest[] = homes
+        .filter((home) => home.city === city && chance() < optInShare)
+        .map(({ guest }) => ({ ...guest, weeksWaited: leftOut.get(guest.id) ?? 0 }));
+      const { tables, unseated } = seatGuests({ guests, blocked: crowd?.blocked ?? [], met: [...met.values()] });
+      for (const id of unseated) leftOut.set(id, (leftOut.get(id) ?? 0) + 1);
       figures.optedIn += guests.length;
       figures.tables += tables.length;
       figures.seated += tables.flat().length;

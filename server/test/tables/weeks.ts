@@ -20,6 +20,7 @@ const guest = (id: string): fc.Arbitrary<Guest> =>
     isVerified: fc.boolean(),
     isNewcomer: fc.boolean(),
     noRepeats: fc.boolean(),
+    weeksWaited: fc.constantFrom(0, 0, 0, 1, 2),
   });
 
 /** A week with so many guests, of whom some have blocked and some have met each other. */

@@ -2,8 +2,10 @@ import { MAX_SEATS, MIN_SEATS, mayJoin, pointsOf, type Room } from './guests.ts'
 
 /** The time grows sixfold with each two guests: 14 who can all sit together take 0.07 s, 16 take 0.4 s. */
 export const MAX_EXACT_GUESTS = 16;
-/** More than the points of all guests together, so that a seat comes before any points. */
-export const SEAT_POINTS = 1000;
+/** More than all points of 16 guests together (8 each), so that a week of waiting comes before any points. */
+const WAITED_POINTS = 130;
+/** More than all of those and 8 weeks of waiting of 16 guests, so that a seat comes before both. */
+const SEAT_POINTS = 20_000;
 
 interface Table {
   mask: number;
@@ -37,11 +39,16 @@ export function seatExactly(room: Room, guests: readonly number[]): number[][] {
   return tables;
 }
 
+export function valueOf(room: Room, table: readonly number[]): number {
+  const waited = table.reduce((weeks, guest) => weeks + (room.waited[guest] ?? 0), 0);
+  return table.length * SEAT_POINTS + waited * WAITED_POINTS + pointsOf(room, table);
+}
+
 /** All permitted tables, by their guest with the highest place. */
 function listTables(room: Room, guests: readonly number[]): Table[][] {
   const tables: Table[][] = guests.map(() => []);
   const extend = (table: readonly number[], mask: number, from: number): void => {
-    if (table.length >= MIN_SEATS) tables[from - 1]?.push({ mask, value: table.length * SEAT_POINTS + pointsOf(room, table) });
+    if (table.length >= MIN_SEATS) tables[from - 1]?.push({ mask, value: valueOf(room, table) });
     if (table.length === MAX_SEATS) return;
     for (let place = from; place < guests.length; place += 1) {
       const guest = guests[place] as number;

@@ -12,6 +12,8 @@ export interface Guest {
   isNewcomer: boolean;
   /** Do not seat him with members he has met. */
   noRepeats: boolean;
+  /** Weeks of the last eight in which he had no seat. Among as many seats, those who waited longest get them. */
+  weeksWaited: number;
 }
 
 type Pair = readonly [string, string];
@@ -30,6 +32,7 @@ export interface Seating {
 
 export const MIN_SEATS = 4;
 export const MAX_SEATS = 6;
+export const MAX_WEEKS_WAITED = 8;
 
 /** Points of a pair at one table. */
 const NOT_MET = 3;
@@ -48,6 +51,7 @@ export interface Room {
   words: number;
   budgets: Uint8Array;
   verified: Uint8Array;
+  waited: Uint8Array;
 }
 
 export function openRoom({ guests, blocked, met }: Week): Room {
@@ -85,6 +89,7 @@ export function openRoom({ guests, blocked, met }: Week): Room {
     words: languages.words,
     budgets: Uint8Array.from(sorted, ({ budget }) => budget),
     verified: Uint8Array.from(sorted, ({ isVerified }) => Number(isVerified)),
+    waited: Uint8Array.from(sorted, ({ weeksWaited }) => Math.min(weeksWaited, MAX_WEEKS_WAITED)),
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findBroken, seatByTrying } from '../../../../test/tables/rules.ts';
+import { findBroken, seatByTrying, weigh } from '../../../../test/tables/rules.ts';
 import { weekOf } from '../../../../test/tables/weeks.ts';
 import { objectiveOf, seatGuests } from './seat.ts';
 
@@ -16,9 +16,11 @@ test('no table of 10,000 weeks breaks a rule', () => {
 test('the few guests of 2,500 weeks are seated as well as by trying every seating', () => {
   fc.assert(
     fc.property(weekOf({ min: 4, max: 9 }), (week) => {
-      const { seated, points } = objectiveOf(week, seatGuests(week));
-      const valueAt = (table: string[]) => table.length * 1000 + objectiveOf(week, { tables: [table], unseated: [] }).points;
-      expect(seated * 1000 + points).toBeCloseTo(seatByTrying(week, valueAt), 6);
+      const value = weigh(objectiveOf(week, seatGuests(week)));
+      expect(value).toBeCloseTo(
+        seatByTrying(week, (table) => weigh(objectiveOf(week, { tables: [table] }))),
+        6,
+      );
     }),
     { numRuns: 2_500 },
   );

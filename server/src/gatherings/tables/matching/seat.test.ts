@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findBroken, listPeople, seatByTrying } from '../../../../test/tables/rules.ts';
+import { findBroken, listPeople, seatByTrying, weigh } from '../../../../test/tables/rules.ts';
 import { weekOf } from '../../../../test/tables/weeks.ts';
 import { seatExactly } from './exact.ts';
 import { type Guest, openRoom, type Week } from './guests.ts';
@@ -20,6 +20,7 @@ const guest = (id: string, own: Partial<Guest> = {}): Guest => ({
   isVerified: true,
   isNewcomer: false,
   noRepeats: false,
+  weeksWaited: 0,
   ...own,
 });
 const guests = (count: number, own: Partial<Guest> = {}) =>
@@ -56,9 +57,11 @@ function* foursOf(ids: readonly string[], from = 0, chosen: readonly string[] = 
 test('few guests are seated as well as by trying every seating', () => {
   fc.assert(
     fc.property(weekOf({ min: 4, max: 9 }), (week) => {
-      const { seated, points } = objectiveOf(week, seatGuests(week));
-      const valueAt = (table: string[]) => table.length * 1000 + objectiveOf(week, { tables: [table], unseated: [] }).points;
-      expect(seated * 1000 + points).toBeCloseTo(seatByTrying(week, valueAt), 6);
+      const value = weigh(objectiveOf(week, seatGuests(week)));
+      expect(value).toBeCloseTo(
+        seatByTrying(week, (table) => weigh(objectiveOf(week, { tables: [table] }))),
+        6,
+      );
     }),
     { numRuns: WEEKS / 4 },
   );
@@ -103,6 +106,25 @@ test('members who met before sit apart if possible', () => {
   const met = [[first?.id ?? '', second?.id ?? '']] as const;
   const { tables } = seatGuests(weekWith({ guests: guests(8), met }));
   expect(tables.filter((table) => table.includes(met[0][0]) && table.includes(met[0][1]))).toEqual([]);
+});
+
+test.each([7, 31])('of %i guests, those who had no seat in an earlier week get one before the others', (count) => {
+  const leftOut = new Map<string, number>();
+  for (let week = 0; week < count; week += 1) {
+    const people = guests(count).map((one) => ({ ...one, weeksWaited: leftOut.get(one.id) ?? 0 }));
+    for (const id of seatGuests(weekWith({ guests: people, blocked: [] })).unseated) leftOut.set(id, (leftOut.get(id) ?? 0) + 1);
+  }
+  expect(Math.max(0, ...leftOut.values())).toBeLessThan(2);
+});
+
+test('a guest who waited gets the seat of one who did not, also in a large city', () => {
+  // Six of seven diners who accept only each other can sit together; 30 others all have seats.
+  const few = Array.from({ length: 7 }, (_, index) =>
+    guest(`few-${index}`, { languages: ['Thai'], weeksWaited: index === 6 ? 1 : 0 }),
+  );
+  const { unseated } = seatGuests(weekWith({ guests: [...guests(30), ...few] }));
+  expect(unseated).toHaveLength(1);
+  expect(unseated).not.toContain('few-6');
 });
 
 test('verified members are spread over the tables', () => {

@@ -1,4 +1,4 @@
-import { MAX_EXACT_GUESTS, SEAT_POINTS, seatExactly } from './exact.ts';
+import { MAX_EXACT_GUESTS, seatExactly, valueOf } from './exact.ts';
 import { MAX_SEATS, MIN_SEATS, mayJoin, openRoom, pointsOf, type Room, type Seating, type Week } from './guests.ts';
 import { createRandom } from './random.ts';
 
@@ -14,6 +14,8 @@ const TABLES_OF_STEP = 2;
 const MAX_STEPS = 240;
 /** Steps for guests without a seat; the rest improve the tables. */
 const MAX_RESCUES = 120;
+/** Points of each week that a guest waited when the first tables choose among companions: more than a table of four has for him. */
+const WAITED_PREFERENCE = 40;
 
 interface Plan {
   tables: number[][];
@@ -21,8 +23,8 @@ interface Plan {
 }
 
 /**
- * Seats the guests of one city: as many as possible, and among such seatings the one with the most points (docs/decisions/matching.md). Up to 16 guests are
- * seated exactly. For more, a greedy seating is improved by seating the guests of two tables anew, exactly, again and again (large neighbourhood search).
+ * Seats the guests of one city: as many as possible; among such seatings, those who waited longest; then the one with the most points
+ * (docs/decisions/matching.md). Up to 16 guests are seated exactly. For more, a greedy seating is improved by seating the guests of two tables anew, exactly, again and again (large neighbourhood search).
  */
 export function seatGuests(week: Week): Seating {
   const room = openRoom(week);
@@ -35,12 +37,16 @@ export function seatGuests(week: Week): Seating {
   };
 }
 
-/** The number of guests with a seat, and the points of their tables. */
-export function objectiveOf(week: Week, { tables }: Seating): { seated: number; points: number } {
+/** Of the guests with a seat: their number, the weeks they waited, and the points of their tables. */
+export function objectiveOf(week: Week, { tables }: Pick<Seating, 'tables'>): { seated: number; waited: number; points: number } {
   const room = openRoom(week);
   const places = new Map(room.ids.map((id, place) => [id, place]));
   const seats = tables.map((table) => table.map((id) => places.get(id) ?? -1));
-  return { seated: seats.flat().length, points: seats.reduce((sum, table) => sum + pointsOf(room, table), 0) };
+  return {
+    seated: seats.flat().length,
+    waited: seats.flat().reduce((weeks, guest) => weeks + (room.waited[guest] ?? 0), 0),
+    points: seats.reduce((sum, table) => sum + pointsOf(room, table), 0),
+  };
 }
 
 function planOf(guests: readonly number[], tables: number[][]): Plan {
@@ -60,21 +66,20 @@ function search(room: Room, everyone: readonly number[]): Plan {
   return plan;
 }
 
-/** Starts each table with the guest who has the fewest possible companions, and adds the guest with the most points with those who sit there. */
+/** Starts each table with the guest who has the fewest possible companions, and adds those who waited longest or have the most points with the others. */
 function seatGreedily(room: Room, everyone: readonly number[]): number[][] {
-  const count = room.ids.length;
-  const companions = everyone.map((guest) => room.pairs.subarray(guest * count, (guest + 1) * count).filter(Boolean).length);
-  const waiting = new Set([...everyone].sort((one, other) => (companions[one] ?? 0) - (companions[other] ?? 0) || one - other));
+  const companions = everyone.map((guest) => companionsOf(room, guest, everyone).length);
+  const waiting = new Set(
+    [...everyone].sort(
+      (one, other) =>
+        (companions[one] ?? 0) - (companions[other] ?? 0) || (room.waited[other] ?? 0) - (room.waited[one] ?? 0) || one - other,
+    ),
+  );
   const tables: number[][] = [];
   for (const first of waiting) {
     waiting.delete(first);
-    const table = [first];
-    while (table.length < FIRST_SEATS) {
-      const next = bestCompanion(room, table, waiting);
-      if (next === undefined) break;
-      table.push(next);
-      waiting.delete(next);
-    }
+    const table = completeGreedily(room, first, [...waiting]);
+    for (const guest of table) waiting.delete(guest);
     if (table.length >= MIN_SEATS) tables.push(table);
     // Put back behind the others, who still look for companions.
     else for (const guest of table.slice(1)) waiting.add(guest);
@@ -82,11 +87,32 @@ function seatGreedily(room: Room, everyone: readonly number[]): number[][] {
   return tables;
 }
 
-function bestCompanion(room: Room, table: readonly number[], waiting: Iterable<number>): number | undefined {
+function completeGreedily(room: Room, first: number, waiting: readonly number[]): number[] {
+  const table = [first];
+  let companions = companionsOf(room, first, waiting);
+  while (table.length < FIRST_SEATS) {
+    const next = bestCompanion(room, table, companions);
+    if (next === undefined) break;
+    table.push(next);
+    companions = companionsOf(room, next, companions);
+  }
+  return table;
+}
+
+/** Those of the guests who may sit with this one, if the whole table also shares a language and a budget. */
+function companionsOf(room: Room, guest: number, guests: readonly number[]): number[] {
+  const row = guest * room.ids.length;
+  return guests.filter((other) => room.pairs[row + other] !== 0);
+}
+
+const byWaiting = (room: Room, guests: readonly number[]): number[] =>
+  [...guests].sort((one, other) => (room.waited[other] ?? 0) - (room.waited[one] ?? 0) || one - other);
+
+function bestCompanion(room: Room, table: readonly number[], companions: readonly number[]): number | undefined {
   let best: number | undefined;
   let most = -1;
-  for (const guest of waiting) {
-    let points = 0;
+  for (const guest of companions) {
+    let points = WAITED_PREFERENCE * (room.waited[guest] ?? 0);
     for (const other of table) points += room.pairs[guest * room.ids.length + other] ?? 0;
     if (points <= most || !mayJoin(room, guest, table)) continue;
     best = guest;
@@ -97,27 +123,37 @@ function bestCompanion(room: Room, table: readonly number[], waiting: Iterable<n
 
 /** Afterwards no guest fits at a table with a free seat, and no four guests without a seat could share a table. */
 function seatLeftOver(room: Room, plan: Plan): void {
-  for (const guest of plan.unseated) {
-    const table = plan.tables.find((seats) => seats.length < MAX_SEATS && mayJoin(room, guest, seats));
-    table?.push(guest);
-  }
-  let { unseated } = planOf(plan.unseated, plan.tables);
-  for (const first of unseated) {
-    if (!unseated.includes(first)) continue;
-    const table = completeTable(room, [first], unseated);
+  plan.unseated = byWaiting(room, plan.unseated);
+  fillFreeSeats(room, plan);
+  const waiting = new Set(plan.unseated);
+  for (const first of waiting) {
+    // A guest for whom no table is found never sits at a later one: fewer guests remain.
+    waiting.delete(first);
+    const table = completeTable(room, [first], companionsOf(room, first, [...waiting]));
     if (!table) continue;
     plan.tables.push(table);
-    unseated = unseated.filter((guest) => !table.includes(guest));
+    for (const guest of table) waiting.delete(guest);
   }
-  plan.unseated = unseated;
+  plan.unseated = planOf(plan.unseated, plan.tables).unseated;
+  // The new tables have free seats.
+  fillFreeSeats(room, plan);
 }
 
-/** Adds guests until the table has as many as it needs; null if no such guests exist. */
-function completeTable(room: Room, table: readonly number[], guests: readonly number[]): number[] | null {
+function fillFreeSeats(room: Room, plan: Plan): void {
+  plan.unseated = plan.unseated.filter((guest) => {
+    const table = plan.tables.find((seats) => seats.length < MAX_SEATS && mayJoin(room, guest, seats));
+    table?.push(guest);
+    return !table;
+  });
+}
+
+/** Adds guests until the table has as many as it needs; null if no such guests exist. Each of the companions may sit with each guest at the table. */
+function completeTable(room: Room, table: readonly number[], companions: readonly number[]): number[] | null {
   if (table.length === MIN_SEATS) return [...table];
-  for (const [index, guest] of guests.entries()) {
-    if (table.includes(guest) || !mayJoin(room, guest, table)) continue;
-    const complete = completeTable(room, [...table, guest], guests.slice(index + 1));
+  if (table.length + companions.length < MIN_SEATS) return null;
+  for (const [index, guest] of companions.entries()) {
+    if (!mayJoin(room, guest, table)) continue;
+    const complete = completeTable(room, [...table, guest], companionsOf(room, guest, companions.slice(index + 1)));
     if (complete) return complete;
   }
   return null;
@@ -137,7 +173,7 @@ function seatAnew(room: Room, plan: Plan, chosen: readonly number[][]): void {
 }
 
 const valueOfAll = (room: Room, tables: readonly number[][]): number =>
-  tables.reduce((sum, table) => sum + table.length * SEAT_POINTS + pointsOf(room, table), 0);
+  tables.reduce((sum, table) => sum + valueOf(room, table), 0);
 
 /** One table, two or three, so that the guests without a seat are combined with each other and with many tables. */
 const tablesForUnseated = (plan: Plan, random: () => number): number[][] => {
