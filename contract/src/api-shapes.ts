@@ -8,6 +8,7 @@ import { messagePhoto } from './core/message-photo.ts';
 import { ownCase, staffCase } from './core/moderation.ts';
 import { reply } from './core/replies.ts';
 import { communityPost } from './gatherings/community-posts.ts';
+import { dinnerState, dinnerTable } from './gatherings/dinner-tables.ts';
 import { eventCard, eventPage, wallClock } from './gatherings/event-cards.ts';
 import { doorPriceField } from './gatherings/event-forms.ts';
 import { staffStream, streamCard, streamPage } from './gatherings/streams.ts';
@@ -70,6 +71,8 @@ export const API_SHAPES = {
   DeskAnnouncement: deskAnnouncement,
   DeskConciergeRequest: deskRequest,
   DeskExpatStory: deskStory,
+  DinnerState: dinnerState,
+  DinnerTable: dinnerTable,
   DirectRoom: directRoom,
   DoorPrice: doorPriceField,
   EditedDestination: editedDestination,

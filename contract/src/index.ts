@@ -5,6 +5,7 @@ import { clientErrors } from './core/client-errors.ts';
 import { moderation } from './core/moderation.ts';
 import { site } from './core/site.ts';
 import { communityPosts } from './gatherings/community-posts.ts';
+import { dinnerTables } from './gatherings/dinner-tables.ts';
 import { eventFiles } from './gatherings/event-files.ts';
 import { eventReplies } from './gatherings/event-replies.ts';
 import { events } from './gatherings/events.ts';
@@ -96,6 +97,7 @@ export const contract = {
   tips,
   communityPosts,
   events: { ...events, ...eventReplies, ...eventFiles },
+  dinnerTables,
   jobs: { ...jobs, ...jobLogos },
   jobApplications,
   jobSearches,
@@ -173,6 +175,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   tips: { description: 'Tips of members for life in a city.', isOpenToTokens: true },
   communityPosts: { description: 'Meetups and posts of the nomad board, with replies.', isOpenToTokens: true },
   events: { description: 'Travel events, seats, replies and covers.', isOpenToTokens: true },
+  dinnerTables: { description: 'Table for six: weekly dinners of four to six members in a city.', isOpenToTokens: true },
   jobs: { description: 'The job board.', isOpenToTokens: true },
   jobApplications: { description: 'Applications for jobs, with CVs.', isOpenToTokens: true },
   jobSearches: { description: 'Saved searches of the job board, and their feeds.', isOpenToTokens: true },

@@ -821,6 +821,66 @@ CREATE TABLE "stream_removals" (
 	CONSTRAINT "stream_removals_stream_id_member_id_pk" PRIMARY KEY("stream_id","member_id")
 );
 --> statement-breakpoint
+CREATE TABLE "dinner_opt_ins" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"city_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"from_on" date NOT NULL,
+	"languages" text[] NOT NULL,
+	"budget" smallint NOT NULL,
+	"foods" text[] NOT NULL,
+	"age_from" smallint,
+	"age_to" smallint,
+	"no_repeats" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "dinner_opt_ins_kind" CHECK ("dinner_opt_ins"."kind" in ('once', 'weekly')),
+	CONSTRAINT "dinner_opt_ins_languages" CHECK (cardinality("dinner_opt_ins"."languages") > 0),
+	CONSTRAINT "dinner_opt_ins_budget" CHECK ("dinner_opt_ins"."budget" between 1 and 3),
+	CONSTRAINT "dinner_opt_ins_foods" CHECK ("dinner_opt_ins"."foods" <@ array['vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'noAlcohol']),
+	CONSTRAINT "dinner_opt_ins_ages" CHECK (("dinner_opt_ins"."age_from" is null) = ("dinner_opt_ins"."age_to" is null) and "dinner_opt_ins"."age_from" <= "dinner_opt_ins"."age_to")
+);
+--> statement-breakpoint
+CREATE TABLE "dinner_seats" (
+	"week_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"dinner_on" date NOT NULL,
+	"table_id" uuid,
+	"state" text NOT NULL,
+	"left_at" timestamp with time zone,
+	"left_cause" text,
+	"languages" text[] NOT NULL,
+	"budget" smallint NOT NULL,
+	"foods" text[] NOT NULL,
+	"age_from" smallint,
+	"age_to" smallint,
+	"no_repeats" boolean NOT NULL,
+	CONSTRAINT "dinner_seats_week_id_member_id_pk" PRIMARY KEY("week_id","member_id"),
+	CONSTRAINT "dinner_seats_once" UNIQUE("member_id","dinner_on"),
+	CONSTRAINT "dinner_seats_state" CHECK ("dinner_seats"."state" in ('seated', 'waiting', 'left')),
+	CONSTRAINT "dinner_seats_cause" CHECK ("dinner_seats"."left_cause" in ('cancelled', 'blocked', 'removed')),
+	CONSTRAINT "dinner_seats_table" CHECK (("dinner_seats"."state" <> 'seated' or "dinner_seats"."table_id" is not null) and ("dinner_seats"."state" <> 'waiting' or "dinner_seats"."table_id" is null)),
+	CONSTRAINT "dinner_seats_left" CHECK (("dinner_seats"."state" = 'left') = ("dinner_seats"."left_at" is not null) and ("dinner_seats"."left_at" is null) = ("dinner_seats"."left_cause" is null)),
+	CONSTRAINT "dinner_seats_languages" CHECK (cardinality("dinner_seats"."languages") > 0),
+	CONSTRAINT "dinner_seats_budget" CHECK ("dinner_seats"."budget" between 1 and 3),
+	CONSTRAINT "dinner_seats_foods" CHECK ("dinner_seats"."foods" <@ array['vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'noAlcohol']),
+	CONSTRAINT "dinner_seats_ages" CHECK (("dinner_seats"."age_from" is null) = ("dinner_seats"."age_to" is null) and "dinner_seats"."age_from" <= "dinner_seats"."age_to")
+);
+--> statement-breakpoint
+CREATE TABLE "dinner_tables" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"week_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "dinner_weeks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"city_id" integer NOT NULL,
+	"dinner_on" date NOT NULL,
+	"claimed_at" timestamp with time zone,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "dinner_weeks_once" UNIQUE("city_id","dinner_on"),
+	CONSTRAINT "dinner_weeks_thursday" CHECK (extract(isodow from "dinner_weeks"."dinner_on") = 4)
+);
+--> statement-breakpoint
 CREATE TABLE "concierge_files" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"uploader_id" uuid,
@@ -2509,6 +2569,13 @@ ALTER TABLE "stream_participants" ADD CONSTRAINT "stream_participants_stream_id_
 ALTER TABLE "stream_participants" ADD CONSTRAINT "stream_participants_participant_id_users_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stream_removals" ADD CONSTRAINT "stream_removals_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stream_removals" ADD CONSTRAINT "stream_removals_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dinner_opt_ins" ADD CONSTRAINT "dinner_opt_ins_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dinner_opt_ins" ADD CONSTRAINT "dinner_opt_ins_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dinner_seats" ADD CONSTRAINT "dinner_seats_week_id_dinner_weeks_id_fk" FOREIGN KEY ("week_id") REFERENCES "public"."dinner_weeks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dinner_seats" ADD CONSTRAINT "dinner_seats_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dinner_seats" ADD CONSTRAINT "dinner_seats_table_id_dinner_tables_id_fk" FOREIGN KEY ("table_id") REFERENCES "public"."dinner_tables"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dinner_tables" ADD CONSTRAINT "dinner_tables_week_id_dinner_weeks_id_fk" FOREIGN KEY ("week_id") REFERENCES "public"."dinner_weeks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dinner_weeks" ADD CONSTRAINT "dinner_weeks_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "concierge_files" ADD CONSTRAINT "concierge_files_uploader_id_users_id_fk" FOREIGN KEY ("uploader_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "concierge_files" ADD CONSTRAINT "concierge_files_message_id_concierge_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."concierge_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "concierge_messages" ADD CONSTRAINT "concierge_messages_request_id_concierge_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."concierge_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2806,6 +2873,9 @@ CREATE UNIQUE INDEX "stream_participants_one_host" ON "stream_participants" USIN
 CREATE UNIQUE INDEX "stream_participants_by_user" ON "stream_participants" USING btree ("stream_user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stream_participants_by_seat" ON "stream_participants" USING btree ("seat_id");--> statement-breakpoint
 CREATE INDEX "stream_removals_by_member" ON "stream_removals" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "dinner_opt_ins_by_city" ON "dinner_opt_ins" USING btree ("city_id","from_on");--> statement-breakpoint
+CREATE INDEX "dinner_seats_by_table" ON "dinner_seats" USING btree ("table_id");--> statement-breakpoint
+CREATE INDEX "dinner_tables_by_week" ON "dinner_tables" USING btree ("week_id");--> statement-breakpoint
 CREATE INDEX "concierge_files_of_message" ON "concierge_files" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "concierge_files_of_uploader" ON "concierge_files" USING btree ("uploader_id");--> statement-breakpoint
 CREATE INDEX "concierge_files_unsent" ON "concierge_files" USING btree ("created_at") WHERE "concierge_files"."message_id" is null;--> statement-breakpoint

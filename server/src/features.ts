@@ -15,6 +15,7 @@ import type { ArchiveParts, ErasureParts, Feature, LeavingParts, MemberData } fr
 import { feature as communityPosts } from './gatherings/community-posts/feature.ts';
 import { feature as events } from './gatherings/events/feature.ts';
 import { feature as streams } from './gatherings/streams/feature.ts';
+import { feature as tables } from './gatherings/tables/feature.ts';
 import { feature as concierge } from './guidance/concierge/feature.ts';
 import { feature as guide } from './guidance/guide/feature.ts';
 import { feature as landing } from './guidance/landing/feature.ts';
@@ -119,6 +120,7 @@ const FEATURES: readonly Feature[] = [
   cityNews,
   guide,
   safetyTimers,
+  tables,
   reports,
   closedConversations,
   blocks,

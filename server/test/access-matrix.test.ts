@@ -33,6 +33,7 @@ import { buildCityGuide } from './city-guides.ts';
 import { buildCommunityPost, buildCommunityReply } from './community-posts.ts';
 import { buildRequest, buildTemplate } from './concierge.ts';
 import { courseInputs } from './course-inputs.ts';
+import { dinnerInputs } from './dinner-tables.ts';
 import { buildAttendance, buildEvent, buildEventReply } from './events.ts';
 import {
   buildCase,
@@ -504,6 +505,7 @@ const guideConversationOf = async ({ id: memberId }: TestMember) => ({
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
   ...courseInputs(app),
   ...safetyInputs(database),
+  ...dinnerInputs(database),
   'accounts.session': () => undefined,
   'accounts.signUp': () => ({ firstName: 'A', lastName: 'B', email: email(), password: strong, confirmPassword: strong }),
   'accounts.signIn': () => ({ email: email(), password: strong }),

@@ -11,6 +11,7 @@ import { dayLimitWarnings } from '../src/members/trips/tables.ts';
 import { chatMentions } from '../src/messaging/chat/tables.ts';
 import { chatGroupSeats } from '../src/messaging/groups/tables.ts';
 import { cityDigests } from '../src/places/city-news/tables.ts';
+import { buildOptIn, buildTable } from './dinner-tables.ts';
 import {
   BANGKOK,
   buildDestination,
@@ -171,11 +172,17 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
   await api.reports.create({ targetType: 'member', targetId: declined.member.id, reason: 'spam', text: `${mark}report` });
   await api.memberSearches.create({ clientId: randomUUID(), name: `${mark}filterset`, filter: { search: 'Lisbon' } });
   await meetSafely(app, api, mark);
+  await haveDinner(app, member, friend.member);
   const stay = { cityId: LISBON as never, rating: null, review: '' };
   await friend.api.trips.create({ ...stay, clientId: randomUUID(), arrivesOn: inDays(40), leavesOn: inDays(50) });
   await api.trips.create({ ...stay, clientId: randomUUID(), arrivesOn: inDays(45), leavesOn: inDays(55) });
   await app.database.insert(dayLimitWarnings).values({ memberId: member.id, limit: 'schengen', on: inDays(50), withinDays: 14 });
   return friend;
+}
+
+async function haveDinner(app: TestApp, member: Pick<TestMember, 'id'>, friend: Pick<TestMember, 'id'>): Promise<void> {
+  await buildOptIn(app.database, member, { fromOn: '2027-05-06' });
+  await buildTable(app.database, [member, friend]);
 }
 
 /** A direct conversation stores the smaller id first, so cover both orders. */

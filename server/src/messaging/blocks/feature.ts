@@ -4,7 +4,7 @@ import { selectAllBlocks } from './queries.ts';
 import { createBlocksRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['chat', 'closed-conversations', 'community-posts', 'connections', 'events', 'streams'],
+  uses: ['chat', 'closed-conversations', 'community-posts', 'connections', 'events', 'streams', 'tables'],
   router: (parts) => ({ blocks: createBlocksRouter(parts) }),
   archive: ({ database }) => [
     {

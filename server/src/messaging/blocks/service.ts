@@ -5,6 +5,7 @@ import { lockMembersBetween, requireNameable } from '../../core/people/visibilit
 import { partInPosts } from '../../gatherings/community-posts/service.ts';
 import { type EventParts, partInEvents } from '../../gatherings/events/leaving/service.ts';
 import { partInStream } from '../../gatherings/streams/leaving/service.ts';
+import { partAtTablesLater } from '../../gatherings/tables/seats/service.ts';
 import { type ConnectionParts, endBetween } from '../../members/connections/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -39,6 +40,7 @@ export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, m
     await partInPosts(parts.outbox, transaction, actor.memberId, memberId);
     await partInEvents(parts, transaction, actor.memberId, memberId);
     await partInStream(parts.outbox, transaction, actor.memberId, memberId);
+    await partAtTablesLater(parts.queue, transaction, { memberId: actor.memberId, blockedId: memberId });
     const isNew = await insertBlock(transaction, actor.memberId, memberId);
     if (isNew) await closeBetween(parts.outbox, transaction, actor.memberId, memberId);
     if (isNew) await announceChange(parts.outbox, transaction, actor.memberId, memberId);

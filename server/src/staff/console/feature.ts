@@ -41,6 +41,7 @@ export const feature = defineFeature({
     'security',
     'site-settings',
     'streams',
+    'tables',
     'tips',
     'trips',
     'verification',

@@ -1,4 +1,5 @@
-import { MAX_SEATS, MIN_SEATS, mayJoin, pointsOf, type Room } from './guests.ts';
+import { TABLE_MAX_SEATS, TABLE_MIN_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
+import { mayJoin, pointsOf, type Room } from './guests.ts';
 
 /** The time grows sixfold with each two guests: 14 who can all sit together take 0.07 s, 16 take 0.4 s. */
 export const MAX_EXACT_GUESTS = 16;
@@ -48,8 +49,8 @@ export function valueOf(room: Room, table: readonly number[]): number {
 function listTables(room: Room, guests: readonly number[]): Table[][] {
   const tables: Table[][] = guests.map(() => []);
   const extend = (table: readonly number[], mask: number, from: number): void => {
-    if (table.length >= MIN_SEATS) tables[from - 1]?.push({ mask, value: valueOf(room, table) });
-    if (table.length === MAX_SEATS) return;
+    if (table.length >= TABLE_MIN_SEATS) tables[from - 1]?.push({ mask, value: valueOf(room, table) });
+    if (table.length === TABLE_MAX_SEATS) return;
     for (let place = from; place < guests.length; place += 1) {
       const guest = guests[place] as number;
       if (mayJoin(room, guest, table)) extend([...table, guest], mask | (1 << place), place + 1);

@@ -1,3 +1,5 @@
+import { WAITING_COUNTS_WEEKS } from '@bros/contract/gatherings/dinner-table-rules';
+
 /** One member who wants dinner this week. */
 export interface Guest {
   id: string;
@@ -29,10 +31,6 @@ export interface Seating {
   tables: string[][];
   unseated: string[];
 }
-
-export const MIN_SEATS = 4;
-export const MAX_SEATS = 6;
-export const MAX_WEEKS_WAITED = 8;
 
 /** Points of a pair at one table. */
 const NOT_MET = 3;
@@ -89,7 +87,7 @@ export function openRoom({ guests, blocked, met }: Week): Room {
     words: languages.words,
     budgets: Uint8Array.from(sorted, ({ budget }) => budget),
     verified: Uint8Array.from(sorted, ({ isVerified }) => Number(isVerified)),
-    waited: Uint8Array.from(sorted, ({ weeksWaited }) => Math.min(weeksWaited, MAX_WEEKS_WAITED)),
+    waited: Uint8Array.from(sorted, ({ weeksWaited }) => Math.min(weeksWaited, WAITING_COUNTS_WEEKS)),
   };
 }
 

@@ -1,5 +1,6 @@
+import { TABLE_MAX_SEATS, TABLE_MIN_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
 import { MAX_EXACT_GUESTS, seatExactly, valueOf } from './exact.ts';
-import { MAX_SEATS, MIN_SEATS, mayJoin, openRoom, pointsOf, type Room, type Seating, type Week } from './guests.ts';
+import { mayJoin, openRoom, pointsOf, type Room, type Seating, type Week } from './guests.ts';
 import { createRandom } from './random.ts';
 
 /** Fixed, so that equal weeks give equal tables. */
@@ -80,7 +81,7 @@ function seatGreedily(room: Room, everyone: readonly number[]): number[][] {
     waiting.delete(first);
     const table = completeGreedily(room, first, [...waiting]);
     for (const guest of table) waiting.delete(guest);
-    if (table.length >= MIN_SEATS) tables.push(table);
+    if (table.length >= TABLE_MIN_SEATS) tables.push(table);
     // Put back behind the others, who still look for companions.
     else for (const guest of table.slice(1)) waiting.add(guest);
   }
@@ -141,7 +142,7 @@ function seatLeftOver(room: Room, plan: Plan): void {
 
 function fillFreeSeats(room: Room, plan: Plan): void {
   plan.unseated = plan.unseated.filter((guest) => {
-    const table = plan.tables.find((seats) => seats.length < MAX_SEATS && mayJoin(room, guest, seats));
+    const table = plan.tables.find((seats) => seats.length < TABLE_MAX_SEATS && mayJoin(room, guest, seats));
     table?.push(guest);
     return !table;
   });
@@ -149,8 +150,8 @@ function fillFreeSeats(room: Room, plan: Plan): void {
 
 /** Adds guests until the table has as many as it needs; null if no such guests exist. Each of the companions may sit with each guest at the table. */
 function completeTable(room: Room, table: readonly number[], companions: readonly number[]): number[] | null {
-  if (table.length === MIN_SEATS) return [...table];
-  if (table.length + companions.length < MIN_SEATS) return null;
+  if (table.length === TABLE_MIN_SEATS) return [...table];
+  if (table.length + companions.length < TABLE_MIN_SEATS) return null;
   for (const [index, guest] of companions.entries()) {
     if (!mayJoin(room, guest, table)) continue;
     const complete = completeTable(room, [...table, guest], companionsOf(room, guest, companions.slice(index + 1)));

@@ -11,6 +11,7 @@ import { setGrantedTier } from '../../../core/people/memberships/service.ts';
 import { followHostLater } from '../../../gatherings/events/holding/service.ts';
 import { leaveEventsLater } from '../../../gatherings/events/leaving/service.ts';
 import { leaveStreamLater } from '../../../gatherings/streams/leaving/service.ts';
+import { leaveTablesLater } from '../../../gatherings/tables/seats/service.ts';
 import { endChecks } from '../../../identity/verification/desk/service.ts';
 import { closeConversations, reopenConversations } from '../../../messaging/closed-conversations/service.ts';
 import { followOwnerLater } from '../../../messaging/groups/succession/service.ts';
@@ -137,6 +138,7 @@ export function suspendMember(parts: MemberParts, actor: Actor, order: Order & {
       const { suspendedUntil } = await updateState(transaction, order.memberId, { state: 'suspended', days, reason });
       await parts.sessions.end(transaction, order.memberId, 'suspended');
       await leaveStreamLater(parts.queue, transaction, order.memberId);
+      await leaveTablesLater(parts.queue, transaction, order.memberId);
       await followHostLater(parts.queue, transaction, order.memberId);
       await parts.billLater(transaction, order.memberId);
       if (suspendedUntil)
@@ -168,6 +170,7 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
       await leaveCoursesLater(parts.queue, transaction, memberId);
       await leaveJobsLater(parts.queue, transaction, memberId);
       await leaveStreamLater(parts.queue, transaction, memberId);
+      await leaveTablesLater(parts.queue, transaction, memberId);
       await followOwnerLater(parts.queue, transaction, memberId);
       if (ground === 'scam') await parts.warnLater(transaction, memberId);
       await mailSanction(parts, transaction, target, 'banned', bannedMail(target, { isRefunded, reason: order.reason }));

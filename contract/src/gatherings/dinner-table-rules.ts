@@ -1,0 +1,20 @@
+/** The numbers of Table for six (product, P4). */
+
+export const TABLE_MIN_SEATS = 4;
+export const TABLE_MAX_SEATS = 6;
+/** 1 is a simple meal, 3 a fine restaurant. */
+export const DINNER_BUDGET_MAX = 3;
+/** Local times of the city. Opt-ins end on the day before dinner, which is a Thursday. */
+export const DINNER_DEADLINE_TIME = '12:00';
+export const DINNER_TIME = '19:30';
+/** Until then, the member's table is shown after dinner began. Our choice. */
+export const DINNER_SHOWN_HOURS = 6;
+/** Our choice. A job in this process that takes longer is considered dead, and another process forms the tables. */
+export const DINNER_CLAIM_MINUTES = 10;
+/** Our choice: who joined later than that many days ago is a newcomer. */
+export const NEWCOMER_DAYS = 60;
+/** Our choice: weeks without a seat count this long. */
+export const WAITING_COUNTS_WEEKS = 8;
+
+export const DINNER_KINDS = ['once', 'weekly'] as const;
+export const DINNER_FOODS = ['vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'noAlcohol'] as const;

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { author } from '../core/authors.ts';
+import { city } from '../core/cities.ts';
+import { dayField, idField, timestampField } from '../core/fields.ts';
+import { AGE_MAX_YEARS, AGE_MIN_YEARS, LANGUAGES_MAX } from '../core/rules.ts';
+import { tagsField } from '../core/tags.ts';
+import { DINNER_BUDGET_MAX, DINNER_FOODS, DINNER_KINDS } from './dinner-table-rules.ts';
+import { operation } from './operation.ts';
+
+const dinnerTableIdField = idField.brand<'DinnerTableId'>();
+export type DinnerTableId = z.infer<typeof dinnerTableIdField>;
+
+const age = z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
+
+const preferences = {
+  /** `weekly`: every week in which the member is in the city. */
+  kind: z.enum(DINNER_KINDS),
+  /** From the member's profile. A table shares one language. */
+  languages: tagsField(LANGUAGES_MAX).min(1),
+  budget: z.int().min(1).max(DINNER_BUDGET_MAX),
+  foods: z.array(z.enum(DINNER_FOODS)).max(DINNER_FOODS.length),
+  /** Of the other guests. Null accepts any age, also members who do not state theirs. */
+  ages: z.object({ from: age, to: age }).nullable(),
+  /** Only with members whom the member has not met. */
+  noRepeats: z.boolean(),
+};
+
+export const dinnerOptInForm = z
+  .strictObject(preferences)
+  .refine(({ ages }) => ages === null || ages.from <= ages.to, { path: ['ages'] });
+export type DinnerOptInForm = z.output<typeof dinnerOptInForm>;
+
+export const dinnerTable = z.object({
+  id: dinnerTableIdField,
+  city,
+  startsAt: timestampField,
+  /** With the caller. */
+  guestCount: z.int(),
+  /** Without the caller, and without members who are hidden from the caller. */
+  guests: z.array(author),
+  /** Needs of the guests, without names. */
+  foods: z.array(z.enum(DINNER_FOODS)),
+  budget: z.int(),
+  can: z.object({ leave: z.boolean() }),
+});
+export type DinnerTable = z.infer<typeof dinnerTable>;
+
+export const dinnerState = z.object({
+  /** Of the current stay, else of the profile. Null if neither is known. */
+  city: city.nullable(),
+  /** The next dinner in the city that accepts guests. */
+  next: z.object({ on: dayField, deadline: timestampField, startsAt: timestampField }).nullable(),
+  /** `from`: the first dinner that it counts for. */
+  optIn: z.object({ ...preferences, city, from: dayField }).nullable(),
+  /** Of this week, until some hours after dinner. */
+  table: dinnerTable.nullable(),
+  /** The member found no seat this week and gets one that becomes free. `others`: further members without a seat. */
+  waiting: z.object({ city, startsAt: timestampField, others: z.int() }).nullable(),
+  can: z.object({ optIn: z.boolean(), withdraw: z.boolean() }),
+});
+export type DinnerState = z.infer<typeof dinnerState>;
+
+const toTable = z.strictObject({ tableId: dinnerTableIdField });
+
+/** Table for six: weekly dinners in the member's city (product, P4). */
+export const dinnerTables = {
+  mine: operation('events.register', {
+    method: 'GET',
+    path: '/dinner-tables',
+    summary: 'Whether I want dinner this week, and my table',
+  }).output(dinnerState),
+  optIn: operation(
+    { access: 'events.register', limit: 'dinner_write' },
+    {
+      method: 'PUT',
+      path: '/dinner-tables/opt-in',
+      summary: 'Ask for a seat at dinner in my current city',
+      description: 'Idempotent. Replaces an earlier opt-in.',
+    },
+    'DINNER_STATE',
+  )
+    .input(dinnerOptInForm)
+    .output(dinnerState),
+  withdraw: operation(
+    { access: 'events.register', limit: 'dinner_write' },
+    {
+      method: 'DELETE',
+      path: '/dinner-tables/opt-in',
+      summary: 'Ask for no seat',
+      description: 'Idempotent. Ends waiting for a free seat as well, and keeps a seat.',
+    },
+  ).output(dinnerState),
+  get: operation('events.register', { method: 'GET', path: '/dinner-tables/{tableId}', summary: 'A table of mine' })
+    .input(toTable)
+    .output(dinnerTable),
+  leave: operation(
+    { access: 'events.register', limit: 'dinner_write' },
+    {
+      method: 'POST',
+      path: '/dinner-tables/{tableId}/leave',
+      summary: 'Give up my seat',
+      description: 'Idempotent. The seat goes to the next waiting member who fits.',
+    },
+    'DINNER_STATE',
+  )
+    .input(toTable)
+    .output(dinnerState),
+};

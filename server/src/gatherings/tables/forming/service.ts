@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { TABLE_MIN_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { optInsFor, readGuests, type WeekKey } from '../guests.ts';
+import type { Seating, Week } from '../matching/guests.ts';
+import { seatInProcess } from '../matching/isolated.ts';
+import { notifyTableFound, notifyWithoutTable } from '../notices.ts';
+import type { TableParts } from '../parts.ts';
+import { dueDinner } from '../weeks.ts';
+import {
+  claimWeek,
+  finishWeek,
+  insertTables,
+  lockGuests,
+  lockUnfinishedWeek,
+  releaseWeek,
+  selectWantedCities,
+} from './queries.ts';
+
+/** Guests who withdraw, or are banned or blocked, while the tables are formed cause a new attempt. */
+const ATTEMPTS = 3;
+
+export interface DueWeek extends WeekKey {
+  name: string;
+}
+
+/** Forms the tables of each city whose deadline has passed. A city that fails stops no other, and the job ends as failed. */
+export async function formTables(parts: TableParts, now: Date): Promise<void> {
+  const errors: unknown[] = [];
+  for (const week of await findDueWeeks(parts.database, now))
+    await formWeek(parts, week).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `The tables of ${errors.length} cities were not formed.`);
+}
+
+async function findDueWeeks(database: Database, now: Date): Promise<DueWeek[]> {
+  return (await selectWantedCities(database)).flatMap(({ cityId, name, timeZone, fromOn }) => {
+    const dinnerOn = dueDinner(timeZone, now);
+    return dinnerOn && fromOn && fromOn <= dinnerOn ? [{ cityId, name, dinnerOn }] : [];
+  });
+}
+
+/** A process that ends before the tables are stored leaves a claim, which another takes over after `DINNER_CLAIM_MINUTES`. */
+async function formWeek(parts: TableParts, due: DueWeek): Promise<void> {
+  const weekId = await claimWeek(parts.database, due);
+  if (!weekId) return;
+  try {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const week = await readGuests(parts.database, optInsFor(due), due);
+      if (await storeTables(parts, { ...due, weekId }, week, await seat(week))) return;
+    }
+    throw new Error(`The guests of city ${due.cityId} changed ${ATTEMPTS} times.`);
+  } catch (error) {
+    await releaseWeek(parts.database, weekId);
+    throw error;
+  }
+}
+
+/** Outside any transaction: a large city takes a second. */
+async function seat(week: Week): Promise<Seating> {
+  if (week.guests.length < TABLE_MIN_SEATS) return { tables: [], unseated: week.guests.map(({ id }) => id) };
+  return seatInProcess(week);
+}
+
+/** Returns false if the guests changed. Does nothing if the tables are stored. */
+export const storeTables = (
+  parts: TableParts,
+  due: DueWeek & { weekId: string },
+  week: Week,
+  seating: Seating,
+): Promise<boolean> =>
+  inTransaction(parts.database, async (transaction) => {
+    if (!(await lockUnfinishedWeek(transaction, due.weekId))) return true;
+    const memberIds = week.guests.map(({ id }) => id);
+    await lockGuests(transaction, memberIds);
+    if (!isDeepStrictEqual(await readGuests(transaction, optInsFor(due), due), week)) return false;
+    const tableIds = await insertTables(transaction, { ...due, ...seating });
+    await finishWeek(transaction, due.weekId, memberIds);
+    await notifyGuests(parts, transaction, due, { ...seating, tableIds });
+    return true;
+  });
+
+/** In the order of ids, so that two transactions cannot deadlock. */
+async function notifyGuests(
+  parts: TableParts,
+  transaction: Transaction,
+  due: DueWeek,
+  { tables, unseated, tableIds }: Seating & { tableIds: readonly string[] },
+): Promise<void> {
+  const found = tables.flatMap((guests, place) =>
+    guests.map((memberId) => ({ memberId, tableId: tableIds[place] ?? '', count: guests.length })),
+  );
+  const all = [...found, ...unseated.map((memberId) => ({ memberId, tableId: null, count: unseated.length - 1 }))];
+  for (const { tableId, ...notice } of all.sort((one, other) => (one.memberId < other.memberId ? -1 : 1))) {
+    if (tableId === null)
+      await notifyWithoutTable(parts, transaction, { ...due, memberId: notice.memberId, others: notice.count });
+    else await notifyTableFound(parts, transaction, { ...due, ...notice, tableId });
+  }
+}

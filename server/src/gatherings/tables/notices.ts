@@ -1,0 +1,39 @@
+import { paths } from '@bros/contract/paths';
+import { notify } from '../../core/notices/service.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { TableParts } from './parts.ts';
+import { startsLocalOf } from './weeks.ts';
+
+interface About {
+  memberId: string;
+  /** The city's. */
+  name: string;
+  dinnerOn: string;
+}
+
+const dinnerOf = ({ name, dinnerOn }: About) => ({ city: name, startsLocal: startsLocalOf(dinnerOn) });
+const path = paths.dashboardCalendar;
+
+type AtTable = About & { tableId: string; count: number };
+
+export const notifyTableFound = (parts: TableParts, transaction: Transaction, { tableId, count, ...about }: AtTable) =>
+  notify(parts, transaction, {
+    ...{ memberId: about.memberId, kind: 'dinner.tableFound', path, groupKey: `table:${tableId}` },
+    values: { ...dinnerOf(about), count },
+  });
+
+export const notifyTableChanged = (parts: TableParts, transaction: Transaction, { tableId, count, ...about }: AtTable) =>
+  notify(parts, transaction, {
+    ...{ memberId: about.memberId, kind: 'dinner.changed', path, groupKey: `table:${tableId}` },
+    values: { ...dinnerOf(about), count },
+  });
+
+export const notifyWithoutTable = (
+  parts: TableParts,
+  transaction: Transaction,
+  { others, ...about }: About & { others: number },
+) =>
+  notify(parts, transaction, {
+    ...{ memberId: about.memberId, kind: 'dinner.notEnough', path, groupKey: `dinner:${about.dinnerOn}` },
+    values: { ...dinnerOf(about), others },
+  });

@@ -1,0 +1,34 @@
+import type { City } from '@bros/contract/core/cities';
+import { DINNER_FOODS } from '@bros/contract/gatherings/dinner-table-rules';
+import type { DinnerState, DinnerTable, DinnerTableId } from '@bros/contract/gatherings/dinner-tables';
+import { presentCity } from '../../core/cities/present.ts';
+import { presentAuthor } from '../../core/people/authors/present.ts';
+import type { GuestRow, OptInRow, TableRow } from './queries.ts';
+import { timesOf } from './weeks.ts';
+
+export function presentOptIn({ optIn, city }: OptInRow): NonNullable<DinnerState['optIn']> {
+  const { kind, languages, budget, foods, ageFrom, ageTo, noRepeats, fromOn: from } = optIn;
+  const ages = ageFrom === null || ageTo === null ? null : { from: ageFrom, to: ageTo };
+  return { kind, languages, budget, foods, ages, noRepeats, city: presentCity(city), from };
+}
+
+export function presentTable(row: TableRow, guests: readonly GuestRow[], viewerId: string, now: Date): DinnerTable {
+  const { startsAt } = timesOf(row.dinnerOn, row.city.timeZone);
+  const others = guests.filter(({ memberId, isShown }) => memberId !== viewerId && isShown);
+  return {
+    id: row.id as DinnerTableId,
+    city: presentCity(row.city),
+    startsAt: startsAt.toISOString(),
+    guestCount: guests.length,
+    guests: others.flatMap((guest) => presentAuthor(guest, true) ?? []),
+    foods: DINNER_FOODS.filter((food) => guests.some(({ foods }) => foods.includes(food))),
+    budget: Math.min(...guests.map(({ budget }) => budget)),
+    can: { leave: now < startsAt },
+  };
+}
+
+/** `from`: the first dinner for which the member can ask. */
+export function presentNext({ timeZone }: City, from: string): NonNullable<DinnerState['next']> {
+  const { deadline, startsAt } = timesOf(from, timeZone);
+  return { on: from, deadline: deadline.toISOString(), startsAt: startsAt.toISOString() };
+}

@@ -1,0 +1,132 @@
+import { and, asc, count, desc, eq, gte, sql } from 'drizzle-orm';
+import { cityColumns } from '../../core/cities/service.ts';
+import { cities } from '../../core/cities/tables.ts';
+import { authorColumns } from '../../core/people/authors/service.ts';
+import { joinAuthor, member, selectMembers } from '../../core/people/members/queries.ts';
+import { blockedWith, isActiveAccount, type Viewer } from '../../core/people/visibility/service.ts';
+import { trips } from '../../members/trips/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { dinnerOptIns, dinnerSeats, dinnerTables, dinnerWeeks } from './tables.ts';
+
+type DatabaseOrTransaction = Database | Transaction;
+
+/** The city of the current stay that began last, else of the profile; and the member's languages, folded. */
+export async function findHome(database: DatabaseOrTransaction, memberId: string, now: Date) {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${cities.timeZone})::date`;
+  const stay = sql`(
+    select ${trips.cityId} from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
+    where ${trips.memberId} = ${memberId} and ${trips.arrivesOn} <= ${today} and coalesce(${trips.leavesOn}, 'infinity') >= ${today}
+    order by ${trips.arrivesOn} desc, ${trips.id} limit 1)`;
+  const [row] = await selectMembers(database, {
+    cityId: sql<number | null>`coalesce(${stay}, ${member.cityId})`,
+    languages: sql<string[]>`fold_tags(${member.languages})`,
+  }).where(eq(member.id, memberId));
+  return row ?? { cityId: null, languages: [] };
+}
+
+export async function foldLanguages(database: DatabaseOrTransaction, languages: readonly string[]): Promise<string[]> {
+  const { rows } = await database.execute<{ folded: string[] }>(
+    sql`select fold_tags(${sql.param([...languages])}::text[]) as folded`,
+  );
+  return rows[0]?.folded ?? [];
+}
+
+/** True if the tables of that day are formed, or being formed. */
+export async function isWeekTaken(database: DatabaseOrTransaction, cityId: number, dinnerOn: string): Promise<boolean> {
+  return (await database.$count(dinnerWeeks, and(eq(dinnerWeeks.cityId, cityId), eq(dinnerWeeks.dinnerOn, dinnerOn)))) > 0;
+}
+
+export async function findOptIn(database: DatabaseOrTransaction, memberId: string) {
+  const [row] = await database
+    .select({ optIn: dinnerOptIns, city: cityColumns })
+    .from(dinnerOptIns)
+    .innerJoin(cities, eq(cities.id, dinnerOptIns.cityId))
+    .where(eq(dinnerOptIns.memberId, memberId));
+  return row;
+}
+export type OptInRow = NonNullable<Awaited<ReturnType<typeof findOptIn>>>;
+
+/** An earlier opt-in for the same city keeps its first day. */
+export async function saveOptIn(transaction: Transaction, optIn: typeof dinnerOptIns.$inferInsert): Promise<void> {
+  const { memberId, fromOn, ...changes } = optIn;
+  const kept = sql`case when ${dinnerOptIns.cityId} = ${optIn.cityId} then least(${dinnerOptIns.fromOn}, ${fromOn}) else ${fromOn} end`;
+  await transaction
+    .insert(dinnerOptIns)
+    .values(optIn)
+    .onConflictDoUpdate({ target: dinnerOptIns.memberId, set: { ...changes, fromOn: kept } });
+}
+
+export async function deleteOptIn(database: DatabaseOrTransaction, memberId: string): Promise<void> {
+  await database.delete(dinnerOptIns).where(eq(dinnerOptIns.memberId, memberId));
+}
+
+/** The seats of the member that are not over anywhere, the next dinner first. */
+export function selectCurrentSeats(database: DatabaseOrTransaction, memberId: string) {
+  return database
+    .select({
+      weekId: dinnerSeats.weekId,
+      tableId: dinnerSeats.tableId,
+      state: dinnerSeats.state,
+      dinnerOn: dinnerSeats.dinnerOn,
+      city: cityColumns,
+    })
+    .from(dinnerSeats)
+    .innerJoin(dinnerWeeks, eq(dinnerWeeks.id, dinnerSeats.weekId))
+    .innerJoin(cities, eq(cities.id, dinnerWeeks.cityId))
+    .where(and(eq(dinnerSeats.memberId, memberId), gte(dinnerSeats.dinnerOn, sql`current_date - 2`)))
+    .orderBy(asc(dinnerSeats.dinnerOn));
+}
+export type CurrentSeat = Awaited<ReturnType<typeof selectCurrentSeats>>[number];
+
+export async function countWaiting(database: DatabaseOrTransaction, weekId: string): Promise<number> {
+  const [row] = await database
+    .select({ total: count() })
+    .from(dinnerSeats)
+    .where(and(eq(dinnerSeats.weekId, weekId), eq(dinnerSeats.state, 'waiting')));
+  return row?.total ?? 0;
+}
+
+/** Undefined unless the member sits at the table. */
+export async function findTableOf(database: DatabaseOrTransaction, memberId: string, tableId: string) {
+  const [row] = await database
+    .select({ id: dinnerTables.id, dinnerOn: dinnerWeeks.dinnerOn, city: cityColumns })
+    .from(dinnerSeats)
+    .innerJoin(dinnerTables, eq(dinnerTables.id, dinnerSeats.tableId))
+    .innerJoin(dinnerWeeks, eq(dinnerWeeks.id, dinnerTables.weekId))
+    .innerJoin(cities, eq(cities.id, dinnerWeeks.cityId))
+    .where(and(eq(dinnerSeats.memberId, memberId), eq(dinnerSeats.tableId, tableId), eq(dinnerSeats.state, 'seated')));
+  return row;
+}
+export type TableRow = NonNullable<Awaited<ReturnType<typeof findTableOf>>>;
+
+/** The guests of a table, the viewer included, in the order of their ids. */
+export function selectGuestsAt(database: DatabaseOrTransaction, viewer: Viewer, tableId: string) {
+  const { memberId, foods, budget, state } = dinnerSeats;
+  const isShown = sql<boolean>`(${isActiveAccount} and ${memberId} <> all (${blockedWith(viewer.memberId)}))`;
+  return joinAuthor(database.select({ memberId, foods, budget, isShown, ...authorColumns(viewer) }).from(dinnerSeats), memberId)
+    .where(and(eq(dinnerSeats.tableId, tableId), eq(state, 'seated')))
+    .orderBy(asc(memberId));
+}
+export type GuestRow = Awaited<ReturnType<typeof selectGuestsAt>>[number];
+
+export async function selectOwnSeats(database: Database, memberId: string) {
+  return database
+    .select({
+      dinnerOn: dinnerSeats.dinnerOn,
+      city: cities.name,
+      state: dinnerSeats.state,
+      leftAt: dinnerSeats.leftAt,
+      leftCause: dinnerSeats.leftCause,
+      languages: dinnerSeats.languages,
+      budget: dinnerSeats.budget,
+      foods: dinnerSeats.foods,
+      ageFrom: dinnerSeats.ageFrom,
+      ageTo: dinnerSeats.ageTo,
+      noRepeats: dinnerSeats.noRepeats,
+    })
+    .from(dinnerSeats)
+    .innerJoin(dinnerWeeks, eq(dinnerWeeks.id, dinnerSeats.weekId))
+    .innerJoin(cities, eq(cities.id, dinnerWeeks.cityId))
+    .where(eq(dinnerSeats.memberId, memberId))
+    .orderBy(desc(dinnerSeats.dinnerOn));
+}

@@ -1,0 +1,147 @@
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import { readGuests, seatsAround } from '../guests.ts';
+import { mayJoin, openRoom } from '../matching/guests.ts';
+import { notifyTableChanged, notifyTableFound } from '../notices.ts';
+import type { TableParts } from '../parts.ts';
+import { deleteOptIn } from '../queries.ts';
+import type { LEAVING_CAUSES } from '../tables.ts';
+import { timesOf } from '../weeks.ts';
+import {
+  areBlocked,
+  endSeat,
+  findSeat,
+  findWeekOfTable,
+  isActive,
+  type LockedWeek,
+  lockWeek,
+  moveToTable,
+  selectCurrentWeeksOf,
+  selectSeated,
+} from './queries.ts';
+
+type LeavingCause = (typeof LEAVING_CAUSES)[number];
+
+/** Idempotent. Throws NOT_FOUND for a table of others, and DINNER_STATE once dinner has begun. */
+export async function leaveTable(parts: TableParts, memberId: string, tableId: string, now = new Date()): Promise<void> {
+  const weekId = await findWeekOfTable(parts.database, tableId);
+  if (!weekId) throw failure('NOT_FOUND');
+  await inRowTransaction(parts.database, weekId, async (transaction) => {
+    const week = await lockWeek(transaction, weekId);
+    const seat = await findSeat(transaction, weekId, memberId);
+    if (!week || seat?.tableId !== tableId) throw failure('NOT_FOUND');
+    if (seat.state === 'left') return;
+    if (hasBegun(week, now)) throw failure('DINNER_STATE');
+    await freeSeat(parts, transaction, week, { memberId, cause: 'cancelled' }, now);
+  });
+}
+
+const hasBegun = ({ dinnerOn, timeZone }: LockedWeek, now: Date) => now >= timesOf(dinnerOn, timeZone).startsAt;
+
+/** The caller holds the week's lock. The seat goes to the waiting member who fits; otherwise the table hears the new number. */
+async function freeSeat(
+  parts: TableParts,
+  transaction: Transaction,
+  week: LockedWeek,
+  { memberId, cause }: { memberId: string; cause: LeavingCause },
+  now: Date,
+): Promise<void> {
+  const { weekId } = week;
+  const seat = await findSeat(transaction, weekId, memberId);
+  if (!seat || seat.state === 'left') return;
+  await endSeat(transaction, { weekId, memberId, cause });
+  const { tableId } = seat;
+  if (!tableId || hasBegun(week, now)) return;
+  const nextId = await findNext(transaction, week, tableId);
+  if (nextId) await moveToTable(transaction, weekId, nextId, tableId);
+  const seated = await selectSeated(transaction, tableId);
+  const about = { ...week, tableId, count: seated.length };
+  if (nextId) await notifyTableFound(parts, transaction, { ...about, memberId: nextId });
+  else for (const guestId of seated) await notifyTableChanged(parts, transaction, { ...about, memberId: guestId });
+}
+
+/** The member who waited the most weeks comes first. Undefined if nobody fits. */
+async function findNext(transaction: Transaction, week: LockedWeek, tableId: string): Promise<string | undefined> {
+  const around = await readGuests(transaction, seatsAround(week.weekId, tableId), week);
+  const room = openRoom(around);
+  const places = new Map(room.ids.map((id, place) => [id, place]));
+  const seated = (await selectSeated(transaction, tableId)).flatMap((id) => places.get(id) ?? []);
+  const isSeated = new Set(seated);
+  const waiting = [...room.ids.keys()].filter((place) => !isSeated.has(place));
+  waiting.sort((one, other) => (room.waited[other] ?? 0) - (room.waited[one] ?? 0) || one - other);
+  const next = waiting.find((place) => mayJoin(room, place, seated));
+  return next === undefined ? undefined : room.ids[next];
+}
+
+/** In one transaction for each week of the member. */
+async function inWeeksOf(
+  parts: TableParts,
+  memberId: string,
+  act: (transaction: Transaction, week: LockedWeek) => Promise<void>,
+): Promise<void> {
+  for (const weekId of await selectCurrentWeeksOf(parts.database, memberId))
+    await inTransaction(parts.database, async (transaction) => {
+      const week = await lockWeek(transaction, weekId);
+      if (week) await act(transaction, week);
+    });
+}
+
+/** A member who withdraws no longer waits for a free seat. */
+export const stopWaiting = (parts: TableParts, memberId: string): Promise<void> =>
+  inWeeksOf(parts, memberId, async (transaction, { weekId }) => {
+    const seat = await findSeat(transaction, weekId, memberId);
+    if (seat?.state === 'waiting') await endSeat(transaction, { weekId, memberId, cause: 'cancelled' });
+  });
+
+const LEAVE = 'tables.leave';
+const PART = 'tables.part';
+
+interface Leaver {
+  memberId: string;
+}
+interface Blocking extends Leaver {
+  blockedId: string;
+}
+
+/** Frees the seat of a suspended, banned or leaving member, once the caller's transaction commits. */
+export const leaveTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
+  queue.enqueue<Leaver>(transaction, LEAVE, { memberId });
+
+/** Separates two members at one table, once the caller's transaction commits. The blocking member leaves: the other must not notice. */
+export const partAtTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, blocking: Blocking): Promise<void> =>
+  queue.enqueue<Blocking>(transaction, PART, blocking);
+
+/** Does nothing if the member came back. */
+export const leaveJob = (parts: TableParts): JobDefinition<Leaver> => ({
+  name: LEAVE,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  handle: ({ memberId }) => leaveTables(parts, memberId),
+});
+
+export async function leaveTables(parts: TableParts, memberId: string, now = new Date()): Promise<void> {
+  await inTransaction(parts.database, async (transaction) => {
+    if (!(await isActive(transaction, memberId))) await deleteOptIn(transaction, memberId);
+  });
+  await inWeeksOf(parts, memberId, async (transaction, week) => {
+    if (!(await isActive(transaction, memberId))) await freeSeat(parts, transaction, week, { memberId, cause: 'removed' }, now);
+  });
+}
+
+/** Does nothing if the block was removed. */
+export const partJob = (parts: TableParts): JobDefinition<Blocking> => ({
+  name: PART,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  handle: (blocking) => partAtTables(parts, blocking),
+});
+
+export const partAtTables = (parts: TableParts, { memberId, blockedId }: Blocking, now = new Date()): Promise<void> =>
+  inWeeksOf(parts, memberId, async (transaction, week) => {
+    const seats = [await findSeat(transaction, week.weekId, memberId), await findSeat(transaction, week.weekId, blockedId)];
+    const [own, other] = seats.map((seat) => (seat?.state === 'seated' ? seat.tableId : null));
+    if (!own || own !== other || !(await areBlocked(transaction, memberId, blockedId))) return;
+    await freeSeat(parts, transaction, week, { memberId, cause: 'blocked' }, now);
+  });

@@ -1,0 +1,108 @@
+import type { City } from '@bros/contract/core/cities';
+import { DINNER_SHOWN_HOURS } from '@bros/contract/gatherings/dinner-table-rules';
+import type { DinnerOptInForm, DinnerState, DinnerTable } from '@bros/contract/gatherings/dinner-tables';
+import { presentCity } from '../../core/cities/present.ts';
+import { findCity } from '../../core/cities/service.ts';
+import { lockAccount } from '../../core/people/members/queries.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { TableParts } from './parts.ts';
+import { presentNext, presentOptIn, presentTable } from './present.ts';
+import {
+  type CurrentSeat,
+  countWaiting,
+  deleteOptIn,
+  findHome,
+  findOptIn,
+  findTableOf,
+  foldLanguages,
+  isWeekTaken,
+  saveOptIn,
+  selectCurrentSeats,
+  selectGuestsAt,
+} from './queries.ts';
+import { leaveTable, stopWaiting } from './seats/service.ts';
+import { addWeeks, nextDinner, timesOf } from './weeks.ts';
+
+type DatabaseOrTransaction = Database | Transaction;
+
+export async function readState(database: DatabaseOrTransaction, actor: Actor, now = new Date()): Promise<DinnerState> {
+  const { cityId, languages } = await findHome(database, actor.memberId, now);
+  const city = cityId === null ? undefined : await findCity(database, cityId);
+  const optIn = await findOptIn(database, actor.memberId);
+  const seats = await selectCurrentSeats(database, actor.memberId);
+  const seat = seats.find((each) => each.state !== 'left' && isShown(each, now));
+  return {
+    city: city ?? null,
+    next: city ? presentNext(city, await findFirstDay(database, city, seats, now)) : null,
+    optIn: optIn ? presentOptIn(optIn) : null,
+    table: seat?.tableId ? await getTable(database, actor, seat.tableId, now) : null,
+    waiting: seat?.state === 'waiting' ? await describeWaiting(database, seat) : null,
+    can: { optIn: city !== undefined && languages.length > 0, withdraw: optIn !== undefined || seat?.state === 'waiting' },
+  };
+}
+
+function isShown({ state, dinnerOn, city }: CurrentSeat, now: Date): boolean {
+  const hours = state === 'waiting' ? 0 : DINNER_SHOWN_HOURS;
+  return now.getTime() < timesOf(dinnerOn, city.timeZone).startsAt.getTime() + hours * 3_600_000;
+}
+
+async function describeWaiting(database: DatabaseOrTransaction, { weekId, dinnerOn, city }: CurrentSeat) {
+  const startsAt = timesOf(dinnerOn, city.timeZone).startsAt.toISOString();
+  return { city: presentCity(city), startsAt, others: (await countWaiting(database, weekId)) - 1 };
+}
+
+/** After a change of the city's zone, a week may be formed before its deadline. A member has one dinner on a day, in whatever city. */
+async function findFirstDay(
+  database: DatabaseOrTransaction,
+  { id: cityId, timeZone }: City,
+  seats: readonly CurrentSeat[],
+  now: Date,
+): Promise<string> {
+  let day = nextDinner(timeZone, now);
+  while ((await isWeekTaken(database, cityId, day)) || seats.some(({ dinnerOn }) => dinnerOn === day)) day = addWeeks(day, 1);
+  return day;
+}
+
+/** Idempotent. Throws DINNER_STATE without a city, or for a language that is not in the member's profile. */
+export function optIn(parts: TableParts, actor: Actor, form: DinnerOptInForm, now = new Date()): Promise<DinnerState> {
+  return inRowTransaction(parts.database, actor.memberId, async (transaction) => {
+    await lockAccount(transaction, actor.memberId);
+    const home = await findHome(transaction, actor.memberId, now);
+    const city = home.cityId === null ? undefined : await findCity(transaction, home.cityId);
+    const known = new Set(home.languages);
+    if (!city || !(await foldLanguages(transaction, form.languages)).every((language) => known.has(language)))
+      throw failure('DINNER_STATE');
+    const fromOn = await findFirstDay(transaction, city, await selectCurrentSeats(transaction, actor.memberId), now);
+    const { ages, ...preferences } = form;
+    const wanted = { ...preferences, ageFrom: ages?.from ?? null, ageTo: ages?.to ?? null };
+    await saveOptIn(transaction, { ...wanted, memberId: actor.memberId, cityId: city.id, fromOn });
+    return readState(transaction, actor, now);
+  });
+}
+
+/** Idempotent. A seat that the member has stays. */
+export async function withdraw(parts: TableParts, actor: Actor, now = new Date()): Promise<DinnerState> {
+  await deleteOptIn(parts.database, actor.memberId);
+  await stopWaiting(parts, actor.memberId);
+  return readState(parts.database, actor, now);
+}
+
+/** Throws NOT_FOUND unless the actor sits at the table. */
+export async function getTable(
+  database: DatabaseOrTransaction,
+  actor: Actor,
+  tableId: string,
+  now = new Date(),
+): Promise<DinnerTable> {
+  const table = await findTableOf(database, actor.memberId, tableId);
+  if (!table) throw failure('NOT_FOUND');
+  return presentTable(table, await selectGuestsAt(database, actor, tableId), actor.memberId, now);
+}
+
+export async function leave(parts: TableParts, actor: Actor, tableId: string): Promise<DinnerState> {
+  await leaveTable(parts, actor.memberId, tableId);
+  return readState(parts.database, actor);
+}

@@ -1,0 +1,123 @@
+import { DINNER_BUDGET_MAX, DINNER_FOODS, DINNER_KINDS } from '@bros/contract/gatherings/dinner-table-rules';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { cities } from '../../core/cities/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+
+const dayColumn = (name: string) => date(name, { mode: 'string' });
+const memberColumn = () =>
+  uuid('member_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const cityColumn = () =>
+  integer('city_id')
+    .notNull()
+    .references(() => cities.id);
+
+const preferenceColumns = () => ({
+  languages: text('languages').array().notNull(),
+  budget: smallint('budget').notNull(),
+  foods: text('foods').array().$type<(typeof DINNER_FOODS)[number][]>().notNull(),
+  /** Both null: any age. */
+  ageFrom: smallint('age_from'),
+  ageTo: smallint('age_to'),
+  noRepeats: boolean('no_repeats').notNull(),
+});
+type Preferences = Record<'languages' | 'budget' | 'foods' | 'ageFrom' | 'ageTo', SQLWrapper>;
+
+const listOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+const preferenceChecks = (name: string, { languages, budget, foods, ageFrom, ageTo }: Preferences) => [
+  check(`${name}_languages`, sql`cardinality(${languages}) > 0`),
+  check(`${name}_budget`, sql`${budget} between 1 and ${sql.raw(String(DINNER_BUDGET_MAX))}`),
+  check(`${name}_foods`, sql`${foods} <@ array[${listOf(DINNER_FOODS)}]`),
+  check(`${name}_ages`, sql`(${ageFrom} is null) = (${ageTo} is null) and ${ageFrom} <= ${ageTo}`),
+];
+
+/** A member who wants dinner. */
+export const dinnerOptIns = pgTable(
+  'dinner_opt_ins',
+  {
+    memberId: memberColumn().primaryKey(),
+    cityId: cityColumn(),
+    kind: text('kind', { enum: DINNER_KINDS }).notNull(),
+    /** The first Thursday that it counts for. */
+    fromOn: dayColumn('from_on').notNull(),
+    ...preferenceColumns(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('dinner_opt_ins_kind', sql`${table.kind} in (${listOf(DINNER_KINDS)})`),
+    ...preferenceChecks('dinner_opt_ins', table),
+    index('dinner_opt_ins_by_city').on(table.cityId, table.fromOn),
+  ],
+);
+
+/** The tables of one city and Thursday are formed once. */
+export const dinnerWeeks = pgTable(
+  'dinner_weeks',
+  {
+    id: idColumn(),
+    cityId: cityColumn(),
+    /** A Thursday. */
+    dinnerOn: dayColumn('dinner_on').notNull(),
+    /** A process forms the tables since then. Null after it failed. */
+    claimedAt: timestampColumn('claimed_at'),
+    finishedAt: timestampColumn('finished_at'),
+  },
+  (table) => [
+    unique('dinner_weeks_once').on(table.cityId, table.dinnerOn),
+    check('dinner_weeks_thursday', sql`extract(isodow from ${table.dinnerOn}) = 4`),
+  ],
+);
+
+export const dinnerTables = pgTable(
+  'dinner_tables',
+  {
+    id: idColumn(),
+    weekId: uuid('week_id')
+      .notNull()
+      .references(() => dinnerWeeks.id),
+  },
+  (table) => [index('dinner_tables_by_week').on(table.weekId)],
+);
+
+export const SEAT_STATES = ['seated', 'waiting', 'left'] as const;
+/** `blocked`: the member blocked another guest. `removed`: the account is no longer active. */
+export const LEAVING_CAUSES = ['cancelled', 'blocked', 'removed'] as const;
+
+/** A member at the table, or without one (`waiting`), with the preferences of that week. */
+export const dinnerSeats = pgTable(
+  'dinner_seats',
+  {
+    weekId: uuid('week_id')
+      .notNull()
+      .references(() => dinnerWeeks.id),
+    memberId: memberColumn(),
+    /** That of the week. */
+    dinnerOn: dayColumn('dinner_on').notNull(),
+    tableId: uuid('table_id').references(() => dinnerTables.id),
+    state: text('state', { enum: SEAT_STATES }).notNull(),
+    leftAt: timestampColumn('left_at'),
+    leftCause: text('left_cause', { enum: LEAVING_CAUSES }),
+    ...preferenceColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.weekId, table.memberId] }),
+    // Also across cities.
+    unique('dinner_seats_once').on(table.memberId, table.dinnerOn),
+    check('dinner_seats_state', sql`${table.state} in (${listOf(SEAT_STATES)})`),
+    check('dinner_seats_cause', sql`${table.leftCause} in (${listOf(LEAVING_CAUSES)})`),
+    check(
+      'dinner_seats_table',
+      sql`(${table.state} <> 'seated' or ${table.tableId} is not null) and (${table.state} <> 'waiting' or ${table.tableId} is null)`,
+    ),
+    check(
+      'dinner_seats_left',
+      sql`(${table.state} = 'left') = (${table.leftAt} is not null) and (${table.leftAt} is null) = (${table.leftCause} is null)`,
+    ),
+    ...preferenceChecks('dinner_seats', table),
+    index('dinner_seats_by_table').on(table.tableId),
+  ],
+);

@@ -1,0 +1,89 @@
+import type { DinnerOptInForm, DinnerTableId } from '@bros/contract/gatherings/dinner-tables';
+import { eq } from 'drizzle-orm';
+import { userProfiles } from '../src/core/people/profiles/tables.ts';
+import { dinnerOptIns, dinnerSeats, dinnerTables, dinnerWeeks } from '../src/gatherings/tables/tables.ts';
+import { nextDinner } from '../src/gatherings/tables/weeks.ts';
+import type { Database } from '../src/platform/database/connect.ts';
+import { buildMember, LISBON, type MemberTraits, type TestMember } from './factories.ts';
+
+export const dinnerForm = (own: Partial<DinnerOptInForm> = {}): DinnerOptInForm => ({
+  ...{ kind: 'once', languages: ['English'], budget: 2, foods: [], ages: null, noRepeats: false },
+  ...own,
+});
+
+/** Gives the member what an opt-in needs. The city must be stored. */
+export async function settleIn(database: Database, { id }: Pick<TestMember, 'id'>, cityId: number = LISBON): Promise<void> {
+  await database
+    .update(userProfiles)
+    .set({ cityId, languages: ['English', 'Thai'] })
+    .where(eq(userProfiles.userId, id));
+}
+
+const preferences = { languages: ['English'], budget: 2, foods: [], noRepeats: false };
+
+export interface DinerTraits extends MemberTraits {
+  cityId?: number;
+  optIn?: Partial<typeof dinnerOptIns.$inferInsert>;
+}
+
+/** Builds a member who lives in the city and wants dinner there from that day on. */
+export async function buildDiner(database: Database, fromOn: string, { cityId = LISBON, optIn, ...traits }: DinerTraits = {}) {
+  const member = await buildMember(database, traits);
+  await settleIn(database, member, cityId);
+  await buildOptIn(database, member, { cityId, fromOn, ...optIn });
+  return member;
+}
+
+export async function buildOptIn(
+  database: Database,
+  { id: memberId }: Pick<TestMember, 'id'>,
+  own: Partial<typeof dinnerOptIns.$inferInsert> & { fromOn: string },
+): Promise<void> {
+  await database.insert(dinnerOptIns).values({ ...preferences, kind: 'once', memberId, cityId: LISBON, ...own });
+}
+
+/** Builds a formed week of a city with one table, and members who wait for a seat. */
+export async function buildTable(
+  database: Database,
+  members: readonly Pick<TestMember, 'id'>[],
+  {
+    dinnerOn = nextDinner('Europe/Lisbon', new Date()),
+    cityId = LISBON,
+    waiting = [],
+  }: { dinnerOn?: string; cityId?: number; waiting?: readonly Pick<TestMember, 'id'>[] } = {},
+): Promise<DinnerTableId> {
+  const formed = { cityId, dinnerOn, finishedAt: new Date() };
+  const target = [dinnerWeeks.cityId, dinnerWeeks.dinnerOn];
+  const [week] = await database.insert(dinnerWeeks).values(formed).onConflictDoUpdate({ target, set: formed }).returning();
+  const [table] = await database
+    .insert(dinnerTables)
+    .values({ weekId: week?.id ?? '' })
+    .returning();
+  const seat = (memberId: string, tableId: string | null) => ({
+    ...{ ...preferences, weekId: week?.id ?? '', memberId, dinnerOn, tableId },
+    state: tableId ? ('seated' as const) : ('waiting' as const),
+  });
+  await database
+    .insert(dinnerSeats)
+    .values([...members.map(({ id }) => seat(id, table?.id ?? '')), ...waiting.map(({ id }) => seat(id, null))])
+    .onConflictDoUpdate({
+      target: [dinnerSeats.weekId, dinnerSeats.memberId],
+      set: { tableId: table?.id ?? '', state: 'seated' },
+    });
+  return table?.id as DinnerTableId;
+}
+
+/** Builds the inputs of the access matrix. */
+export function dinnerInputs(database: Database) {
+  const withTable = async (owner: TestMember) => ({ tableId: await buildTable(database, [owner]) });
+  return {
+    'dinnerTables.mine': () => undefined,
+    'dinnerTables.optIn': async (owner: TestMember) => {
+      await settleIn(database, owner);
+      return dinnerForm();
+    },
+    'dinnerTables.withdraw': () => undefined,
+    'dinnerTables.get': withTable,
+    'dinnerTables.leave': withTable,
+  };
+}
