@@ -47,7 +47,8 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'verification.cancel': owners(200),
   'verification.badge': explorers(200),
   'dinnerTables.mine': explorers(200),
-  'dinnerTables.optIn': explorers(200),
+  /** 409: the stranger has no city. */
+  'dinnerTables.optIn': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'dinnerTables.withdraw': explorers(200),
   'dinnerTables.get': acquainted(200),
   'dinnerTables.leave': acquainted(200),

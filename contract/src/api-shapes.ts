@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { deskAnnouncement } from './core/announcements.ts';
-import { author } from './core/authors.ts';
+import { author, namedMember } from './core/authors.ts';
 import { city } from './core/cities.ts';
 import { dayField, timestampField } from './core/fields.ts';
 import { memberPhoto } from './core/member-photo.ts';
@@ -8,7 +8,7 @@ import { messagePhoto } from './core/message-photo.ts';
 import { ownCase, staffCase } from './core/moderation.ts';
 import { reply } from './core/replies.ts';
 import { communityPost } from './gatherings/community-posts.ts';
-import { dinnerState, dinnerTable } from './gatherings/dinner-tables.ts';
+import { dinnerPreferences, dinnerState, dinnerTable } from './gatherings/dinner-tables.ts';
 import { eventCard, eventPage, wallClock } from './gatherings/event-cards.ts';
 import { doorPriceField } from './gatherings/event-forms.ts';
 import { staffStream, streamCard, streamPage } from './gatherings/streams.ts';
@@ -29,27 +29,32 @@ import { presence, trip } from './members/trips.ts';
 import { chatMessage } from './messaging/chat.ts';
 import { ownRoomState } from './messaging/chat-rooms.ts';
 import { directRoom } from './messaging/direct-messages.ts';
+import { groupLink } from './messaging/group-links.ts';
 import { group } from './messaging/groups.ts';
 import { pollResults } from './messaging/polls.ts';
 import { staffReport } from './messaging/reports.ts';
 import { subscriptionCheck } from './money/billing.ts';
 import { payoutRun } from './money/payouts.ts';
-import { order, staffSale } from './money/sales.ts';
+import { order, saleRefund, staffSale } from './money/sales.ts';
+import { deskGuide } from './places/city-guide-desk.ts';
 import { guideDraft } from './places/city-guides.ts';
 import { newsItem } from './places/city-news.ts';
-import { editedDestination } from './places/destination-editing.ts';
+import { editedDestination, editedVisaNote } from './places/destination-editing.ts';
 import { monthWeather, provenances, visaNote } from './places/destination-facts.ts';
 import { deskStory } from './places/expat-desk.ts';
 import { expatStory } from './places/expats.ts';
 import { review } from './places/reviews.ts';
 import { tip } from './places/tips.ts';
+import { figureStep } from './staff/figures.ts';
 import { staffInvitation } from './staff/staff.ts';
+import { mailRow } from './staff/staff-logs.ts';
 import { staffMember } from './staff/staff-member.ts';
 import { wordRule } from './staff/word-rule-desk.ts';
 import { courseQuestion, courseReview } from './work/course-learning.ts';
 import { courseDraft } from './work/course-making.ts';
 import { courseCard, courseView } from './work/courses.ts';
 import { ownApplication, receivedApplication } from './work/job-applications.ts';
+import { jobCurrencyField } from './work/job-forms.ts';
 import { jobSearch } from './work/job-searches.ts';
 import { jobView } from './work/jobs.ts';
 
@@ -71,20 +76,26 @@ export const API_SHAPES = {
   DeskAnnouncement: deskAnnouncement,
   DeskConciergeRequest: deskRequest,
   DeskExpatStory: deskStory,
+  DeskGuide: deskGuide,
+  DinnerPreferences: dinnerPreferences,
   DinnerState: dinnerState,
   DinnerTable: dinnerTable,
   DirectRoom: directRoom,
   DoorPrice: doorPriceField,
   EditedDestination: editedDestination,
+  EditedVisaNote: editedVisaNote,
   Event: eventPage,
   EventCard: eventCard,
   ExpatStory: expatStory,
+  FigureStep: figureStep,
   FactProvenances: provenances,
   Group: group,
+  GroupLink: groupLink,
   GuideDraft: guideDraft,
   GuideExchange: guideExchange,
   InviteCode: inviteCode,
   Job: jobView,
+  JobCurrency: jobCurrencyField,
   JobSearch: jobSearch,
   MemberCard: memberCard,
   MemberPhoto: memberPhoto,
@@ -92,6 +103,7 @@ export const API_SHAPES = {
   MessagePhoto: messagePhoto,
   ModerationCase: staffCase,
   MonthWeather: monthWeather,
+  NamedMember: namedMember,
   Order: order,
   OwnApplication: ownApplication,
   OwnModerationCase: ownCase,
@@ -106,10 +118,12 @@ export const API_SHAPES = {
   ReferenceSummary: referenceSummary,
   Reply: reply,
   Review: review,
+  SaleRefund: saleRefund,
   SafetyLink: safetyLink,
   SafetyState: safetyState,
   Session: session,
   SessionMember: sessionMember,
+  SentMail: mailRow,
   StaffInvitation: staffInvitation,
   StaffMember: staffMember,
   StaffReport: staffReport,

@@ -1,4 +1,4 @@
-import type { DinnerOptInForm, DinnerTableId } from '@bros/contract/gatherings/dinner-tables';
+import type { DinnerPreferences, DinnerTableId } from '@bros/contract/gatherings/dinner-tables';
 import { eq } from 'drizzle-orm';
 import { userProfiles } from '../src/core/people/profiles/tables.ts';
 import { dinnerOptIns, dinnerSeats, dinnerTables, dinnerWeeks } from '../src/gatherings/tables/tables.ts';
@@ -6,7 +6,7 @@ import { nextDinner } from '../src/gatherings/tables/weeks.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { buildMember, LISBON, type MemberTraits, type TestMember } from './factories.ts';
 
-export const dinnerForm = (own: Partial<DinnerOptInForm> = {}): DinnerOptInForm => ({
+export const dinnerForm = (own: Partial<DinnerPreferences> = {}): DinnerPreferences => ({
   ...{ kind: 'once', languages: ['English'], budget: 2, foods: [], ages: null, noRepeats: false },
   ...own,
 });

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { memberIdField } from './fields.ts';
 import { memberPhoto } from './member-photo.ts';
 
+export const namedMember = z.object({ id: memberIdField, displayName: z.string() });
+
 /** Screens show null as 'A bro'. */
 export const author = z.object({
   id: memberIdField,

@@ -12,7 +12,7 @@ export type DinnerTableId = z.infer<typeof dinnerTableIdField>;
 
 const age = z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 
-const preferences = {
+export const dinnerPreferences = z.strictObject({
   /** `weekly`: every week in which the member is in the city. */
   kind: z.enum(DINNER_KINDS),
   /** From the member's profile. A table shares one language. */
@@ -20,15 +20,14 @@ const preferences = {
   budget: z.int().min(1).max(DINNER_BUDGET_MAX),
   foods: z.array(z.enum(DINNER_FOODS)).max(DINNER_FOODS.length),
   /** Of the other guests. Null accepts any age, also members who do not state theirs. */
-  ages: z.object({ from: age, to: age }).nullable(),
+  ages: z
+    .strictObject({ from: age, to: age })
+    .refine(({ from, to }) => from <= to)
+    .nullable(),
   /** Only with members whom the member has not met. */
   noRepeats: z.boolean(),
-};
-
-export const dinnerOptInForm = z
-  .strictObject(preferences)
-  .refine(({ ages }) => ages === null || ages.from <= ages.to, { path: ['ages'] });
-export type DinnerOptInForm = z.output<typeof dinnerOptInForm>;
+});
+export type DinnerPreferences = z.output<typeof dinnerPreferences>;
 
 export const dinnerTable = z.object({
   id: dinnerTableIdField,
@@ -51,7 +50,7 @@ export const dinnerState = z.object({
   /** The next dinner in the city that accepts guests. */
   next: z.object({ on: dayField, deadline: timestampField, startsAt: timestampField }).nullable(),
   /** `from`: the first dinner that it counts for. */
-  optIn: z.object({ ...preferences, city, from: dayField }).nullable(),
+  optIn: z.object({ preferences: dinnerPreferences, city, from: dayField }).nullable(),
   /** Of this week, until some hours after dinner. */
   table: dinnerTable.nullable(),
   /** The member found no seat this week and gets one that becomes free. `others`: further members without a seat. */
@@ -79,7 +78,7 @@ export const dinnerTables = {
     },
     'DINNER_STATE',
   )
-    .input(dinnerOptInForm)
+    .input(dinnerPreferences)
     .output(dinnerState),
   withdraw: operation(
     { access: 'events.register', limit: 'dinner_write' },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { author } from '../core/authors.ts';
+import { author, namedMember } from '../core/authors.ts';
 import { city, cityIdField } from '../core/cities.ts';
 import {
   cursorField,
@@ -272,7 +272,7 @@ export const staffStream = z.object({
   id: streamIdField,
   title: z.string(),
   description: z.string(),
-  streamer: z.object({ id: memberIdField, displayName: z.string() }),
+  streamer: namedMember,
   isActive: z.boolean(),
   seatCount: z.int(),
   startedAt: timestampField,

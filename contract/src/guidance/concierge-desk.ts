@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { author } from '../core/authors.ts';
+import { author, namedMember } from '../core/authors.ts';
 import { memberIdField, pageOf, sanitizeLine, sanitizeText, timestampField } from '../core/fields.ts';
 import { TIERS } from '../tiers.ts';
 import { messageFields, messageForm, requestFields, requestPage, toRequest } from './concierge.ts';
 import { ANSWER_STATES, DESK_TEMPLATE_NAME_MAX_CHARACTERS, DESK_VIEWS, REQUEST_TEXT_MAX_CHARACTERS } from './concierge-rules.ts';
 import { operation } from './operation.ts';
 
-const staffName = z.object({ id: memberIdField, displayName: z.string() });
+const staffName = namedMember;
 export type DeskStaff = z.infer<typeof staffName>;
 
 export const deskRequest = z.object({

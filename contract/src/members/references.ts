@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { author } from '../core/authors.ts';
+import { author, namedMember } from '../core/authors.ts';
 import { cursorField, idField, memberIdField, pageOf, sanitizeText, timestampField } from '../core/fields.ts';
 import { operation } from './operation.ts';
 import { REFERENCE_NOTE_MAX_CHARACTERS, REFERENCE_TEXT_MAX_CHARACTERS } from './reference-rules.ts';
@@ -17,8 +17,8 @@ export type Reference = z.infer<typeof reference>;
 /** Includes the private note. A withdrawn reference has no text. */
 export const memberReference = z.object({
   id: z.uuid(),
-  author: z.object({ id: memberIdField, displayName: z.string() }),
-  about: z.object({ id: memberIdField, displayName: z.string() }),
+  author: namedMember,
+  about: namedMember,
   hasMet: z.boolean(),
   text: z.string(),
   staffNote: z.string(),

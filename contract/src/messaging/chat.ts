@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { namedMember } from '../core/authors.ts';
 import {
   cursorField,
   idField,
@@ -86,7 +87,7 @@ const editMessageForm = z.strictObject({
   mentions: mentionsField.optional(),
 });
 
-const reactor = z.object({ reaction: z.string(), member: z.object({ id: memberIdField, displayName: z.string() }) });
+const reactor = z.object({ reaction: z.string(), member: namedMember });
 export type Reactor = z.infer<typeof reactor>;
 
 const roomMember = z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() });
@@ -210,7 +211,7 @@ export const chat = {
 
 const messageHistory = z.object({
   id: messageIdField,
-  author: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
+  author: namedMember.nullable(),
   deletedAt: timestampField.nullable(),
   versions: z.array(z.object({ version: z.int(), content: z.string(), writtenAt: timestampField })),
 });

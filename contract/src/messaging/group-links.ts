@@ -3,7 +3,7 @@ import { roomIdField, timestampField } from '../core/fields.ts';
 import { GROUP_LINK_DAYS, GROUP_LINK_STATES, GROUP_MEMBERS_MAX } from './group-rules.ts';
 import { operation } from './operation.ts';
 
-const groupLink = z.object({
+export const groupLink = z.object({
   id: z.uuid(),
   code: z.string(),
   uses: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { namedMember } from '../core/authors.ts';
 import { memberIdField, pageOf, reasonField, timestampField } from '../core/fields.ts';
 import { reportForm } from '../core/report-form.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../core/report-rules.ts';
@@ -15,7 +16,7 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-const person = z.object({ id: memberIdField, displayName: z.string() });
+const person = namedMember;
 
 export const staffReport = z.object({
   ...report.shape,

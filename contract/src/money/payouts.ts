@@ -1,14 +1,6 @@
 import * as z from 'zod';
-import {
-  cursorField,
-  memberIdField,
-  monthField,
-  pageOf,
-  reasonField,
-  sanitizeLine,
-  timestampField,
-  versionField,
-} from '../core/fields.ts';
+import { namedMember } from '../core/authors.ts';
+import { cursorField, monthField, pageOf, reasonField, sanitizeLine, timestampField, versionField } from '../core/fields.ts';
 import { PASSWORD_MAX_CHARACTERS } from '../core/rules.ts';
 import { operation } from './operation.ts';
 import {
@@ -69,7 +61,7 @@ export const payoutRun = z.object({
 });
 export type PayoutRun = z.infer<typeof payoutRun>;
 
-const payee = z.object({ id: memberIdField, displayName: z.string() });
+const payee = namedMember;
 
 /** Only the bank file contains the full details. */
 const deskPayout = z.object({

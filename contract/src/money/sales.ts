@@ -19,6 +19,12 @@ const page = {
   limit: z.coerce.number().int().min(1).max(50).default(SALES_PAGE_SIZE),
 };
 
+export const saleRefund = z.object({
+  cause: z.enum(SALE_REFUND_CAUSES),
+  state: z.enum(['waiting', 'made', 'refused', 'cameBack']),
+  reason: z.string(),
+});
+
 /** Shared by the views of buyer, seller and staff. US cents. */
 const sale = {
   id: orderIdField,
@@ -34,9 +40,7 @@ const sale = {
   currency: z.string(),
   createdAt: timestampField,
   paidAt: timestampField.nullable(),
-  refund: z
-    .object({ cause: z.enum(SALE_REFUND_CAUSES), state: z.enum(['waiting', 'made', 'refused', 'cameBack']), reason: z.string() })
-    .nullable(),
+  refund: saleRefund.nullable(),
 };
 
 export const order = z.object({

@@ -6,7 +6,7 @@ import { CITY_GUIDE_COMMENT_MAX_CHARACTERS, CITY_GUIDE_DECISIONS, CITY_GUIDE_DES
 import { draftHead, guideDraft, guidePage, toGuide } from './city-guides.ts';
 import { operation } from './operation.ts';
 
-const deskGuide = draftHead.extend({
+export const deskGuide = draftHead.extend({
   author: author.nullable(),
   isOwn: z.boolean(),
   /** Null until the guide is first submitted; then staff see the working copy. */

@@ -46,6 +46,11 @@ function isTimeZone(name: string): boolean {
 const RESERVED_SLUGS: readonly string[] = ['compare', 'recent-reviews', 'regions'];
 const newSlugField = slugField.refine((slug) => !RESERVED_SLUGS.includes(slug));
 
+export const editedVisaNote = z.strictObject({
+  passports: z.array(z.enum(PASSPORTS)).max(PASSPORTS.length),
+  note: line(400).min(1),
+});
+
 /** The continent follows from the country; the scores shown follow from these and from reviews. */
 const fields = {
   name: line(PLACE_MAX_CHARACTERS).min(1),
@@ -75,9 +80,7 @@ const fields = {
     .refine((months) => months.length === 0 || months.length === MONTHS_IN_YEAR),
   communityLevel: z.enum(COMMUNITY_LEVELS).nullable(),
   safetyNote: texts,
-  visaNotes: z
-    .array(z.strictObject({ passports: z.array(z.enum(PASSPORTS)).max(PASSPORTS.length), note: line(400).min(1) }))
-    .max(DESTINATION_VISA_NOTES_MAX),
+  visaNotes: z.array(editedVisaNote).max(DESTINATION_VISA_NOTES_MAX),
   highlights: z.array(line(160).min(1)).max(DESTINATION_HIGHLIGHTS_MAX),
   provenances,
 };

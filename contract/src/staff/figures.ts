@@ -14,7 +14,7 @@ export const FIGURE_PERIOD_NAMES = Object.keys(FIGURE_PERIODS) as [FigurePeriod,
 
 const counted = z.int().nullable();
 
-const figureStep = z.object({
+export const figureStep = z.object({
   /** `2026-11-22` or `2026-11`. */
   step: z.string(),
   /** At the end of the day or month. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { namedMember } from '../core/authors.ts';
 import { SEVERITIES } from '../core/client-errors.ts';
 import { idField, memberIdField, pageOf, timestampField } from '../core/fields.ts';
 import { RISK_LEVELS } from '../core/rules.ts';
@@ -44,7 +45,7 @@ const clientErrorGroup = z.object({
   /** 'Firefox on Windows'. */
   lastBrowser: z.string(),
   /** Null for a visitor and a deleted account. */
-  lastMember: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
+  lastMember: namedMember.nullable(),
   lastSessionId: z.string(),
   lastComponent: z.string().nullable(),
   lastAction: z.string().nullable(),
@@ -56,7 +57,7 @@ export type ClientErrorGroup = z.infer<typeof clientErrorGroup>;
 
 export const MAIL_LOG_STATES = ['queued', 'sent', 'failed'] as const;
 
-const mailRow = z.object({
+export const mailRow = z.object({
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),

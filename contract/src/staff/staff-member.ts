@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from '../core/access.ts';
+import { namedMember } from '../core/authors.ts';
 import { idField, memberIdField, pageOf, reasonField, timestampField } from '../core/fields.ts';
 import { REMOVAL_REASONS } from '../core/moderation-rules.ts';
 import { MEMBER_STATES } from '../core/rules.ts';
@@ -53,7 +54,7 @@ export type MemberFile = z.infer<typeof memberFile>;
 const memberNote = z.object({
   id: z.uuid(),
   /** Null once the author's account is deleted. */
-  author: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
+  author: namedMember.nullable(),
   text: z.string(),
   createdAt: timestampField,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { memberIdField, pageOf, timestampField } from '../core/fields.ts';
+import { namedMember } from '../core/authors.ts';
+import { pageOf, timestampField } from '../core/fields.ts';
 import { daysFilter, exportOf, searchFilter, staffPage } from '../core/staff-page.ts';
 import { INVOICE_STATES, invoice } from '../money/billing.ts';
 import { SUBSCRIPTION_STATES } from '../money/billing-rules.ts';
@@ -7,7 +8,7 @@ import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 
 /** Null once the account is deleted. */
-const payer = z.object({ id: memberIdField, displayName: z.string() }).nullable();
+const payer = namedMember.nullable();
 
 const payment = invoice.extend({
   payer,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { idField, memberIdField, pageOf, sanitizeLine, timestampField, versionField } from '../core/fields.ts';
+import { namedMember } from '../core/authors.ts';
+import { idField, pageOf, sanitizeLine, timestampField, versionField } from '../core/fields.ts';
 import {
   PHRASE_MAX_CHARACTERS,
   STARRED_WORD_MIN_CHARACTERS,
@@ -62,7 +63,7 @@ const wordRuleTrial = z.object({
     z.object({
       id: z.uuid(),
       roomName: z.string(),
-      author: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
+      author: namedMember.nullable(),
       createdAt: timestampField,
       before: z.string(),
       match: z.string(),

@@ -21,6 +21,7 @@ export const jobIdField = idField.brand<'JobId'>();
 export type JobId = z.infer<typeof jobIdField>;
 
 export const countryField = z.string().regex(/^[A-Z]{2}$/);
+export const jobCurrencyField = z.enum(JOB_CURRENCIES);
 export const salaryField = z.int().min(0).max(JOB_SALARY_MAX);
 export const tagField = z
   .string()
@@ -40,7 +41,7 @@ const fields = {
   jobType: z.enum(JOB_TYPES),
   salaryMin: salaryField.nullable(),
   salaryMax: salaryField.nullable(),
-  currency: z.enum(JOB_CURRENCIES),
+  currency: jobCurrencyField,
   description: z.string().overwrite(sanitizeText).min(1).max(JOB_DESCRIPTION_MAX_CHARACTERS),
   requirements: z.array(line).max(JOB_LINES_MAX),
   benefits: z.array(line).max(JOB_LINES_MAX),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { cursorField, pageOf, searchField, timestampField } from '../core/fields.ts';
-import { countryField, jobForm, jobIdField, newJobForm, salaryField, tagField, toJob } from './job-forms.ts';
-import { APPLICATION_STATES, JOB_CURRENCIES, JOB_STATES, JOB_TAGS_MAX, JOB_TYPES } from './job-rules.ts';
+import { countryField, jobCurrencyField, jobForm, jobIdField, newJobForm, salaryField, tagField, toJob } from './job-forms.ts';
+import { APPLICATION_STATES, JOB_STATES, JOB_TAGS_MAX, JOB_TYPES } from './job-rules.ts';
 import { operation } from './operation.ts';
 
 export const jobPage = {
@@ -14,7 +14,7 @@ export const jobPage = {
 const salary = {
   salaryMin: z.int().nullable(),
   salaryMax: z.int().nullable(),
-  currency: z.enum(JOB_CURRENCIES),
+  currency: jobCurrencyField,
 };
 
 export const jobCard = z.object({
@@ -85,7 +85,7 @@ export const jobFilters = {
   jobType: z.enum(JOB_TYPES).optional(),
   /** Per year, in whole units of `currency`, which is then required. */
   salaryAtLeast: z.coerce.number().pipe(salaryField).optional(),
-  currency: z.enum(JOB_CURRENCIES).optional(),
+  currency: jobCurrencyField.optional(),
   countryCode: countryField.optional(),
   /** Matches jobs with any of them. */
   tags: z.array(tagField).max(JOB_TAGS_MAX).optional(),
@@ -125,7 +125,7 @@ export const publicJob = z.object({
   job_type: z.enum(JOB_TYPES),
   salary_min: z.int().nullable(),
   salary_max: z.int().nullable(),
-  currency: z.enum(JOB_CURRENCIES),
+  currency: jobCurrencyField,
   description: z.string(),
   requirements: z.array(z.string()),
   benefits: z.array(z.string()),

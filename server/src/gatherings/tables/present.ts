@@ -9,7 +9,7 @@ import { timesOf } from './weeks.ts';
 export function presentOptIn({ optIn, city }: OptInRow): NonNullable<DinnerState['optIn']> {
   const { kind, languages, budget, foods, ageFrom, ageTo, noRepeats, fromOn: from } = optIn;
   const ages = ageFrom === null || ageTo === null ? null : { from: ageFrom, to: ageTo };
-  return { kind, languages, budget, foods, ages, noRepeats, city: presentCity(city), from };
+  return { preferences: { kind, languages, budget, foods, ages, noRepeats }, city: presentCity(city), from };
 }
 
 export function presentTable(row: TableRow, guests: readonly GuestRow[], viewerId: string, now: Date): DinnerTable {

@@ -1,6 +1,6 @@
 import type { City } from '@bros/contract/core/cities';
 import { DINNER_SHOWN_HOURS } from '@bros/contract/gatherings/dinner-table-rules';
-import type { DinnerOptInForm, DinnerState, DinnerTable } from '@bros/contract/gatherings/dinner-tables';
+import type { DinnerPreferences, DinnerState, DinnerTable } from '@bros/contract/gatherings/dinner-tables';
 import { presentCity } from '../../core/cities/present.ts';
 import { findCity } from '../../core/cities/service.ts';
 import { lockAccount } from '../../core/people/members/queries.ts';
@@ -67,7 +67,7 @@ async function findFirstDay(
 }
 
 /** Idempotent. Throws DINNER_STATE without a city, or for a language that is not in the member's profile. */
-export function optIn(parts: TableParts, actor: Actor, form: DinnerOptInForm, now = new Date()): Promise<DinnerState> {
+export function optIn(parts: TableParts, actor: Actor, form: DinnerPreferences, now = new Date()): Promise<DinnerState> {
   return inRowTransaction(parts.database, actor.memberId, async (transaction) => {
     await lockAccount(transaction, actor.memberId);
     const home = await findHome(transaction, actor.memberId, now);

@@ -133,7 +133,7 @@ test('an opt-in is stored once, can be changed and withdrawn, and needs a city a
   const state = await api.dinnerTables.optIn(dinnerForm({ kind: 'weekly', languages: ['english', 'thai'], foods: ['vegan'] }));
   expect(state).toMatchObject({
     ...{ city: { name: 'Lisbon' }, table: null, waiting: null, can: { optIn: true, withdraw: true } },
-    optIn: { kind: 'weekly', foods: ['vegan'], city: { name: 'Lisbon' }, from: state.next?.on },
+    optIn: { preferences: { kind: 'weekly', foods: ['vegan'] }, city: { name: 'Lisbon' }, from: state.next?.on },
   });
   expect(await database.select().from(dinnerOptIns).where(eq(dinnerOptIns.memberId, member.id))).toHaveLength(1);
   for (let press = 0; press < 2; press += 1)
