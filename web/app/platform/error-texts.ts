@@ -229,7 +229,7 @@ const english: ErrorTextsOf<ErrorCode> = {
     title: 'Too many links',
     text: max === 0 ? 'New members cannot post links yet. Please say it without one.' : `Please keep it to ${max} links.`,
   }),
-  DINNER_STATE: say('That does not work now', 'Check your city and languages in your profile, and whether dinner has begun.'),
+  DINNER_STATE: say('Dinner is not possible', 'Check your city and languages in your profile, and whether dinner has begun.'),
   STREAM_FULL: say('Stream is at capacity', 'All six seats are taken. Try again when somebody leaves.'),
   STREAM_ENDED: say('This stream has ended', 'You can see who else is live.'),
   STREAM_ELSEWHERE: say('You are in another stream', 'Leave it first. It may be open in another window or on another device.'),
