@@ -45,11 +45,8 @@ function renderEntry(document: OpenAPI.Document, { id, method, path, operation, 
   const own = errorCodes.filter((code) => !shared.includes(code));
   const errors =
     own.length === 0 ? nothing : html`<h4>Its own refusals</h4><ul class="fields">${own.map(renderRefusalLink)}</ul>`;
-  return html`<article class="entry" id="${id}" aria-labelledby="${id}-name"><header><h3 id="${id}-name">${id}</h3><span class="tag${method === 'GET' ? '' : ' write'}">${method}</span><code class="path">${path}</code><span class="end muted">${describeAccess(operation)}</span></header><p>${operation.summary ?? ''}</p><p class="muted">${withoutErrors(operation.description).replaceAll('`', '')}</p>${renderInput(document, operation)}${errors}${renderOutput(document, operation)}</article>`;
+  return html`<article class="entry" id="${id}" aria-labelledby="${id}-name"><header><h3 id="${id}-name">${id}</h3><span class="tag${method === 'GET' ? '' : ' write'}">${method}</span><code class="path">${path}</code><span class="end muted">${describeAccess(operation)}</span></header><p>${operation.summary ?? ''}</p><p class="muted">${(operation.description ?? '').replaceAll('`', '')}</p>${renderInput(document, operation)}${errors}${renderOutput(document, operation)}</article>`;
 }
-
-/** The page shows errors as links in a list of its own. */
-const withoutErrors = (description = '') => description.replace(/ ?Its errors: .*$/, '');
 
 function describeAccess({ 'x-access': access, security = [] }: DocumentedOperation): string {
   if (access === 'anyone') return 'anyone';

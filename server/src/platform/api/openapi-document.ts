@@ -41,7 +41,7 @@ const ABOUT = [
   'or the name of a capability, which a certain tier and all above it have, and staff always have.',
   "A member's own scripts send a token that the member creates on the security page (`Authorization: Bearer`); `security` says which operations take one,",
   'and of which scope. All other writes must come from the site itself (`Origin`). Lists page by cursor: pass back `nextCursor` until it is null.',
-  'An operation answers the errors of every operation and those that its description names. Above a limit the answer is 429 with `Retry-After`.',
+  'An operation answers the errors of every operation and those of its `responses`. Above a limit the answer is 429 with `Retry-After`.',
 ].join(' ');
 
 export type DocumentSettings = Pick<Config, 'publicUrl' | 'ipRateLimitFactor'>;
@@ -119,7 +119,7 @@ function annotate(
 ): void {
   const { operationId = '', responses = {} } = operation;
   const [noun = ''] = operationId.split('.');
-  const { meta, route, errorMap } = readDeclaration(operation);
+  const { meta, route } = readDeclaration(operation);
   const access = readAccess(meta, operationId);
   const scope = tokenScopeOf(noun, method);
   const parameters = (operation.parameters ?? []) as {
@@ -131,11 +131,9 @@ function annotate(
   const body = readBodySchema(operation.requestBody);
   const generated = describeOperation({
     access,
-    scope,
     limit: meta.limit,
     ipRateLimitFactor,
     takesFile: meta.takesFile ?? false,
-    errorCodes: Object.keys(errorMap).filter((code) => !codesOfEvery.has(code)),
     isPaged: parameters.some(({ name }) => name === 'cursor'),
     maxPageSize: parameters.find(({ name }) => name === 'limit')?.schema?.maximum,
     isStoredOnce: body?.required?.includes('clientId') ?? false,

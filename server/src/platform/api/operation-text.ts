@@ -1,16 +1,13 @@
-import type { Access, TokenScope } from '@bros/contract/core/access';
+import type { Access } from '@bros/contract/core/access';
 import { RATE_LIMITS, type RateLimitedAction } from '@bros/contract/core/rules';
 import { PLANS, TIERS, tierFor } from '@bros/contract/tiers';
 
 export interface Declared {
   access: Access;
-  scope: TokenScope | null;
   limit: RateLimitedAction | undefined;
   /** The name of a site setting. */
   ipRateLimitFactor: number;
   takesFile: boolean;
-  /** The codes of this operation, besides those that every operation has. */
-  errorCodes: readonly string[];
   isPaged: boolean;
   /** Undefined if the value is fixed. */
   maxPageSize: number | undefined;
@@ -18,17 +15,15 @@ export interface Declared {
   isStoredOnce: boolean;
 }
 
-/** Describes the declarations of an operation in sentences. */
+/** Describes the declarations of an operation in sentences. Tokens and errors have fields of their own in the document: `security` and `responses`. */
 export function describeOperation(declared: Declared): string {
-  const { access, scope, limit, ipRateLimitFactor, takesFile, errorCodes, isPaged, maxPageSize, isStoredOnce } = declared;
+  const { access, limit, ipRateLimitFactor, takesFile, isPaged, maxPageSize, isStoredOnce } = declared;
   return [
     `Open to ${describeCallers(access)}.`,
-    access !== 'anyone' && (scope ? `API tokens need the scope \`${scope}\`.` : 'API tokens are refused.'),
     takesFile && 'The request body is the file itself.',
     isPaged && `Answers one page${maxPageSize ? ` of at most ${maxPageSize} items` : ''}; \`cursor\` continues it.`,
     isStoredOnce && 'Idempotent by `clientId`.',
     limit && describeLimit(limit, access, ipRateLimitFactor),
-    errorCodes.length > 0 && `Its errors: ${listInWords(errorCodes.map((code) => `\`${code}\``))}.`,
   ]
     .filter((sentence) => typeof sentence === 'string')
     .join(' ');
@@ -75,8 +70,4 @@ function describeDuration(seconds: number): string {
   const [unit, length] = UNITS.find(([, size]) => seconds % size === 0) ?? UNITS[3];
   const count = seconds / length;
   return count === 1 ? `one ${unit}` : `${count} ${unit}s`;
-}
-
-function listInWords(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
