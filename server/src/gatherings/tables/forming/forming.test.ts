@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildDiner, type DinerTraits } from '../../../../test/dinner-tables.ts';
-import { BANGKOK } from '../../../../test/factories.ts';
+import { BANGKOK, type TestMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { safetyPartsIn } from '../../../../test/safety.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
@@ -31,7 +31,7 @@ function nextWeek() {
   return { dinnerOn: thursday, deadline: at(), at };
 }
 const build = async (count: number, dinnerOn: string, traits: DinerTraits = {}) => {
-  const members = [];
+  const members: TestMember[] = [];
   for (let place = 0; place < count; place += 1) members.push(await buildDiner(database, dinnerOn, traits));
   return members;
 };

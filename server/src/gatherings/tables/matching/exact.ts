@@ -40,7 +40,7 @@ export function seatExactly(room: Room, guests: readonly number[]): number[][] {
   return tables;
 }
 
-export function valueOf(room: Room, table: readonly number[]): number {
+export function worthOf(room: Room, table: readonly number[]): number {
   const waited = table.reduce((weeks, guest) => weeks + (room.waited[guest] ?? 0), 0);
   return table.length * SEAT_POINTS + waited * WAITED_POINTS + pointsOf(room, table);
 }
@@ -49,7 +49,7 @@ export function valueOf(room: Room, table: readonly number[]): number {
 function listTables(room: Room, guests: readonly number[]): Table[][] {
   const tables: Table[][] = guests.map(() => []);
   const extend = (table: readonly number[], mask: number, from: number): void => {
-    if (table.length >= TABLE_MIN_SEATS) tables[from - 1]?.push({ mask, value: valueOf(room, table) });
+    if (table.length >= TABLE_MIN_SEATS) tables[from - 1]?.push({ mask, value: worthOf(room, table) });
     if (table.length === TABLE_MAX_SEATS) return;
     for (let place = from; place < guests.length; place += 1) {
       const guest = guests[place] as number;

@@ -1,5 +1,5 @@
 import { TABLE_MAX_SEATS, TABLE_MIN_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
-import { MAX_EXACT_GUESTS, seatExactly, valueOf } from './exact.ts';
+import { MAX_EXACT_GUESTS, seatExactly, worthOf } from './exact.ts';
 import { mayJoin, openRoom, pointsOf, type Room, type Seating, type Week } from './guests.ts';
 import { createRandom } from './random.ts';
 
@@ -174,7 +174,7 @@ function seatAnew(room: Room, plan: Plan, chosen: readonly number[][]): void {
 }
 
 const valueOfAll = (room: Room, tables: readonly number[][]): number =>
-  tables.reduce((sum, table) => sum + valueOf(room, table), 0);
+  tables.reduce((sum, table) => sum + worthOf(room, table), 0);
 
 /** One table, two or three, so that the guests without a seat are combined with each other and with many tables. */
 const tablesForUnseated = (plan: Plan, random: () => number): number[][] => {

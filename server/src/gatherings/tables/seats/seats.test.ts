@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { requestDeletion } from '../../../../test/deletion.ts';
 import { buildTable, dinnerForm, settleIn } from '../../../../test/dinner-tables.ts';
-import { buildMember } from '../../../../test/factories.ts';
+import { buildMember, type TestMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { safetyPartsIn } from '../../../../test/safety.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
@@ -21,7 +21,7 @@ const parts = safetyPartsIn(app);
 async function seated(waitingCount = 1) {
   await database.delete(dinnerSeats);
   const caller = await app.signedIn();
-  const people = [];
+  const people: TestMember[] = [];
   for (let place = 0; place < 3 + waitingCount; place += 1) people.push(await buildMember(database));
   for (const { id } of [caller.member, ...people]) await settleIn(database, { id });
   const [guests, waiting] = [people.slice(0, 3), people.slice(3)];
