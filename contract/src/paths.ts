@@ -52,6 +52,7 @@ export const paths = {
   dashboardNomadBoardTab: (tab: 'tips' | 'community', view?: 'mine') =>
     `/dashboard/nomad-board?tab=${tab}${view ? `&view=${view}` : ''}`,
   communityPost: (postId: string) => `/community-posts/${postId}`,
+  dinner: '/dinner',
   calendar: '/calendar',
   dashboardCalendar: '/dashboard/calendar',
   dashboardCalendarIn: (cityId: number, from: string) => `/dashboard/calendar?city=${cityId}&from=${from}`,

@@ -55,6 +55,7 @@ export default [
         route('community-posts/:postId', 'gatherings/community-posts/community-post-page.tsx'),
         route('dashboard/calendar', 'gatherings/events/calendar-page.tsx', { id: 'dashboard-calendar' }),
         route('calendar', 'gatherings/events/calendar-page.tsx'),
+        route('dinner', 'guidance/dinner/dinner-page.tsx'),
         route('events/:eventId', 'guidance/event/event-page.tsx'),
         route('dashboard/chat', 'messaging/chat/chat-page.tsx', { id: 'dashboard-chat' }),
         route('chat', 'messaging/chat/chat-page.tsx'),

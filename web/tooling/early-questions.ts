@@ -32,6 +32,7 @@ const SCREENS: Record<string, string[]> = {
   '/calendar': CALENDAR,
   '/networking': DIRECTORY,
   '/members/_': ['/api/members/_'],
+  '/dinner': ['/api/dinner-tables'],
   '/events/_': ['/api/events/_'],
   '/jobs/_': ['/api/jobs/_'],
   '/courses/_': ['/api/courses/_'],
@@ -52,6 +53,7 @@ const SCREENS: Record<string, string[]> = {
 const CAPABILITIES: Record<string, Capability> = {
   '/dashboard/connections': 'people.see',
   '/dashboard/guide': 'guide.use',
+  '/dinner': 'events.register',
   '/dashboard/networking': 'people.see',
   '/networking': 'people.see',
   '/members/_': 'people.see',

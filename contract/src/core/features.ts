@@ -16,6 +16,7 @@ export const FEATURES = {
   jobs: true,
   nomadBoard: true,
   calendar: true,
+  dinnerTables: true,
   map: true,
   academy: true,
   payment: true,

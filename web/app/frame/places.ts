@@ -24,6 +24,7 @@ import {
   IconSchool,
   IconShield,
   IconShieldCheck,
+  IconToolsKitchen2,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -81,6 +82,7 @@ const calendar: Place = {
   icon: IconCalendarEvent,
   also: [paths.calendar, '/events'],
 };
+const dinner: Place = { feature: 'dinnerTables', path: paths.dinner, label: labels.dinner, icon: IconToolsKitchen2 };
 const courses: Place = {
   feature: 'academy',
   path: paths.dashboardCourses,
@@ -151,6 +153,7 @@ export const places = {
     nomadBoard,
     calendar,
     chat,
+    dinner,
     map,
     cityNews,
     cityGuides,
@@ -167,6 +170,7 @@ export const places = {
     jobs,
     nomadBoard,
     calendar,
+    dinner,
     cityNews,
     cityGuides,
     courses,

@@ -29,6 +29,7 @@ export const sharedTexts = defineTexts({
       jobs: 'Jobs',
       nomadBoard: 'Nomad Board',
       calendar: 'Calendar',
+      dinner: 'Table for six',
       chat: 'Chat',
       courses: 'Courses',
       streams: 'Live streams',

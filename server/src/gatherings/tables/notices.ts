@@ -12,7 +12,7 @@ interface About {
 }
 
 const dinnerOf = ({ name, dinnerOn }: About) => ({ city: name, startsLocal: startsLocalOf(dinnerOn) });
-const path = paths.dashboardCalendar;
+const path = paths.dinner;
 
 type AtTable = About & { tableId: string; count: number };
 

@@ -19,6 +19,8 @@ import { MiniMonth } from './mini-month.tsx';
 import { MonthView } from './month-view.tsx';
 import { eventTexts as texts } from './texts.ts';
 
+/** Lazy, to keep the first view small. */
+const DinnerCard = lazyPart(async () => ({ default: (await import('../tables/dinner-card.tsx')).DinnerCard }));
 const EventDialog = lazyPart(() => import('./event-dialog.tsx'));
 const CalendarFeedDialog = lazyPart(() => import('./calendar-feed.tsx'));
 
@@ -56,6 +58,9 @@ export default function CalendarPage() {
           {isNarrow && actions}
           <CalendarBar shown={shown} onChange={change} onReset={reset} />
         </div>
+        <Suspense fallback={null}>
+          <DinnerCard />
+        </Suspense>
         <section ref={events} tabIndex={-1} aria-label={texts.events}>
           <Events shown={shown} onChange={change} onReset={reset} onCreate={create} />
         </section>

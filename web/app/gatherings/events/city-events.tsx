@@ -3,14 +3,14 @@ import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
-import { readersTimeZone } from '../../platform/time-zones.ts';
+import { readersTimeZone, wallClockIn } from '../../platform/time-zones.ts';
 import card from '../../shared/boards/board-card.module.css';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { useIsDue } from '../../shared/use-is-due.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DayBlock } from './event-facts.tsx';
 import { eventTexts as texts } from './texts.ts';
-import { dayOf, describeSpan, wallClockIn } from './wall-clock.ts';
+import { dayOf, describeSpan } from './wall-clock.ts';
 
 const SHOWN = 3;
 

@@ -1,5 +1,6 @@
 import type { EventCard } from '@bros/contract/gatherings/event-cards';
-import { dayOf, wallClockIn } from './wall-clock.ts';
+import { wallClockIn } from '../../platform/time-zones.ts';
+import { dayOf } from './wall-clock.ts';
 
 export interface DayGroup<Event> {
   /** 'YYYY-MM-DD' in the reader's time zone; 'now' for events that have begun and are not over. */

@@ -1,7 +1,7 @@
 import type { EventCard } from '@bros/contract/gatherings/event-cards';
 import type { ReactNode } from 'react';
 import { itemsOf } from '../../platform/paging.ts';
-import { readersTimeZone } from '../../platform/time-zones.ts';
+import { readersTimeZone, wallClockIn } from '../../platform/time-zones.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { useMinute } from '../../shared/use-minute.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
@@ -23,7 +23,7 @@ import {
   usePastEvents,
 } from './events.ts';
 import { eventTexts as texts } from './texts.ts';
-import { dayOf, wallClockIn } from './wall-clock.ts';
+import { dayOf } from './wall-clock.ts';
 
 interface EventListProps {
   shown: EventFilters;

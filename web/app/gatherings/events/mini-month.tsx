@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatMonthOf, formatWeekday } from '../../platform/format.ts';
-import { readersTimeZone } from '../../platform/time-zones.ts';
+import { readersTimeZone, wallClockIn } from '../../platform/time-zones.ts';
 import { type EventFilters, UPCOMING, useGridMonth, useMonth } from './events.ts';
 import styles from './mini-month.module.css';
 import { weeksOf } from './month-grid.ts';
 import { eventTexts } from './texts.ts';
-import { dayOf, wallClockIn } from './wall-clock.ts';
+import { dayOf } from './wall-clock.ts';
 
 const { grid: texts } = eventTexts;
 /** Any week serves for the names of the days. */

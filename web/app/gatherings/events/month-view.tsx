@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMonthOf, formatNumber, formatWallTime, formatWeekday } from '../../platform/format.ts';
-import { readersTimeZone } from '../../platform/time-zones.ts';
+import { readersTimeZone, wallClockIn } from '../../platform/time-zones.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -13,7 +13,7 @@ import { type EventFilters, UPCOMING, useGridMonth, useMonth } from './events.ts
 import { weeksOf } from './month-grid.ts';
 import styles from './month-view.module.css';
 import { eventTexts } from './texts.ts';
-import { dayOf, wallClockIn } from './wall-clock.ts';
+import { dayOf } from './wall-clock.ts';
 
 const { grid: texts, ...labels } = eventTexts;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeReadersSpan, describeSpan, durationDays, nameOfZone, wallClockIn } from './wall-clock.ts';
+import { wallClockIn } from '../../platform/time-zones.ts';
+import { describeReadersSpan, describeSpan, durationDays, nameOfZone } from './wall-clock.ts';
 
 const evening = {
   startsLocal: '2026-11-22T18:30',

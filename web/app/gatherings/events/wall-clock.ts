@@ -1,5 +1,5 @@
 import { formatWallClock, formatWallTime } from '../../platform/format.ts';
-import { readersTimeZone } from '../../platform/time-zones.ts';
+import { readersTimeZone, wallClockIn } from '../../platform/time-zones.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,20 +24,6 @@ export function durationDays({ startsLocal, endsLocal }: Pick<When, 'startsLocal
 export function describeSpan({ startsLocal, endsLocal }: Pick<When, 'startsLocal' | 'endsLocal'>): string {
   const isOneDay = dayOf(startsLocal) === dayOf(endsLocal);
   return `${formatWallClock(startsLocal)} – ${isOneDay ? formatWallTime(endsLocal) : formatWallClock(endsLocal)}`;
-}
-
-export function wallClockIn(moment: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const parts = Object.fromEntries(format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
 /** In the reader's time zone; null when the local times are the same. */

@@ -24,8 +24,9 @@ function editable(profile: OwnProfile): ProfileForm {
   return { displayName, bio, ...place, occupation, age, education, culturalBackground, interests, languages, version };
 }
 
-/** Lazy, to keep the first view small. */
+/** Both are lazy, to keep the first view small. */
 const NewsLines = lazyPart(() => import('../../places/city-news/news-lines.tsx'));
+const DinnerCard = lazyPart(async () => ({ default: (await import('../../gatherings/tables/dinner-card.tsx')).DinnerCard }));
 
 function TodayPart() {
   const profile = useOwnProfileActions();
@@ -50,6 +51,11 @@ function TodayPart() {
         member.connection && (
           <ConnectButton memberId={member.id} displayName={member.displayName} isBrief {...member.connection} />
         )
+      }
+      dinner={
+        <Suspense fallback={null}>
+          <DinnerCard />
+        </Suspense>
       }
       renderNews={(news) => (
         <Suspense fallback={<Skeleton lines={news.length * 2} />}>

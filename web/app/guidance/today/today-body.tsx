@@ -1,4 +1,5 @@
 import type { TodayView } from '@bros/contract/guidance/today';
+import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import type { Answers } from './answers.ts';
 import { type OwnFace, PlansThatOverlap } from './overlaps.tsx';
@@ -16,10 +17,12 @@ export interface TodayBodyProps {
   me: OwnFace;
   renderConnection: RenderConnection;
   renderNews: RenderNews;
+  /** Passed in by the page, because it is another feature. */
+  dinner: ReactNode;
   onAnswer: (answers: Answers) => Promise<void>;
 }
 
-export function TodayBody({ view, refresh, me, renderConnection, renderNews, onAnswer }: TodayBodyProps) {
+export function TodayBody({ view, refresh, me, renderConnection, renderNews, dinner, onAnswer }: TodayBodyProps) {
   if (!view) return <TodaySkeleton />;
   const hasCity = view.city !== null;
   return (
@@ -27,6 +30,7 @@ export function TodayBody({ view, refresh, me, renderConnection, renderNews, onA
       <div className="stack gap-4">
         {view.nextStep === 'answerQuestions' && <Questions asks={view.asks} onAnswer={onAnswer} onSaved={refresh} />}
         <PeopleHere people={view.people} hasCity={hasCity} renderConnection={renderConnection} />
+        {dinner}
         <Events events={view.events} hasCity={hasCity} />
         <div className={classes('grid gap-3 align-start', styles.cards)}>
           <PlansThatOverlap crossings={view.crossings} hasPlans={!view.asks.next} me={me} />

@@ -8,6 +8,7 @@ import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { CityEvents } from '../../gatherings/events/city-events.tsx';
+import { DinnerCard } from '../../gatherings/tables/dinner-card.tsx';
 import TripSummary from '../../members/trips/trip-words.tsx';
 import { api } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
@@ -80,7 +81,14 @@ function Destination({ slug }: { slug: string }) {
             <VisitedMap figures={figures} label={texts.where.map(data.name, country)} />
           </Suspense>
         }
-        events={data.cityId !== null && <CityEvents cityId={data.cityId} />}
+        events={
+          data.cityId !== null && (
+            <>
+              <DinnerCard cityId={data.cityId} />
+              <CityEvents cityId={data.cityId} />
+            </>
+          )
+        }
         guides={
           data.cityId !== null && (
             <DestinationGuides cityId={data.cityId} frame={(guides) => <Section title={texts.guides}>{guides}</Section>} />

@@ -11,7 +11,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
 import { trips } from '../../../members/trips/tables.ts';
-import { optInsFor, readGuests } from '../guests.ts';
+import { optInsFor, readGuests } from '../guest-queries.ts';
 import { withdraw } from '../service.ts';
 import { dinnerOptIns, dinnerSeats, dinnerWeeks } from '../tables.ts';
 import { addWeeks, timesOf } from '../weeks.ts';

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, min, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { lockAccounts, member, selectAccounts } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import type { WeekKey } from '../guests.ts';
+import type { WeekKey } from '../guest-queries.ts';
 import { dinnerOptIns, dinnerSeats, dinnerTables, dinnerWeeks } from '../tables.ts';
 
 /** With the first day that members want dinner. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TABLE_MIN_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
-import { optInsFor, readGuests, type WeekKey } from '../guests.ts';
+import { optInsFor, readGuests, type WeekKey } from '../guest-queries.ts';
 import type { Seating, Week } from '../matching/guests.ts';
 import { seatInProcess } from '../matching/isolated.ts';
 import { notifyTableFound, notifyWithoutTable } from '../notices.ts';

@@ -2,7 +2,7 @@ import { inTransaction, type Transaction } from '../../../platform/database/conn
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
-import { readGuests, seatsAround } from '../guests.ts';
+import { readGuests, seatsAround } from '../guest-queries.ts';
 import { mayJoin, openRoom } from '../matching/guests.ts';
 import { notifyTableChanged, notifyTableFound } from '../notices.ts';
 import type { TableParts } from '../parts.ts';

@@ -1,0 +1,53 @@
+import type { CityId } from '@bros/contract/core/cities';
+import type { DinnerState } from '@bros/contract/gatherings/dinner-tables';
+import { paths } from '@bros/contract/paths';
+import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { sharedTexts } from '../../shared/texts.ts';
+import { useIsDue } from '../../shared/use-is-due.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './dinner.module.css';
+import { formatDinner, useDinner } from './dinner.ts';
+import { dinnerTexts } from './texts.ts';
+
+const { card: texts } = dinnerTexts;
+
+/** Leads to the page of the dinner. `cityId`: shown only in that city. Renders nothing for members without a city, and while it loads. */
+export function DinnerCard({ cityId }: { cityId?: CityId }) {
+  const { data } = useDinner({ isEnabled: useIsDue() });
+  const shown = data && describe(data);
+  if (!shown || (cityId !== undefined && shown.cityId !== cityId)) return null;
+  return (
+    <section className={classes('grid gap-2 padding-2 surface', styles.card)} aria-label={sharedTexts.places.dinner}>
+      <span className={classes('center circle sunken', styles.figure)} aria-hidden>
+        <IconToolsKitchen2 size={24} />
+      </span>
+      <div className="grid gap-2px">
+        <span className="semibold">{sharedTexts.places.dinner}</span>
+        <span>{shown.line}</span>
+      </div>
+      <ButtonLink to={paths.dinner} variant={shown.isInvitation ? 'primary' : 'quiet'} size="small">
+        {shown.label}
+      </ButtonLink>
+    </section>
+  );
+}
+
+interface Shown {
+  cityId: CityId;
+  line: string;
+  label: string;
+  isInvitation?: boolean;
+}
+
+function describe({ city, next, optIn, table, waiting }: DinnerState): Shown | null {
+  if (table) {
+    const line = texts.table(table.city.name, formatDinner(table.startsAt, table.city));
+    return { cityId: table.city.id, line, label: texts.see };
+  }
+  if (waiting) return { cityId: waiting.city.id, line: texts.waiting(waiting.city.name), label: texts.details };
+  if (!city || !next) return null;
+  const time = formatDinner(next.startsAt, city);
+  if (optIn?.city.id === city.id) return { cityId: city.id, line: texts.optedIn(city.name, time), label: texts.change };
+  return { cityId: city.id, line: texts.invite(city.name, time), label: texts.join, isInvitation: true };
+}

@@ -1,0 +1,110 @@
+import type { DinnerState } from '@bros/contract/gatherings/dinner-tables';
+import { paths } from '@bros/contract/paths';
+import { useState } from 'react';
+import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { formatDinner, useRefreshDinner, useShowDinner, withdraw } from './dinner.ts';
+import { OptInForm } from './opt-in-form.tsx';
+import { dinnerTexts as texts } from './texts.ts';
+
+interface OptInProps {
+  state: DinnerState;
+  /** Of the member's profile. */
+  languages: readonly string[];
+}
+
+/** The form, or the opt-in that it made. */
+export function OptIn({ state, languages }: OptInProps) {
+  const [isChanging, setChanging] = useState(false);
+  const { city, next, optIn } = state;
+  if (optIn && !(isChanging && city && next)) return <OptedIn state={state} optIn={optIn} onChange={() => setChanging(true)} />;
+  if (!city || !next)
+    return (
+      <Empty
+        title={texts.noCity}
+        text={texts.noCityText}
+        action={<ButtonLink to={paths.dashboardProfilePart('place')}>{texts.setCity}</ButtonLink>}
+      />
+    );
+  if (languages.length === 0)
+    return (
+      <Empty
+        title={texts.noLanguages}
+        text={texts.noLanguagesText}
+        action={<ButtonLink to={paths.dashboardProfilePart('languages')}>{texts.addLanguages}</ButtonLink>}
+      />
+    );
+  const close = () => setChanging(false);
+  return (
+    <Panel
+      title={optIn ? texts.form.changeTitle : texts.form.title(formatDinner(next.startsAt, city))}
+      lead={texts.form.lead(city.name, formatDinner(next.deadline, city))}
+    >
+      <OptInForm
+        city={city}
+        next={next}
+        optIn={optIn}
+        languages={languages}
+        onCancel={optIn ? close : undefined}
+        onDone={close}
+      />
+    </Panel>
+  );
+}
+
+interface OptedInProps {
+  state: DinnerState;
+  optIn: NonNullable<DinnerState['optIn']>;
+  onChange: () => void;
+}
+
+function OptedIn({ state: { city, next, table }, optIn, onChange }: OptedInProps) {
+  const { optedIn } = texts;
+  const end = useWithdraw(table ? optedIn.stopped : optedIn.withdrawn);
+  const isHere = next !== null && city?.id === optIn.city.id;
+  const time = isHere ? formatDinner(next.startsAt, city) : null;
+  const lead = time
+    ? optedIn[optIn.preferences.kind === 'weekly' ? 'weekly' : 'once'](optIn.city.name, time)
+    : optedIn.elsewhere(optIn.city.name, city?.name ?? '');
+  return (
+    <Panel
+      title={optedIn.title}
+      lead={lead}
+      note={isHere && <p className="muted">{optedIn.until(formatDinner(next.deadline, city))}</p>}
+    >
+      <div className="wrap gap-1">
+        {city && (
+          <Button variant="quiet" onPress={onChange}>
+            {optedIn.change}
+          </Button>
+        )}
+        <Button variant="plain" onPress={end}>
+          {table ? optedIn.stop : optedIn.withdraw}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function useWithdraw(done: string): () => Promise<boolean> {
+  const show = useShowDinner();
+  const run = createActionWithToast(useRefreshDinner(), texts.failed);
+  return () => run(async () => show(await withdraw()), done);
+}
+
+/** For members without a table after the tables were formed. */
+export function Waiting({ waiting: { city, startsAt, others } }: { waiting: NonNullable<DinnerState['waiting']> }) {
+  const { waiting } = texts;
+  const stop = useWithdraw(waiting.stopped);
+  const time = formatDinner(startsAt, city);
+  const lead = others === 0 ? waiting.alone(city.name, time) : waiting.others(city.name, time, others);
+  return (
+    <Panel title={waiting.title} lead={lead} note={<p className="muted">{waiting.next}</p>}>
+      <Button variant="plain" onPress={stop}>
+        {waiting.stop}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Author } from '@bros/contract/core/authors';
+import { TABLE_MAX_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
+import type { DinnerTable } from '@bros/contract/gatherings/dinner-tables';
+import { paths } from '@bros/contract/paths';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
+import { Avatar, type AvatarProps } from '../../ui/avatar.tsx';
+import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import styles from './dinner.module.css';
+import { dinnerTexts } from './texts.ts';
+
+const { table: texts } = dinnerTexts;
+
+export type OwnFace = Pick<AvatarProps, 'id' | 'name' | 'photo'>;
+
+interface RoundTableProps {
+  table: DinnerTable;
+  me: OwnFace;
+  /** On the table. */
+  children: ReactNode;
+}
+
+/** The guests around a table, with the reader at its head. */
+export function RoundTable({ table: { guests, guestCount }, me, children }: RoundTableProps) {
+  const seats = [
+    { id: me.id, content: <Seated face={<Avatar {...me} size="card" />} name={labelTexts.you} /> },
+    ...guests.map((guest) => ({ id: guest.id, content: <Guest guest={guest} /> })),
+    ...HIDDEN_IDS.slice(0, Math.max(0, guestCount - 1 - guests.length)).map((id) => ({ id, content: <Hidden /> })),
+  ];
+  const free = FREE_IDS.slice(0, Math.max(0, TABLE_MAX_SEATS - seats.length));
+  const total = seats.length + free.length;
+  return (
+    <ul className={classes('relative', styles.round)} aria-label={texts.seats(guestCount)}>
+      {seats.map(({ id, content }, place) => (
+        <li key={id} className={styles.seat} style={placeOf(place, total)}>
+          {content}
+        </li>
+      ))}
+      {free.map((id, place) => (
+        <li key={id} className={styles.seat} style={placeOf(seats.length + place, total)} aria-hidden>
+          <span className={styles.free} />
+        </li>
+      ))}
+      <li className={styles.plate} role="presentation">
+        {children}
+      </li>
+    </ul>
+  );
+}
+
+const numbered = (name: string) => Array.from({ length: TABLE_MAX_SEATS }, (_, place) => `${name}-${place}`);
+const HIDDEN_IDS = numbered('hidden');
+const FREE_IDS = numbered('free');
+
+const placeOf = (seat: number, seats: number) => ({ '--seat': seat, '--seats': seats }) as CSSProperties;
+
+const Seated = ({ face, name }: { face: ReactNode; name: ReactNode }) => (
+  <>
+    {face}
+    <span className="semibold text-small truncated full-width">{name}</span>
+  </>
+);
+
+const Hidden = () => <Seated face={<span className={styles.free} aria-hidden />} name={labelTexts.unnamedMember} />;
+
+const Guest = ({ guest: { id, displayName, photo, isVerified, hasPage } }: { guest: Author }) => (
+  <Seated
+    face={<MemberFace id={id} name={displayName} photo={photo} size="card" isLinked={hasPage} />}
+    name={
+      <span className="line gap-2px justify-center full-width">
+        {hasPage ? (
+          <Link to={paths.member(id)} className="ink truncated no-underline">
+            {displayName}
+          </Link>
+        ) : (
+          <span className="truncated">{displayName}</span>
+        )}
+        {isVerified && <VerifiedMark memberId={id} size={16} />}
+      </span>
+    }
+  />
+);
