@@ -1550,11 +1550,14 @@ CREATE TABLE "chat_groups" (
 	"purpose" text NOT NULL,
 	"joining" text NOT NULL,
 	"event_id" uuid,
+	"table_id" uuid,
 	"closed_at" timestamp with time zone,
 	"closing_reason" text,
 	CONSTRAINT "chat_groups_event_id_unique" UNIQUE("event_id"),
+	CONSTRAINT "chat_groups_table_id_unique" UNIQUE("table_id"),
 	CONSTRAINT "chat_groups_joining" CHECK ("chat_groups"."joining" in ('open', 'approval')),
 	CONSTRAINT "chat_groups_purpose" CHECK (char_length("chat_groups"."purpose") <= 300),
+	CONSTRAINT "chat_groups_one_source" CHECK ("chat_groups"."event_id" is null or "chat_groups"."table_id" is null),
 	CONSTRAINT "chat_groups_closed" CHECK ("chat_groups"."closing_reason" is null or "chat_groups"."closed_at" is not null)
 );
 --> statement-breakpoint
@@ -2657,6 +2660,7 @@ ALTER TABLE "chat_group_seats" ADD CONSTRAINT "chat_group_seats_room_id_chat_gro
 ALTER TABLE "chat_group_seats" ADD CONSTRAINT "chat_group_seats_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_groups" ADD CONSTRAINT "chat_groups_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_groups" ADD CONSTRAINT "chat_groups_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_groups" ADD CONSTRAINT "chat_groups_table_id_dinner_tables_id_fk" FOREIGN KEY ("table_id") REFERENCES "public"."dinner_tables"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_poll_votes" ADD CONSTRAINT "chat_poll_votes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_poll_votes" ADD CONSTRAINT "chat_poll_votes_poll" FOREIGN KEY ("message_id","is_multiple") REFERENCES "public"."chat_polls"("message_id","is_multiple") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_polls" ADD CONSTRAINT "chat_polls_message_id_chat_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."chat_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

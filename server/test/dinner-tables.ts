@@ -1,10 +1,13 @@
 import type { DinnerPreferences, DinnerTableId } from '@bros/contract/gatherings/dinner-tables';
 import { eq } from 'drizzle-orm';
 import { userProfiles } from '../src/core/people/profiles/tables.ts';
+import type { TableParts } from '../src/gatherings/tables/parts.ts';
 import { dinnerOptIns, dinnerSeats, dinnerTables, dinnerWeeks } from '../src/gatherings/tables/tables.ts';
 import { nextDinner } from '../src/gatherings/tables/weeks.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { buildMember, LISBON, type MemberTraits, type TestMember } from './factories.ts';
+import type { TestApp } from './harness.ts';
+import { safetyPartsIn } from './safety.ts';
 
 export const dinnerForm = (own: Partial<DinnerPreferences> = {}): DinnerPreferences => ({
   ...{ kind: 'once', languages: ['English'], budget: 2, foods: [], ages: null, noRepeats: false },
@@ -87,3 +90,9 @@ export function dinnerInputs(database: Database) {
     'dinnerTables.leave': withTable,
   };
 }
+
+/** Enqueues nothing. */
+export const dinnerPartsIn = (app: TestApp): TableParts => ({
+  ...safetyPartsIn(app),
+  queue: { enqueue: async () => undefined, enqueueAll: async () => undefined },
+});

@@ -4,6 +4,7 @@ import type { GroupRole, GroupState } from '@bros/contract/messaging/group-rules
 import { chatRoomMembers, chatRooms } from '../src/messaging/chat/tables.ts';
 import { chatGroupLinks, chatGroupMembers, chatGroups } from '../src/messaging/groups/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
+import { buildTable } from './dinner-tables.ts';
 import { buildEvent } from './events.ts';
 import { buildConnection, buildMember, type TestMember } from './factories.ts';
 
@@ -73,6 +74,7 @@ export function groupInputs(database: Database) {
   return {
     'groups.create': () => ({ roomId: randomUUID(), ...form }),
     'groups.ofEvent': async (owner: TestMember) => ({ eventId: (await buildEvent(database, { hostId: owner.id })).id }),
+    'groups.ofTable': async (owner: TestMember) => ({ tableId: await buildTable(database, [owner]) }),
     'groups.openForEvent': async (owner: TestMember) => ({ eventId: (await buildEvent(database, { hostId: owner.id })).id }),
     'groups.get': owned,
     'groups.update': async (owner: TestMember) => ({ ...(await owned(owner)), ...form }),

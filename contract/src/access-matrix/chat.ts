@@ -32,6 +32,7 @@ export const CHAT_ACCESS: Record<
   'groups.ofEvent': members(200),
   // The caller in the column `stranger` can read the event but does not host it.
   'groups.openForEvent': [401, 403, 403, 200, 200, 200, 403, 200, 200, 401],
+  'groups.ofTable': members(200),
   'groups.get': owners(200),
   'groups.update': owners(200),
   'groups.members': acquainted(200),

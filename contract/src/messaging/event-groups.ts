@@ -2,12 +2,18 @@ import * as z from 'zod';
 import { roomIdField } from '../core/fields.ts';
 import { operation } from './operation.ts';
 
+const ownGroup = z.object({ roomId: roomIdField, slug: z.string() }).nullable();
+
 const eventGroup = z.object({
   /** Null before the host opened it, and for readers who are not in it. */
-  group: z.object({ roomId: roomIdField, slug: z.string() }).nullable(),
+  group: ownGroup,
   can: z.object({ open: z.boolean() }),
 });
 export type EventGroup = z.infer<typeof eventGroup>;
+
+/** Null for readers who are not in it. */
+const tableGroup = z.object({ group: ownGroup });
+export type TableGroup = z.infer<typeof tableGroup>;
 
 const toEvent = z.strictObject({ eventId: z.uuid() });
 
@@ -29,4 +35,7 @@ export const eventGroups = {
   )
     .input(toEvent)
     .output(eventGroup),
+  ofTable: operation('member', { method: 'GET', path: '/dinner-tables/{tableId}/group', summary: 'The group of a dinner table' })
+    .input(z.strictObject({ tableId: z.uuid() }))
+    .output(tableGroup),
 };

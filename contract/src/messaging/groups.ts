@@ -47,6 +47,8 @@ export const group = z.object({
   owner: author.nullable(),
   /** Members with a seat at the event join automatically, and leave with their seat. */
   eventId: z.uuid().nullable(),
+  /** The guests of the dinner table join automatically, and leave with their seat. */
+  tableId: z.uuid().nullable(),
   own: z.object({ state: z.enum(GROUP_STATES), role: z.enum(GROUP_ROLES), mutedUntil: timestampField.nullable() }),
   /** Members who ask to join. Zero for readers who cannot accept them. */
   askedCount: z.int(),

@@ -6,6 +6,7 @@ import { demoMembers } from '../people.ts';
 import { insertDemoThread } from '../queries.ts';
 import { insertPosts, insertTips, readPosts, readTips } from './board.ts';
 import { insertCourses, readCourses } from './courses.ts';
+import { insertDinners, readDinners } from './dinners.ts';
 import { insertEvents, readEvents } from './events.ts';
 import { insertFollows, readFollows } from './follows.ts';
 import { insertGroups, readGroups } from './groups.ts';
@@ -56,6 +57,7 @@ export async function importNetwork(transaction: Transaction, signInId: IdOf, em
     await insertDemoThread(transaction, { one, other, messages }, idOf);
   }
   await insertEvents(transaction, idOf, readEvents());
+  await insertDinners(transaction, idOf, readDinners());
   await insertGroups(transaction, idOf, readGroups().groups);
   await insertPolls(transaction, idOf, readPolls().polls);
   await inviteNetwork(transaction, idOf);

@@ -29,6 +29,7 @@ import { demoMembers } from '../people.ts';
 import { seedDemo } from '../seed.ts';
 import { readPosts, readTips } from './board.ts';
 import { readCourses } from './courses.ts';
+import { readDinners } from './dinners.ts';
 import { readEvents } from './events.ts';
 import { membersOf, readGroups } from './groups.ts';
 import { readGuides } from './guides.ts';
@@ -50,6 +51,7 @@ const readers: Record<string, () => unknown> = {
   people: readPeople,
   ties: readTies,
   talk: readTalk,
+  dinners: readDinners,
   events: readEvents,
   posts: readPosts,
   tips: readTips,

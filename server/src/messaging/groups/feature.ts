@@ -6,11 +6,17 @@ import { selectLinksBy } from './links/queries.ts';
 import { selectGroupsOf } from './queries.ts';
 import { createGroupsRouter } from './router.ts';
 import { followOwnerJob, followOwnerLater, groupErasure } from './succession/service.ts';
+import { followTableJob } from './table-groups/service.ts';
 
 export const feature = defineFeature({
-  uses: ['chat', 'events', 'moderation', 'notices'],
+  uses: ['chat', 'events', 'moderation', 'notices', 'tables'],
   router: (parts) => ({ groups: createGroupsRouter(parts) }),
-  background: (parts) => [followOwnerJob(parts), followSeatsJob(parts), sweepEmptyGroupsJob(parts.database)],
+  background: (parts) => [
+    followOwnerJob(parts),
+    followSeatsJob(parts),
+    followTableJob(parts),
+    sweepEmptyGroupsJob(parts.database),
+  ],
   archive: ({ database }) => [
     {
       name: 'groups',
@@ -25,7 +31,7 @@ export const feature = defineFeature({
       read: ({ memberId }) => readRows(selectLinksBy(database, memberId)),
     },
   ],
-  leftOut: { chat_group_seats: 'repeats the seats at events, which are in the archive' },
+  leftOut: { chat_group_seats: 'repeats the seats at events and dinner tables, which are in the archive' },
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => followOwnerLater(queue, transaction, memberId) }],
   erasure: () => [groupErasure],
 });

@@ -20,6 +20,7 @@ export function presentGroup(row: GroupRow, viewer: Actor): Group {
     closingReason: row.closingReason,
     memberCount: row.memberCount,
     eventId: row.eventId,
+    tableId: row.tableId,
     owner: presentAuthor(row, hasCapability(viewer, 'people.see')),
     own: { state: row.ownState, role: row.ownRole, mutedUntil: row.mutedUntil?.toISOString() ?? null },
     askedCount: isManaging ? row.askedCount : 0,

@@ -29,6 +29,7 @@ export function groupsOf(database: DatabaseOrTransaction, viewer: Viewer) {
         purpose: chatGroups.purpose,
         joining: chatGroups.joining,
         eventId: chatGroups.eventId,
+        tableId: chatGroups.tableId,
         closingReason: chatGroups.closingReason,
         ownState: own.state,
         ownRole: own.role,
@@ -99,7 +100,11 @@ export async function findMembership(
 /** Returns false if another room has the id. */
 export async function insertGroup(
   transaction: Transaction,
-  { id, name, ...group }: { id: string; name: string } & Pick<typeof chatGroups.$inferInsert, 'purpose' | 'joining' | 'eventId'>,
+  {
+    id,
+    name,
+    ...group
+  }: { id: string; name: string } & Pick<typeof chatGroups.$inferInsert, 'purpose' | 'joining' | 'eventId' | 'tableId'>,
 ): Promise<boolean> {
   const made = await transaction
     .insert(chatRooms)
@@ -131,13 +136,15 @@ export async function markClosed(transaction: Transaction, roomId: string, closi
 }
 
 /** Counts groups that are not closed. */
+/** Without the groups of dinner tables, which nobody chose to own. */
 export const countOwned = (database: DatabaseOrTransaction, memberId: string): Promise<number> =>
   database.$count(
     chatGroupMembers,
     and(
       eq(chatGroupMembers.memberId, memberId),
       eq(chatGroupMembers.role, 'owner'),
-      sql`(select ${chatRooms.isActive} from ${chatRooms} where ${chatRooms.id} = ${chatGroupMembers.roomId})`,
+      sql`(select ${chatRooms.isActive} and ${chatGroups.tableId} is null from ${chatRooms} join ${chatGroups} on ${chatGroups.roomId} = ${chatRooms.id}
+        where ${chatRooms.id} = ${chatGroupMembers.roomId})`,
     ),
   );
 

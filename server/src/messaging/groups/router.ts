@@ -8,6 +8,7 @@ import { decideRequest } from './members/requests.ts';
 import { listGroupMembers, removeMember, setMemberRole } from './members/service.ts';
 import { createPictureUploads, type GroupPictureParts, readPicture, removePicture } from './pictures/service.ts';
 import { changeDetails, closeGroup, createGroup, leaveGroup } from './service.ts';
+import { getTableGroup } from './table-groups/service.ts';
 
 export function createGroupsRouter(parts: GroupParts & GroupPictureParts & WritingParts) {
   const { database } = parts;
@@ -19,6 +20,7 @@ export function createGroupsRouter(parts: GroupParts & GroupPictureParts & Writi
     openForEvent: groups.openForEvent.handler(({ input, context }) =>
       openEventGroup(parts, requireActor(context), input.eventId),
     ),
+    ofTable: groups.ofTable.handler(({ input, context }) => getTableGroup(database, requireActor(context), input.tableId)),
     get: groups.get.handler(({ input, context }) => getGroup(database, requireActor(context), input.roomId)),
     update: groups.update.handler(({ input, context }) => changeDetails(parts, requireActor(context), input)),
     members: groups.members.handler(({ input, context }) => listGroupMembers(database, requireActor(context), input)),

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { travelEvents } from '../../gatherings/events/tables.ts';
+import { dinnerTables } from '../../gatherings/tables/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { chatRooms } from '../chat/tables.ts';
 
@@ -25,6 +26,10 @@ export const chatGroups = pgTable(
     eventId: uuid('event_id')
       .unique()
       .references(() => travelEvents.id, { onDelete: 'set null' }),
+    /** The guests of the dinner table join automatically. */
+    tableId: uuid('table_id')
+      .unique()
+      .references(() => dinnerTables.id, { onDelete: 'set null' }),
     closedAt: timestampColumn('closed_at'),
     /** Set only by staff. */
     closingReason: text('closing_reason'),
@@ -32,6 +37,7 @@ export const chatGroups = pgTable(
   (table) => [
     check('chat_groups_joining', sql`${table.joining} in ('open', 'approval')`),
     check('chat_groups_purpose', sql`char_length(${table.purpose}) <= ${sql.raw(String(GROUP_PURPOSE_MAX_CHARACTERS))}`),
+    check('chat_groups_one_source', sql`${table.eventId} is null or ${table.tableId} is null`),
     check('chat_groups_closed', sql`${table.closingReason} is null or ${table.closedAt} is not null`),
   ],
 );
@@ -61,7 +67,7 @@ export const chatGroupMembers = pgTable(
   ],
 );
 
-/** Members whose seat at the event was taken into account, so that a member who leaves the group but keeps the seat is not brought in again. */
+/** Members whose seat at the event or table was taken into account, so that a member who leaves the group but keeps the seat is not brought in again. */
 export const chatGroupSeats = pgTable(
   'chat_group_seats',
   {

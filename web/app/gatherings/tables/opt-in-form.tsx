@@ -162,7 +162,7 @@ function Choices({ form, name, label, hint, options }: ChoicesProps) {
   };
   return (
     <fieldset className="stack gap-1 bare-fieldset">
-      <legend className="text-small semibold">{label}</legend>
+      <legend className="text-small semibold padding-0">{label}</legend>
       {hint && <p className="muted text-small">{hint}</p>}
       <div className={classes('grid gap-1', styles.choices)}>
         {options.map(({ value, label: text }) => (

@@ -5,6 +5,7 @@ import { OptIn, Waiting } from '../../gatherings/tables/opt-in.tsx';
 import { OwnTable } from '../../gatherings/tables/own-table.tsx';
 import { dinnerTexts as texts } from '../../gatherings/tables/texts.ts';
 import { useOwnProfile } from '../../members/profiles/own-profile.ts';
+import { TableGroup } from '../../messaging/groups/table-group.tsx';
 import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
@@ -24,11 +25,18 @@ export const handle: ScreenHandle = { head };
 /** `/dinner` */
 export default function DinnerPage() {
   const { capabilities } = useMember();
+  const mayDine = capabilities.includes('events.register');
   return (
     <>
       <PageHeader {...head} />
-      {capabilities.includes('events.register') ? <Dinner /> : <TierOffer capability="events.register" text={texts.locked} />}
-      <Rules />
+      {mayDine ? (
+        <Dinner />
+      ) : (
+        <div className="stack gap-3">
+          <TierOffer capability="events.register" text={texts.locked} />
+          <Rules />
+        </div>
+      )}
     </>
   );
 }
@@ -39,31 +47,40 @@ function Dinner() {
   const { id, displayName } = useMember();
   const { table, waiting, optIn } = dinner.data ?? {};
   const frame = useKeptFocus(`${table?.id} ${optIn !== null} ${waiting !== null}`);
-  const me = { id, name: displayName ?? sharedTexts.defaultName, photo: profile.data?.photo };
+  if (!dinner.data || !profile.data)
+    return <Loading query={[dinner, profile]} failed={texts.loadFailed} lines={4} shape="card" />;
+  const me = { id, name: displayName ?? sharedTexts.defaultName, photo: profile.data.photo };
+  const form = <OptIn state={dinner.data} languages={profile.data.languages} />;
+  const isFormed = Boolean(table ?? waiting);
   return (
-    <>
-      <Loading query={[dinner, profile]} failed={texts.loadFailed} lines={4} shape="card" />
-      {dinner.data && profile.data && (
-        <div ref={frame} tabIndex={-1} className={classes('stack gap-3', styles.page)}>
-          {table && <OwnTable table={table} me={me} />}
-          {waiting && <Waiting waiting={waiting} />}
-          <OptIn state={dinner.data} languages={profile.data.languages} />
-        </div>
-      )}
-    </>
+    <div ref={frame} tabIndex={-1} className={classes('grid gap-4 align-start', styles.columns)}>
+      <div className="stack gap-3">
+        {table && (
+          <OwnTable table={table} me={me}>
+            <TableGroup tableId={table.id} />
+          </OwnTable>
+        )}
+        {waiting && <Waiting waiting={waiting} />}
+        {!isFormed && form}
+      </div>
+      <div className="stack gap-3">
+        {isFormed && form}
+        <Rules />
+      </div>
+    </div>
   );
 }
 
 function Rules() {
-  const { title: summary, ...rules } = texts.rules;
+  const { title: heading, ...rules } = texts.rules;
   return (
-    <details className="measure margin-top-2">
-      <summary>{summary}</summary>
-      <ul className="bullets">
+    <section className="stack gap-1 measure">
+      <h2 className="text-h4">{heading}</h2>
+      <ul className="bullets muted">
         {Object.entries(rules).map(([name, rule]) => (
           <li key={name}>{rule}</li>
         ))}
       </ul>
-    </details>
+    </section>
   );
 }

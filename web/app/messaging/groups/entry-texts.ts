@@ -7,6 +7,7 @@ export const groupEntryTexts = defineTexts({
     newWith: (name: string) => `New group with ${name}`,
     addTo: 'Add to a group',
     ofEvent: 'Open the group',
+    ofTable: 'Talk to your table',
     openForEvent: 'Open the group of this event',
     opening: 'Opening...',
     openedForEvent: { title: 'The group is open', text: 'Everyone with a seat joins it.' },

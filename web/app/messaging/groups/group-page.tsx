@@ -89,6 +89,12 @@ function Head({ group }: { group: Group }) {
             <Link to={paths.event(group.eventId)}>{texts.ofEvent}</Link>
           </>
         )}
+        {group.tableId && (
+          <>
+            {' · '}
+            <Link to={paths.dinner}>{texts.ofTable}</Link>
+          </>
+        )}
       </p>
       {!group.isActive && (
         <div className="margin-top-2">

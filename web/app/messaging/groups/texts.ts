@@ -28,6 +28,7 @@ export const groupTexts = defineTexts({
     closedText: 'You can read its messages, but nobody can write.',
     closedByStaff: (reason: string) => `Our staff closed it: ${reason}`,
     ofEvent: 'Go to the event',
+    ofTable: 'Go to Table for six',
     failed: outcomeTexts.didNotWork,
 
     picture: {

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { buildDiner, type DinerTraits } from '../../../../test/dinner-tables.ts';
+import { buildDiner, type DinerTraits, dinnerPartsIn } from '../../../../test/dinner-tables.ts';
 import { BANGKOK, type TestMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
-import { safetyPartsIn } from '../../../../test/safety.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { notices } from '../../../core/notices/tables.ts';
@@ -21,7 +20,7 @@ import { formTables, storeTables } from './service.ts';
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 await seedFirstCities(database);
-const parts = safetyPartsIn(app);
+const parts = dinnerPartsIn(app);
 
 let thursday = '2027-01-07';
 /** Each test has its own week. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TABLE_MIN_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { announceTables } from '../announce.ts';
 import { optInsFor, readGuests, type WeekKey } from '../guest-queries.ts';
 import type { Seating, Week } from '../matching/guests.ts';
 import { seatInProcess } from '../matching/isolated.ts';
@@ -75,6 +76,7 @@ export const storeTables = (
     if (!isDeepStrictEqual(await readGuests(transaction, optInsFor(due), due), week)) return false;
     const tableIds = await insertTables(transaction, { ...due, ...seating });
     await finishWeek(transaction, due.weekId, memberIds);
+    await announceTables(parts, transaction, tableIds);
     await notifyGuests(parts, transaction, due, { ...seating, tableIds });
     return true;
   });

@@ -73,6 +73,25 @@ export async function moveToTable(transaction: Transaction, weekId: string, memb
     .where(and(eq(dinnerSeats.weekId, weekId), eq(dinnerSeats.memberId, memberId)));
 }
 
+export async function findTable(transaction: Transaction, tableId: string) {
+  const [row] = await transaction
+    .select({ city: cities.name, dinnerOn: dinnerWeeks.dinnerOn })
+    .from(dinnerTables)
+    .innerJoin(dinnerWeeks, eq(dinnerWeeks.id, dinnerTables.weekId))
+    .innerJoin(cities, eq(cities.id, dinnerWeeks.cityId))
+    .where(eq(dinnerTables.id, tableId));
+  return row;
+}
+
+export async function selectSeatedByJoining(transaction: Transaction, tableId: string): Promise<string[]> {
+  const isSeated = and(eq(dinnerSeats.tableId, tableId), eq(dinnerSeats.state, 'seated'));
+  const rows = await selectMembers(transaction, { id: member.id })
+    .innerJoin(dinnerSeats, eq(dinnerSeats.memberId, member.id))
+    .where(isSeated)
+    .orderBy(member.joinedAt, member.id);
+  return rows.map(({ id }) => id);
+}
+
 /** In the order of ids. */
 export async function selectSeated(transaction: Transaction, tableId: string): Promise<string[]> {
   const rows = await transaction

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { requestDeletion } from '../../../../test/deletion.ts';
-import { buildTable, dinnerForm, settleIn } from '../../../../test/dinner-tables.ts';
+import { buildTable, dinnerForm, dinnerPartsIn, settleIn } from '../../../../test/dinner-tables.ts';
 import { buildMember, type TestMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
-import { safetyPartsIn } from '../../../../test/safety.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { notices } from '../../../core/notices/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
@@ -16,7 +15,7 @@ import { leaveTable, leaveTables, partAtTables } from './service.ts';
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 await seedFirstCities(database);
-const parts = safetyPartsIn(app);
+const parts = dinnerPartsIn(app);
 
 async function seated(waitingCount = 1) {
   await database.delete(dinnerSeats);

@@ -2,6 +2,7 @@ import { inTransaction, type Transaction } from '../../../platform/database/conn
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import { announceTables } from '../announce.ts';
 import { readGuests, seatsAround } from '../guest-queries.ts';
 import { mayJoin, openRoom } from '../matching/guests.ts';
 import { notifyTableChanged, notifyTableFound } from '../notices.ts';
@@ -13,6 +14,7 @@ import {
   areBlocked,
   endSeat,
   findSeat,
+  findTable,
   findWeekOfTable,
   isActive,
   type LockedWeek,
@@ -20,9 +22,18 @@ import {
   moveToTable,
   selectCurrentWeeksOf,
   selectSeated,
+  selectSeatedByJoining,
 } from './queries.ts';
 
 type LeavingCause = (typeof LEAVING_CAUSES)[number];
+
+export { TABLES_CHANGED, type TableChanged } from '../announce.ts';
+
+/** Null if the table does not exist. `memberIds`: guests, those who joined the network first come first. */
+export async function findTableSeats(transaction: Transaction, tableId: string) {
+  const table = await findTable(transaction, tableId);
+  return table && { ...table, memberIds: await selectSeatedByJoining(transaction, tableId) };
+}
 
 /** Idempotent. Throws NOT_FOUND for a table of others, and DINNER_STATE once dinner has begun. */
 export async function leaveTable(parts: TableParts, memberId: string, tableId: string, now = new Date()): Promise<void> {
@@ -53,7 +64,9 @@ async function freeSeat(
   if (!seat || seat.state === 'left') return;
   await endSeat(transaction, { weekId, memberId, cause });
   const { tableId } = seat;
-  if (!tableId || hasBegun(week, now)) return;
+  if (!tableId) return;
+  await announceTables(parts, transaction, [tableId]);
+  if (hasBegun(week, now)) return;
   const nextId = await findNext(transaction, week, tableId);
   if (nextId) await moveToTable(transaction, weekId, nextId, tableId);
   const seated = await selectSeated(transaction, tableId);

@@ -17,17 +17,15 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
-import { takeOut } from '../../chat/rooms/service.ts';
 import type { GroupParts } from '../acting.ts';
-import { resolveInvitation } from '../members/inviting.ts';
-import { admit, findObstacle } from '../members/membership.ts';
-import { deleteMembership, setRole } from '../members/queries.ts';
-import { resolveRequest } from '../members/requests.ts';
+import { admit } from '../members/membership.ts';
+import { setRole } from '../members/queries.ts';
 import { findMembership, insertGroup, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 import { requireOwnable } from '../service.ts';
 import { notifyOwner } from '../succession/service.ts';
 import { followSeatsLater, offerPlace } from './later.ts';
-import { deleteSeat, findOwnEventGroup, findRoomOfEvent, insertSeat, selectSeats } from './queries.ts';
+import { findOwnEventGroup, findRoomOfEvent, insertSeat } from './queries.ts';
+import { compareSeats, giveUp } from './seating.ts';
 
 /** Throws NOT_FOUND for an event that the actor may not read. */
 export async function getEventGroup(database: Database | Transaction, actor: Actor, eventId: string): Promise<EventGroup> {
@@ -81,11 +79,7 @@ async function followSeats(parts: GroupParts, eventId: string): Promise<void> {
     const group = await lockGroup(transaction, roomId);
     const seats = await findSeats(transaction, eventId);
     if (!group?.isActive || !seats?.isOpen) return;
-    const known = await selectSeats(transaction, roomId);
-    const gone = [...known].filter(([memberId]) => !seats.memberIds.includes(memberId));
-    // First, because a leaver may make room in a full group for the member who gets the seat.
-    for (const [memberId, wasAdmitted] of gone) await giveUp(parts, transaction, { roomId, memberId, wasAdmitted });
-    for (const memberId of seats.memberIds) if (!known.has(memberId)) await seat(parts, transaction, { roomId, memberId });
+    const known = await compareSeats(parts, transaction, roomId, seats.memberIds);
     await followHost(parts, transaction, { group, seats, known });
   });
 }
@@ -105,36 +99,4 @@ async function followHost(
   await notifyOwner(parts, transaction, group, seats.hostId);
   await giveUp(parts, transaction, { roomId: group.id, memberId: ownerId, wasAdmitted: known.get(ownerId) === true });
   await offerPlace(parts, transaction, group.id);
-}
-
-interface SeatOf {
-  roomId: string;
-  memberId: string;
-}
-
-/** Does nothing while the group or the member's list of groups is full: a later change of seats tries again. */
-async function seat(parts: GroupParts, transaction: Transaction, { roomId, memberId }: SeatOf): Promise<void> {
-  const membership = await findMembership(transaction, roomId, memberId);
-  if (membership?.state !== 'joined' && membership?.state !== 'removed') {
-    if (await findObstacle(transaction, roomId, memberId)) return;
-    await admit(parts.outbox, transaction, { id: roomId }, memberId);
-    if (membership?.state === 'asked') await resolveRequest(parts, transaction, roomId, memberId);
-    if (membership?.state === 'invited') await resolveInvitation(parts.outbox, transaction, roomId, memberId);
-  }
-  // An invited member could have joined without the seat, and stays without it.
-  await insertSeat(transaction, roomId, { memberId, isAdmitted: membership === undefined || membership.state === 'asked' });
-}
-
-/** An owner stays, and is taken out once somebody else owns the group. */
-async function giveUp(
-  parts: GroupParts,
-  transaction: Transaction,
-  { roomId, memberId, wasAdmitted }: SeatOf & { wasAdmitted: boolean },
-): Promise<void> {
-  const membership = await findMembership(transaction, roomId, memberId);
-  if (membership?.role === 'owner') return;
-  await deleteSeat(transaction, roomId, memberId);
-  if (!wasAdmitted || membership?.state !== 'joined') return;
-  await deleteMembership(transaction, roomId, memberId);
-  await takeOut(parts.outbox, transaction, roomId, memberId);
 }

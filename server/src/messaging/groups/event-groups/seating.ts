@@ -1,0 +1,59 @@
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { takeOut } from '../../chat/rooms/service.ts';
+import type { GroupParts } from '../acting.ts';
+import { resolveInvitation } from '../members/inviting.ts';
+import { admit, findObstacle } from '../members/membership.ts';
+import { deleteMembership } from '../members/queries.ts';
+import { resolveRequest } from '../members/requests.ts';
+import { findMembership } from '../queries.ts';
+import { deleteSeat, insertSeat, selectSeats } from './queries.ts';
+
+/**
+ * Adds members with a new seat to the group, and removes those who gave up their seat. The caller holds the lock of the group. Returns the seats known before,
+ * as `selectSeats` does.
+ */
+export async function compareSeats(
+  parts: GroupParts,
+  transaction: Transaction,
+  roomId: string,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, boolean>> {
+  const known = await selectSeats(transaction, roomId);
+  const gone = [...known].filter(([memberId]) => !memberIds.includes(memberId));
+  // First, because a leaver may make room in a full group for the member who gets the seat.
+  for (const [memberId, wasAdmitted] of gone) await giveUp(parts, transaction, { roomId, memberId, wasAdmitted });
+  for (const memberId of memberIds) if (!known.has(memberId)) await seat(parts, transaction, { roomId, memberId });
+  return known;
+}
+
+interface SeatOf {
+  roomId: string;
+  memberId: string;
+}
+
+/** Does nothing while the group or the member's list of groups is full: a later change of seats tries again. */
+async function seat(parts: GroupParts, transaction: Transaction, { roomId, memberId }: SeatOf): Promise<void> {
+  const membership = await findMembership(transaction, roomId, memberId);
+  if (membership?.state !== 'joined' && membership?.state !== 'removed') {
+    if (await findObstacle(transaction, roomId, memberId)) return;
+    await admit(parts.outbox, transaction, { id: roomId }, memberId);
+    if (membership?.state === 'asked') await resolveRequest(parts, transaction, roomId, memberId);
+    if (membership?.state === 'invited') await resolveInvitation(parts.outbox, transaction, roomId, memberId);
+  }
+  // An invited member could have joined without the seat, and stays without it.
+  await insertSeat(transaction, roomId, { memberId, isAdmitted: membership === undefined || membership.state === 'asked' });
+}
+
+/** An owner stays, and is taken out once somebody else owns the group. */
+export async function giveUp(
+  parts: GroupParts,
+  transaction: Transaction,
+  { roomId, memberId, wasAdmitted }: SeatOf & { wasAdmitted: boolean },
+): Promise<void> {
+  const membership = await findMembership(transaction, roomId, memberId);
+  if (membership?.role === 'owner') return;
+  await deleteSeat(transaction, roomId, memberId);
+  if (!wasAdmitted || membership?.state !== 'joined') return;
+  await deleteMembership(transaction, roomId, memberId);
+  await takeOut(parts.outbox, transaction, roomId, memberId);
+}
