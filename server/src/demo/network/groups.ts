@@ -5,13 +5,14 @@ import { reactionField } from '@bros/contract/messaging/reactions';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { travelEvents } from '../../gatherings/events/tables.ts';
+import { dinnerTables, dinnerWeeks } from '../../gatherings/tables/tables.ts';
 import { chatMessages, chatReactions, chatRoomMembers, chatRooms } from '../../messaging/chat/tables.ts';
 import { chatGroupMembers, chatGroupSeats, chatGroups } from '../../messaging/groups/tables.ts';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { IdOf } from '../days.ts';
-import { mailbox, minutesAfter } from './cast.ts';
+import { citySlug, mailbox, minutesAfter, placeOf } from './cast.ts';
 
 const { name, purpose, joining } = newGroupForm.shape;
 const message = z.strictObject({
@@ -27,6 +28,8 @@ const group = z.strictObject({
   ...{ name, purpose, joining },
   /** The title of the event whose group it is; its members have seats there. */
   event: z.string().optional(),
+  /** The city of the dinner table whose group it is. */
+  dinner: citySlug.optional(),
   owner: mailbox,
   helpers: z.array(mailbox),
   members: z.array(mailbox),
@@ -48,8 +51,9 @@ export async function insertGroups(transaction: Transaction, idOf: IdOf, groups:
     const room = { id: roomId, kind: 'group' as const, slug: groupSlugOf(roomId), name: each.name, createdAt };
     await transaction.insert(chatRooms).values({ ...room, memberCount: memberIds.length });
     const eventId = each.event === undefined ? null : await findEventId(transaction, each.event);
-    await transaction.insert(chatGroups).values({ roomId, purpose: each.purpose, joining: each.joining, eventId });
-    if (eventId)
+    const tableId = each.dinner === undefined ? null : await findTableId(transaction, placeOf(each.dinner).id);
+    await transaction.insert(chatGroups).values({ roomId, purpose: each.purpose, joining: each.joining, eventId, tableId });
+    if (eventId ?? tableId)
       await transaction.insert(chatGroupSeats).values(memberIds.map((memberId) => ({ roomId, memberId, isAdmitted: true })));
     await transaction.insert(chatGroupMembers).values(
       memberIds.map((memberId, place) => ({
@@ -68,6 +72,16 @@ async function findEventId(transaction: Transaction, title: string): Promise<str
   const [event] = await transaction.select({ id: travelEvents.id }).from(travelEvents).where(eq(travelEvents.title, title));
   if (!event) throw new Error(`The demo has no event ${title}.`);
   return event.id;
+}
+
+async function findTableId(transaction: Transaction, cityId: number): Promise<string> {
+  const [table] = await transaction
+    .select({ id: dinnerTables.id })
+    .from(dinnerTables)
+    .innerJoin(dinnerWeeks, eq(dinnerWeeks.id, dinnerTables.weekId))
+    .where(eq(dinnerWeeks.cityId, cityId));
+  if (!table) throw new Error(`The demo has no dinner table in the city ${cityId}.`);
+  return table.id;
 }
 
 /** Returns the last message that a member has read: their own last one. */

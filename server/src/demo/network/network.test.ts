@@ -194,7 +194,7 @@ test('groups have an owner, messages by their members only, and the demo account
   );
   expect(talk).toBe(groups.flatMap(({ messages }) => messages).length);
   for (const name of ['explorer', 'legend'])
-    expect(groups.every((group) => group.event !== undefined || membersOf(group).includes(name))).toBe(true);
+    expect(groups.every((group) => (group.event ?? group.dinner) !== undefined || membersOf(group).includes(name))).toBe(true);
 });
 
 test('its writers joined before they wrote, and all conversations end before today', () => {

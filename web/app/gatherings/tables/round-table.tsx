@@ -33,21 +33,21 @@ export function RoundTable({ table: { guests, guestCount }, me, children }: Roun
   const free = FREE_IDS.slice(0, Math.max(0, TABLE_MAX_SEATS - seats.length));
   const total = seats.length + free.length;
   return (
-    <ul className={classes('relative', styles.round)} aria-label={texts.seats(guestCount)}>
-      {seats.map(({ id, content }, place) => (
-        <li key={id} className={styles.seat} style={placeOf(place, total)}>
-          {content}
-        </li>
-      ))}
-      {free.map((id, place) => (
-        <li key={id} className={styles.seat} style={placeOf(seats.length + place, total)} aria-hidden>
-          <span className={styles.free} />
-        </li>
-      ))}
-      <li className={styles.plate} role="presentation">
-        {children}
-      </li>
-    </ul>
+    <div className={classes('relative', styles.round)}>
+      <ul className="plain-list" aria-label={texts.seats(guestCount)}>
+        {seats.map(({ id, content }, place) => (
+          <li key={id} className={styles.seat} style={placeOf(place, total)}>
+            {content}
+          </li>
+        ))}
+        {free.map((id, place) => (
+          <li key={id} className={styles.seat} style={placeOf(seats.length + place, total)} aria-hidden>
+            <span className={styles.free} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.plate}>{children}</div>
+    </div>
   );
 }
 

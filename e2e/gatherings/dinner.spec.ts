@@ -1,0 +1,109 @@
+import { paths } from '@bros/contract/paths';
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { explorer, PORTO } from '../support/events.ts';
+import { createMember } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+async function settle(request: APIRequestContext, site: string, name: string): Promise<void> {
+  await explorer(request, site, name);
+  const { version } = await (await request.get('/api/profile')).json();
+  const empty = { bio: '', location: '', country: '', occupation: '', age: null, education: '', culturalBackground: '' };
+  const data = { ...empty, displayName: name, cityId: PORTO, interests: [], languages: ['English', 'Portuguese'], version };
+  const saved = await request.put('/api/profile', { headers: { origin: site }, data });
+  expect(saved.status(), await saved.text()).toBe(200);
+}
+
+test('five members in one city say that they are in for dinner; one changes it, and one withdraws @phone', async ({
+  page: first,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const pages = [first, await openBrowser(), await openBrowser(), await openBrowser(), await openBrowser()];
+  const names = ['Anders', 'Bilal', 'Chidi', 'Dario', 'Emil'];
+  for (const [place, page] of pages.entries()) {
+    await settle(page.request, site, names[place] ?? '');
+    await page.goto(paths.dinner);
+    await expect(page.getByRole('heading', { name: /^Dinner on Thu/ })).toBeVisible();
+    if (place === 0) await expectAccessible(page);
+    await page.getByRole('button', { name: 'I’m in' }).click();
+    await expect(page.getByRole('heading', { name: 'You’re in', exact: true })).toBeVisible();
+  }
+
+  await first.getByRole('button', { name: 'Change' }).click();
+  await first.getByLabel('Which weeks').selectOption({ label: 'Every Thursday while I’m in Porto' });
+  await first.getByRole('checkbox', { name: 'Vegetarian' }).check();
+  await first.getByRole('group', { name: 'Languages you want to speak' }).getByRole('checkbox', { name: 'Portuguese' }).uncheck();
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expect(first.getByText(/^Every Thursday while you’re in Porto\. The next dinner is on Thu/)).toBeVisible();
+  await first.reload();
+  await first.getByRole('button', { name: 'Change' }).click();
+  await expect(first.getByRole('checkbox', { name: 'Vegetarian' })).toBeChecked();
+  await expect(first.getByRole('checkbox', { name: 'Portuguese' })).not.toBeChecked();
+  await first.getByRole('button', { name: 'Keep it as it is' }).click();
+
+  const [, second = first] = pages;
+  await second.goto(paths.dashboardCalendar);
+  await second.getByRole('region', { name: 'Table for six' }).getByRole('link', { name: 'See or change' }).click();
+  await second.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(second.getByText('You’re not in', { exact: true })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'I’m in' })).toBeVisible();
+});
+
+test('a member without languages is led to the profile, and a Browser to the memberships', async ({
+  page: member,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  await settle(member.request, site, 'Anton');
+  const { version, ...profile } = await (await member.request.get('/api/profile')).json();
+  const { displayName, bio, cityId, location, country, occupation, age, education, culturalBackground, interests } = profile;
+  const own = { displayName, bio, cityId, location, country, occupation, age, education, culturalBackground, interests };
+  const data = { ...own, languages: [], version };
+  expect((await member.request.put('/api/profile', { headers: { origin: site }, data })).status()).toBe(200);
+  await member.goto(paths.dinner);
+  await member.getByRole('link', { name: 'Add languages' }).click();
+  await expect(member.getByRole('combobox', { name: 'Languages' })).toBeFocused();
+
+  const browser = await openBrowser();
+  await createMember(browser.request, site, { firstName: 'Bruno' });
+  await browser.goto(paths.dinner);
+  await expect(browser.getByText('Explorer seats you at a table with members in your city.')).toBeVisible();
+  await expect(browser.getByRole('link', { name: 'Compare memberships' })).toBeVisible();
+  await expectAccessible(browser);
+});
+
+test('a guest sees the table, talks to it, and gives up the seat @phone', async ({ page, baseURL }) => {
+  const site = baseURL ?? '';
+  await settle(page.request, site, 'Gil');
+  const guest = (name: string) => ({ id: crypto.randomUUID(), displayName: name, isVerified: false, photo: null, hasPage: true });
+  const city = {
+    id: PORTO,
+    name: 'Porto',
+    region: '',
+    country: 'Portugal',
+    countryCode: 'PT',
+    timeZone: 'Europe/Lisbon',
+    population: 0,
+  };
+  const state = await (await page.request.get('/api/dinner-tables')).json();
+  const table = {
+    ...{ id: crypto.randomUUID(), city, startsAt: state.next.startsAt, guestCount: 4, foods: ['vegan'], budget: 2 },
+    ...{ guests: [guest('Ivo'), guest('Max'), guest('Sven')], can: { leave: true } },
+  };
+  // Tables are formed on Wednesday only.
+  await page.route('**/api/dinner-tables', (route) => route.fulfill({ json: { ...state, table } }));
+  await page.route('**/api/dinner-tables/*/leave', (route) => route.fulfill({ json: state }));
+  await page.goto(paths.dinner);
+  const own = page.getByRole('region', { name: 'Your table' });
+  await expect(own.getByRole('listitem').filter({ hasText: 'Max' })).toBeVisible();
+  await expect(own.getByText('To consider: Vegan')).toBeVisible();
+  await expectAccessible(page);
+  await own.getByRole('button', { name: 'Give up my seat' }).click();
+  await page.unroute('**/api/dinner-tables');
+  await page.getByRole('dialog', { name: 'Give up your seat?' }).getByRole('button', { name: 'Give it up' }).click();
+  await expect(page.getByText('You gave up your seat')).toBeVisible();
+  await expect(own).toHaveCount(0);
+});
