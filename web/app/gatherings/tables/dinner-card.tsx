@@ -5,12 +5,8 @@ import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { sharedTexts } from '../../shared/texts.ts';
 import { useIsDue } from '../../shared/use-is-due.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import styles from './dinner.module.css';
+import { dinnerCardTexts as texts } from './card-texts.ts';
 import { formatDinner, useDinner } from './dinner.ts';
-import { dinnerTexts } from './texts.ts';
-
-const { card: texts } = dinnerTexts;
 
 /** Leads to the page of the dinner. `cityId`: shown only in that city. Renders nothing for members without a city, and while it loads. */
 export function DinnerCard({ cityId }: { cityId?: CityId }) {
@@ -18,11 +14,11 @@ export function DinnerCard({ cityId }: { cityId?: CityId }) {
   const shown = data && describe(data);
   if (!shown || (cityId !== undefined && shown.cityId !== cityId)) return null;
   return (
-    <section className={classes('grid gap-2 padding-2 surface', styles.card)} aria-label={sharedTexts.places.dinner}>
-      <span className={classes('center circle sunken', styles.figure)} aria-hidden>
+    <section className="line gap-2 padding-2 surface" aria-label={sharedTexts.places.dinner}>
+      <span className="center circle sunken sunset flex-none target-square" aria-hidden>
         <IconToolsKitchen2 size={24} />
       </span>
-      <div className="grid gap-2px">
+      <div className="grid gap-2px flex-1">
         <span className="semibold">{sharedTexts.places.dinner}</span>
         <span>{shown.line}</span>
       </div>

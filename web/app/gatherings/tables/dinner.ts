@@ -6,7 +6,6 @@ import { api, client } from '../../platform/api.ts';
 import { formatWallClock } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
-import { wallClockIn } from '../../platform/time-zones.ts';
 
 /** Each change of a table comes with a notice. */
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['notice.created', 'connect'];
@@ -39,7 +38,10 @@ export function useShowDinner(): (state: DinnerState) => void {
 }
 
 /** 'Thu, 3 Dec, 19:30' in the time of the city. */
-export const formatDinner = (startsAt: string, { timeZone }: { timeZone: string }): string =>
-  formatWallClock(wallClockIn(startsAt, timeZone));
+export function formatDinner(startsAt: string, { timeZone }: { timeZone: string }): string {
+  // Swedish writes '2026-12-03 19:30:00'.
+  const [day, time = ''] = new Date(startsAt).toLocaleString('sv-SE', { timeZone }).split(' ');
+  return formatWallClock(`${day}T${time.slice(0, 5)}`);
+}
 
 export const withdraw = (): Promise<DinnerState> => client.dinnerTables.withdraw(undefined, { context: { isIdempotent: true } });

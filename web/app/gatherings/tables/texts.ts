@@ -2,6 +2,7 @@ import type { DINNER_FOODS } from '@bros/contract/gatherings/dinner-table-rules'
 import { TABLE_MAX_SEATS, TABLE_MIN_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 const otherMembers = (count: number) => (count === 1 ? 'one other member' : `${formatNumber(count)} other members`);
@@ -19,16 +20,6 @@ export const dinnerTexts = defineTexts({
     noLanguages: 'Which languages do you speak?',
     noLanguagesText: 'Everybody at a table shares a language. Add yours to your profile first.',
     addLanguages: 'Add languages',
-    card: {
-      invite: (city: string, time: string) => `Dinner in ${city} on ${time}, with members who speak your language.`,
-      join: 'I’m in',
-      optedIn: (city: string, time: string) => `You’re in for dinner in ${city} on ${time}.`,
-      change: 'See or change',
-      table: (city: string, time: string) => `Your table in ${city}: ${time}.`,
-      see: 'See your table',
-      waiting: (city: string) => `No table in ${city} this week yet. You’re first in line if a seat becomes free.`,
-      details: 'Details',
-    },
     optedIn: {
       title: 'You’re in',
       once: (city: string, time: string) => `For dinner in ${city} on ${time}.`,
@@ -37,7 +28,7 @@ export const dinnerTexts = defineTexts({
       elsewhere: (city: string, current: string) =>
         `You’re in ${current} now, and this is for ${city}. Change it to have dinner in ${current}.`,
       change: 'Change',
-      withdraw: 'Withdraw',
+      withdraw: actionTexts.withdraw,
       stop: 'Stop the weekly dinners',
       withdrawn: 'You’re not in',
       stopped: 'Your seat this week stays. There are no dinners after it.',
@@ -70,11 +61,11 @@ export const dinnerTexts = defineTexts({
       noRepeats: 'Only members I haven’t met',
       noRepeatsHint: 'In a city with few members, this can leave you without a table.',
       submit: 'I’m in',
-      submitChange: 'Save',
+      submitChange: actionTexts.save,
       busy: 'One moment…',
       failed: 'You’re not in yet',
       done: 'You’re in',
-      cancel: 'Keep it as it is',
+      cancel: actionTexts.keepItAsIs,
       errors: {
         kind: { other: fieldErrorTexts.choose },
         languages: { other: 'Please choose at least one language.' },
@@ -88,11 +79,7 @@ export const dinnerTexts = defineTexts({
       title: 'Your table',
       when: (city: string, time: string) => `${time} in ${city}`,
       seats: (count: number) => `A table with ${formatNumber(count)} guests`,
-      you: 'You',
-      free: 'Free seat',
-      hidden: 'A bro',
       foods: (names: string) => `To consider: ${names}`,
-      budget: 'Budget',
       alone: 'You are the only guest left. A member who gets in line takes a free seat; otherwise there is no dinner.',
       leave: 'Give up my seat',
     },
@@ -112,7 +99,6 @@ export const dinnerTexts = defineTexts({
       stop: 'Stop waiting',
       stopped: 'You’re no longer waiting',
     },
-    nextWeek: (time: string) => `Dinner on ${time}`,
     rules: {
       title: 'How tables are formed',
       noon: `On Wednesday at noon, city time, everybody who is in is seated at tables of ${TABLE_MIN_SEATS} to ${TABLE_MAX_SEATS}.`,

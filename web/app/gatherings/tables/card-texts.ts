@@ -1,0 +1,15 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** Apart from the texts of the page, to keep the first view small. */
+export const dinnerCardTexts = defineTexts({
+  en: {
+    invite: (city: string, time: string) => `Dinner in ${city} on ${time}, with members who speak your language.`,
+    join: 'I’m in',
+    optedIn: (city: string, time: string) => `You’re in for dinner in ${city} on ${time}.`,
+    change: 'See or change',
+    table: (city: string, time: string) => `Your table in ${city}: ${time}.`,
+    see: 'See your table',
+    waiting: (city: string) => `No table in ${city} this week yet. You’re first in line if a seat becomes free.`,
+    details: 'Details',
+  },
+});
