@@ -1,6 +1,7 @@
 import type { DinnerState } from '@bros/contract/gatherings/dinner-tables';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
+import { client } from '../../platform/api.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -95,16 +96,34 @@ function useWithdraw(done: string): () => Promise<boolean> {
 }
 
 /** For members without a table after the tables were formed. */
-export function Waiting({ waiting: { city, startsAt, others } }: { waiting: NonNullable<DinnerState['waiting']> }) {
+export function Waiting({ waiting: state }: { waiting: NonNullable<DinnerState['waiting']> }) {
   const { waiting } = texts;
+  const { city, startsAt, others, meetsAnyway, othersMeetAnyway, can } = state;
   const stop = useWithdraw(waiting.stopped);
+  const show = useShowDinner();
+  const run = createActionWithToast(useRefreshDinner(), texts.failed);
+  const meet = () =>
+    run(
+      async () => show(await client.dinnerTables.meetAnyway(undefined, { context: { isIdempotent: true } })),
+      waiting.anywayDone,
+    );
   const time = formatDinner(startsAt, city);
   const lead = others === 0 ? waiting.alone(city.name, time) : waiting.others(city.name, time, others);
   return (
     <Panel title={waiting.title} lead={lead} note={<p className="muted">{waiting.next}</p>}>
-      <Button variant="plain" onPress={stop}>
-        {waiting.stop}
-      </Button>
+      {meetsAnyway && <p>{waiting.anywayOn(othersMeetAnyway)}</p>}
+      {can.meetAnyway && !meetsAnyway && (
+        <>
+          {othersMeetAnyway > 0 && <p>{waiting.anywayOthers(othersMeetAnyway)}</p>}
+          <p className="muted">{waiting.anywayHint}</p>
+        </>
+      )}
+      <div className="wrap gap-1">
+        {can.meetAnyway && !meetsAnyway && <Button onPress={meet}>{waiting.anyway}</Button>}
+        <Button variant="plain" onPress={stop}>
+          {waiting.stop}
+        </Button>
+      </div>
     </Panel>
   );
 }

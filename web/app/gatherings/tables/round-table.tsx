@@ -1,4 +1,3 @@
-import type { Author } from '@bros/contract/core/authors';
 import { TABLE_MAX_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
 import type { DinnerTable } from '@bros/contract/gatherings/dinner-tables';
 import { paths } from '@bros/contract/paths';
@@ -24,9 +23,9 @@ interface RoundTableProps {
 }
 
 /** The guests around a table, with the reader at its head. */
-export function RoundTable({ table: { guests, guestCount }, me, children }: RoundTableProps) {
+export function RoundTable({ table: { guests, guestCount, lateMinutes }, me, children }: RoundTableProps) {
   const seats = [
-    { id: me.id, content: <Seated face={<Avatar {...me} size="card" />} name={labelTexts.you} /> },
+    { id: me.id, content: <Seated face={<Avatar {...me} size="card" />} name={labelTexts.you} lateMinutes={lateMinutes} /> },
     ...guests.map((guest) => ({ id: guest.id, content: <Guest guest={guest} /> })),
     ...HIDDEN_IDS.slice(0, Math.max(0, guestCount - 1 - guests.length)).map((id) => ({ id, content: <Hidden /> })),
   ];
@@ -57,17 +56,29 @@ const FREE_IDS = numbered('free');
 
 const placeOf = (seat: number, seats: number) => ({ '--seat': seat, '--seats': seats }) as CSSProperties;
 
-const Seated = ({ face, name }: { face: ReactNode; name: ReactNode }) => (
+interface SeatedProps {
+  face: ReactNode;
+  name: ReactNode;
+  lateMinutes?: number | null;
+}
+
+const Seated = ({ face, name, lateMinutes = null }: SeatedProps) => (
   <>
     {face}
     <span className="semibold text-small truncated full-width">{name}</span>
+    {lateMinutes !== null && <span className="sunset text-small">{texts.late(lateMinutes)}</span>}
   </>
 );
 
 const Hidden = () => <Seated face={<span className={styles.free} aria-hidden />} name={labelTexts.unnamedMember} />;
 
-const Guest = ({ guest: { id, displayName, photo, isVerified, hasPage } }: { guest: Author }) => (
+const Guest = ({
+  guest: { id, displayName, photo, isVerified, hasPage, lateMinutes },
+}: {
+  guest: DinnerTable['guests'][number];
+}) => (
   <Seated
+    lateMinutes={lateMinutes}
     face={<MemberFace id={id} name={displayName} photo={photo} size="card" isLinked={hasPage} />}
     name={
       <span className="line gap-2px justify-center full-width">

@@ -1,4 +1,4 @@
-import type { DINNER_FOODS } from '@bros/contract/gatherings/dinner-table-rules';
+import type { DINNER_FOODS, DINNER_LIKENESSES } from '@bros/contract/gatherings/dinner-table-rules';
 import { TABLE_MAX_SEATS, TABLE_MIN_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
@@ -82,6 +82,35 @@ export const dinnerTexts = defineTexts({
       foods: (names: string) => `To consider: ${names}`,
       alone: 'You are the only guest left. A member who gets in line takes a free seat; otherwise there is no dinner.',
       leave: 'Give up my seat',
+      late: (minutes: number) => `${minutes} minutes late`,
+      calendar: 'Add to calendar',
+      calendarFailed: 'The calendar file could not be saved',
+      shared: 'What you have in common',
+      likeness: {
+        city: (name: string) => `You both know ${name}`,
+        interest: (name: string) => `You both like ${name}`,
+        language: (name: string) => `You both speak ${name}`,
+        occupation: (name: string) => `You both work as ${name}`,
+      } satisfies Record<(typeof DINNER_LIKENESSES)[number], (name: string) => string>,
+      guides: (city: string) => `Members who know ${city}`,
+    },
+    late: {
+      open: 'I’m late',
+      change: 'Change how late I am',
+      title: 'How late are you?',
+      minutes: 'Minutes',
+      onTime: 'I’m on time after all',
+      submit: 'Tell the others',
+      done: 'The others know',
+    },
+    came: {
+      title: 'Who came to dinner?',
+      lead: (city: string, time: string) =>
+        `Your table in ${city} on ${time}. Only you see your answers. Guests who came can write references about each other.`,
+      came: 'Came',
+      missed: 'Didn’t come',
+      aboutCame: (name: string) => `${name} came`,
+      aboutMissed: (name: string) => `${name} didn’t come`,
     },
     leave: {
       title: 'Give up your seat?',
@@ -96,6 +125,14 @@ export const dinnerTexts = defineTexts({
       others: (city: string, time: string, count: number) =>
         `You and ${otherMembers(count)} in ${city} did not fit at one table for ${time}.`,
       next: 'You get the next seat that becomes free and fits. Next week, you come before members who had a seat.',
+      anyway: 'Meet anyway',
+      anywayHint: 'Two or three members who fit get a small table as soon as they press this, until Thursday noon.',
+      anywayDone: 'You meet anyway, as soon as somebody else does',
+      anywayOn: (count: number) =>
+        count === 0
+          ? 'You would meet anyway. Nobody else has said so yet.'
+          : `You would meet anyway, and so would ${otherMembers(count)}.`,
+      anywayOthers: (count: number) => `${otherMembers(count)} would meet anyway.`,
       stop: 'Stop waiting',
       stopped: 'You’re no longer waiting',
     },

@@ -4,8 +4,10 @@ import { useDinner } from '../../gatherings/tables/dinner.ts';
 import { OptIn, Waiting } from '../../gatherings/tables/opt-in.tsx';
 import { OwnTable } from '../../gatherings/tables/own-table.tsx';
 import { dinnerTexts as texts } from '../../gatherings/tables/texts.ts';
+import { WhoCame } from '../../gatherings/tables/who-came.tsx';
 import { useOwnProfile } from '../../members/profiles/own-profile.ts';
 import { TableGroup } from '../../messaging/groups/table-group.tsx';
+import { DestinationGuides } from '../../places/city-guides/destination-guides.tsx';
 import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
@@ -45,7 +47,7 @@ function Dinner() {
   const dinner = useDinner();
   const profile = useOwnProfile();
   const { id, displayName } = useMember();
-  const { table, waiting, optIn } = dinner.data ?? {};
+  const { table, waiting, toConfirm, optIn } = dinner.data ?? {};
   const frame = useKeptFocus(`${table?.id} ${optIn !== null} ${waiting !== null}`);
   if (!dinner.data || !profile.data)
     return <Loading query={[dinner, profile]} failed={texts.loadFailed} lines={4} shape="card" />;
@@ -61,10 +63,22 @@ function Dinner() {
           </OwnTable>
         )}
         {waiting && <Waiting waiting={waiting} />}
+        {toConfirm && <WhoCame table={toConfirm} />}
         {!isFormed && form}
       </div>
       <div className="stack gap-3">
         {isFormed && form}
+        {table && (
+          <DestinationGuides
+            cityId={table.city.id}
+            frame={(guides) => (
+              <section className="stack gap-1">
+                <h2 className="text-h4">{texts.table.guides(table.city.name)}</h2>
+                {guides}
+              </section>
+            )}
+          />
+        )}
         <Rules />
       </div>
     </div>
