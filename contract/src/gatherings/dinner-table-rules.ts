@@ -18,3 +18,5 @@ export const WAITING_COUNTS_WEEKS = 8;
 
 export const DINNER_KINDS = ['once', 'weekly'] as const;
 export const DINNER_FOODS = ['vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'noAlcohol'] as const;
+/** What a guest and the reader can have in common. Of several that as many guests share, the first kind of this list is shown. */
+export const DINNER_LIKENESSES = ['city', 'occupation', 'interest', 'language'] as const;

@@ -4,7 +4,7 @@ import { city } from '../core/cities.ts';
 import { dayField, idField, timestampField } from '../core/fields.ts';
 import { AGE_MAX_YEARS, AGE_MIN_YEARS, LANGUAGES_MAX } from '../core/rules.ts';
 import { tagsField } from '../core/tags.ts';
-import { DINNER_BUDGET_MAX, DINNER_FOODS, DINNER_KINDS } from './dinner-table-rules.ts';
+import { DINNER_BUDGET_MAX, DINNER_FOODS, DINNER_KINDS, DINNER_LIKENESSES } from './dinner-table-rules.ts';
 import { operation } from './operation.ts';
 
 const dinnerTableIdField = idField.brand<'DinnerTableId'>();
@@ -29,6 +29,11 @@ export const dinnerPreferences = z.strictObject({
 });
 export type DinnerPreferences = z.output<typeof dinnerPreferences>;
 
+const dinnerGuest = author.extend({
+  /** One thing that he and the caller share, which the fewest guests of the table share. `name` is in the caller's spelling. */
+  inCommon: z.object({ kind: z.enum(DINNER_LIKENESSES), name: z.string() }).nullable(),
+});
+
 export const dinnerTable = z.object({
   id: dinnerTableIdField,
   city,
@@ -36,7 +41,7 @@ export const dinnerTable = z.object({
   /** With the caller. */
   guestCount: z.int(),
   /** Without the caller, and without members who are hidden from the caller. */
-  guests: z.array(author),
+  guests: z.array(dinnerGuest),
   /** Needs of the guests, without names. */
   foods: z.array(z.enum(DINNER_FOODS)),
   budget: z.int(),

@@ -12,7 +12,12 @@ export function presentOptIn({ optIn, city }: OptInRow): NonNullable<DinnerState
   return { preferences: { kind, languages, budget, foods, ages, noRepeats }, city: presentCity(city), from };
 }
 
-export function presentTable(row: TableRow, guests: readonly GuestRow[], viewerId: string, now: Date): DinnerTable {
+interface Around {
+  guests: readonly GuestRow[];
+  inCommon: ReadonlyMap<string, DinnerTable['guests'][number]['inCommon']>;
+}
+
+export function presentTable(row: TableRow, { guests, inCommon }: Around, viewerId: string, now: Date): DinnerTable {
   const { startsAt } = timesOf(row.dinnerOn, row.city.timeZone);
   const others = guests.filter(({ memberId, isShown }) => memberId !== viewerId && isShown);
   return {
@@ -20,7 +25,10 @@ export function presentTable(row: TableRow, guests: readonly GuestRow[], viewerI
     city: presentCity(row.city),
     startsAt: startsAt.toISOString(),
     guestCount: guests.length,
-    guests: others.flatMap((guest) => presentAuthor(guest, true) ?? []),
+    guests: others.flatMap((guest) => {
+      const author = presentAuthor(guest, true);
+      return author ? [{ ...author, inCommon: inCommon.get(guest.memberId) ?? null }] : [];
+    }),
     foods: DINNER_FOODS.filter((food) => guests.some(({ foods }) => foods.includes(food))),
     budget: Math.min(...guests.map(({ budget }) => budget)),
     can: { leave: now < startsAt },

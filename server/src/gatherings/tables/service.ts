@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { readInCommon } from './in-common/queries.ts';
 import type { TableParts } from './parts.ts';
 import { presentNext, presentOptIn, presentTable } from './present.ts';
 import {
@@ -99,7 +100,9 @@ export async function getTable(
 ): Promise<DinnerTable> {
   const table = await findTableOf(database, actor.memberId, tableId);
   if (!table) throw failure('NOT_FOUND');
-  return presentTable(table, await selectGuestsAt(database, actor, tableId), actor.memberId, now);
+  const guests = await selectGuestsAt(database, actor, tableId);
+  const inCommon = await readInCommon(database, actor, { tableId, cityId: table.city.id });
+  return presentTable(table, { guests, inCommon }, actor.memberId, now);
 }
 
 export async function leave(parts: TableParts, actor: Actor, tableId: string): Promise<DinnerState> {
