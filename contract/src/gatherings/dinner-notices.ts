@@ -6,6 +6,11 @@ const dinner = { city: z.string(), startsLocal: z.string() };
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const clockOf = (startsLocal: string) => clock.format(new Date(`${startsLocal}Z`));
 
+const withoutSeat = ({ city, hasTables }: { city: string; hasTables: boolean }) =>
+  hasTables
+    ? `No seat for you at dinner in ${city} this week: no table has one that fits`
+    : `No dinner table in ${city} this week: fewer than four members fit together`;
+
 export const DINNER_NOTICES = [
   /** `count` includes the member. */
   defineNotice('dinner.tableFound', {
@@ -21,20 +26,21 @@ export const DINNER_NOTICES = [
       label: 'See your table',
     }),
   }),
-  /** `others`: further members without a seat. */
+  /** `others`: further members without a seat. `hasTables`: others have one. */
   defineNotice('dinner.notEnough', {
     topic: 'events',
-    values: { ...dinner, others: z.int() },
-    app: ({ values }) => `No table this week in ${values.city}: not enough members fit`,
+    values: { ...dinner, others: z.int(), hasTables: z.boolean() },
+    app: ({ values }) => withoutSeat(values),
     mail: ({ values }, format) => ({
-      subject: `No dinner table this week in ${values.city}`,
+      subject: withoutSeat(values),
       paragraphs: [
         values.others === 0
-          ? 'You were the only member without a seat this week.'
-          : `You and ${membersOf(values.others, format)} found no table this week.`,
-        'If a seat that fits becomes free, you get it. Next week you come before members who had a seat.',
+          ? `No other member in ${values.city} waits for a seat.`
+          : `You and ${membersOf(values.others, format)} wait for a seat in ${values.city}.`,
+        'If a seat that fits becomes free, you get it. You can also choose to meet anyway, at a table of two or three.',
+        'Next week you come before members who had a seat.',
       ],
-      label: 'See the calendar',
+      label: 'See your options',
     }),
   }),
   defineNotice('dinner.changed', {
@@ -51,6 +57,19 @@ export const DINNER_NOTICES = [
           : `Your table in ${values.city} now has ${values.count} guests`,
       paragraphs: [`The number of guests changed. Dinner is on ${clockOf(values.startsLocal)}, ${values.city} time.`],
       label: 'See your table',
+    }),
+  }),
+  defineNotice('dinner.whoCame', {
+    topic: 'events',
+    values: dinner,
+    app: ({ values }) => `Who came to dinner in ${values.city}?`,
+    mail: ({ values }) => ({
+      subject: `Who came to dinner in ${values.city}?`,
+      paragraphs: [
+        `Please say which guests came to your dinner on ${clockOf(values.startsLocal)}. Other members do not see your answer.`,
+        'Guests who came can write references about each other.',
+      ],
+      label: 'Say who came',
     }),
   }),
 ] as const;

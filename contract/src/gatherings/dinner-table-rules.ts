@@ -20,3 +20,10 @@ export const DINNER_KINDS = ['once', 'weekly'] as const;
 export const DINNER_FOODS = ['vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'noAlcohol'] as const;
 /** What a guest and the reader can have in common. Of several that as many guests share, the first kind of this list is shown. */
 export const DINNER_LIKENESSES = ['city', 'occupation', 'interest', 'language'] as const;
+/** Our choice: dinner is over then, and the guests say who came for so many days. */
+export const DINNER_HOURS = 3;
+export const DINNER_CONFIRM_DAYS = 7;
+/** So many guests make a guest present. All others at a smaller table. */
+export const DINNER_CONFIRMATIONS = 2;
+/** Local time of the city on the day after dinner, when the guests are asked who came. */
+export const DINNER_ASK_TIME = '11:00';

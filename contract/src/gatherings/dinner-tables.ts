@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { city } from '../core/cities.ts';
-import { dayField, idField, timestampField } from '../core/fields.ts';
+import { dayField, idField, memberIdField, timestampField } from '../core/fields.ts';
 import { AGE_MAX_YEARS, AGE_MIN_YEARS, LANGUAGES_MAX } from '../core/rules.ts';
 import { tagsField } from '../core/tags.ts';
 import { DINNER_BUDGET_MAX, DINNER_FOODS, DINNER_KINDS, DINNER_LIKENESSES } from './dinner-table-rules.ts';
@@ -32,6 +32,8 @@ export type DinnerPreferences = z.output<typeof dinnerPreferences>;
 const dinnerGuest = author.extend({
   /** One thing that he and the caller share, which the fewest guests of the table share. `name` is in the caller's spelling. */
   inCommon: z.object({ kind: z.enum(DINNER_LIKENESSES), name: z.string() }).nullable(),
+  /** What the caller says about the guest after dinner. */
+  came: z.boolean().nullable(),
 });
 
 export const dinnerTable = z.object({
@@ -45,7 +47,7 @@ export const dinnerTable = z.object({
   /** Needs of the guests, without names. */
   foods: z.array(z.enum(DINNER_FOODS)),
   budget: z.int(),
-  can: z.object({ leave: z.boolean() }),
+  can: z.object({ leave: z.boolean(), confirm: z.boolean() }),
 });
 export type DinnerTable = z.infer<typeof dinnerTable>;
 
@@ -59,7 +61,20 @@ export const dinnerState = z.object({
   /** Of this week, until some hours after dinner. */
   table: dinnerTable.nullable(),
   /** The member found no seat this week and gets one that becomes free. `others`: further members without a seat. */
-  waiting: z.object({ city, startsAt: timestampField, others: z.int() }).nullable(),
+  waiting: z
+    .object({
+      city,
+      startsAt: timestampField,
+      others: z.int(),
+      /** The caller would also sit at a table of two or three. */
+      meetsAnyway: z.boolean(),
+      /** How many of the others would too. Two of them who fit get a table at once. */
+      othersMeetAnyway: z.int(),
+      can: z.object({ meetAnyway: z.boolean() }),
+    })
+    .nullable(),
+  /** The last dinner, while the caller can still say of a guest whether he came. */
+  toConfirm: dinnerTable.nullable(),
   can: z.object({ optIn: z.boolean(), withdraw: z.boolean() }),
 });
 export type DinnerState = z.infer<typeof dinnerState>;
@@ -109,4 +124,26 @@ export const dinnerTables = {
   )
     .input(toTable)
     .output(dinnerState),
+  meetAnyway: operation(
+    { access: 'events.register', limit: 'dinner_write' },
+    {
+      method: 'PUT',
+      path: '/dinner-tables/meet-anyway',
+      summary: 'Ask for a table of two or three, while I wait for a seat',
+      description: 'Idempotent. Until noon of the day of dinner. Withdraw to take it back.',
+    },
+    'DINNER_STATE',
+  ).output(dinnerState),
+  confirm: operation(
+    { access: 'events.register', limit: 'dinner_write' },
+    {
+      method: 'PUT',
+      path: '/dinner-tables/{tableId}/guests/{memberId}/came',
+      summary: 'Say whether another guest came to dinner',
+      description: 'Idempotent. From the end of dinner, for 7 days. Other members do not see it.',
+    },
+    'DINNER_STATE',
+  )
+    .input(toTable.extend({ memberId: memberIdField, came: z.boolean() }))
+    .output(dinnerTable),
 };

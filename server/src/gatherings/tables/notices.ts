@@ -31,9 +31,15 @@ export const notifyTableChanged = (parts: TableParts, transaction: Transaction, 
 export const notifyWithoutTable = (
   parts: TableParts,
   transaction: Transaction,
-  { others, ...about }: About & { others: number },
+  { others, hasTables, ...about }: About & { others: number; hasTables: boolean },
 ) =>
   notify(parts, transaction, {
     ...{ memberId: about.memberId, kind: 'dinner.notEnough', path, groupKey: `dinner:${about.dinnerOn}` },
-    values: { ...dinnerOf(about), others },
+    values: { ...dinnerOf(about), others, hasTables },
+  });
+
+export const notifyToConfirm = (parts: TableParts, transaction: Transaction, { tableId, ...about }: About & { tableId: string }) =>
+  notify(parts, transaction, {
+    ...{ memberId: about.memberId, kind: 'dinner.whoCame', path, groupKey: `table:${tableId}` },
+    values: dinnerOf(about),
   });

@@ -1,4 +1,6 @@
 import { api, requireActor } from '../../platform/api/api.ts';
+import { confirmGuest } from './attendance/service.ts';
+import { meetAnyway } from './meeting-anyway/service.ts';
 import type { TableParts } from './parts.ts';
 import { getTable, leave, optIn, readState, withdraw } from './service.ts';
 
@@ -9,6 +11,8 @@ export function createDinnerTablesRouter(parts: TableParts) {
     optIn: dinnerTables.optIn.handler(({ input, context }) => optIn(parts, requireActor(context), input)),
     withdraw: dinnerTables.withdraw.handler(({ context }) => withdraw(parts, requireActor(context))),
     get: dinnerTables.get.handler(({ input, context }) => getTable(parts.database, requireActor(context), input.tableId)),
+    meetAnyway: dinnerTables.meetAnyway.handler(({ context }) => meetAnyway(parts, requireActor(context))),
+    confirm: dinnerTables.confirm.handler(({ input, context }) => confirmGuest(parts, requireActor(context), input)),
     leave: dinnerTables.leave.handler(({ input, context }) => leave(parts, requireActor(context), input.tableId)),
   };
 }
