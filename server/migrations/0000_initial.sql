@@ -856,6 +856,7 @@ CREATE TABLE "dinner_seats" (
 	"table_id" uuid,
 	"state" text NOT NULL,
 	"meets_anyway_at" timestamp with time zone,
+	"late_minutes" smallint,
 	"left_at" timestamp with time zone,
 	"left_cause" text,
 	"languages" text[] NOT NULL,
@@ -867,6 +868,7 @@ CREATE TABLE "dinner_seats" (
 	CONSTRAINT "dinner_seats_week_id_member_id_pk" PRIMARY KEY("week_id","member_id"),
 	CONSTRAINT "dinner_seats_once" UNIQUE("member_id","dinner_on"),
 	CONSTRAINT "dinner_seats_state" CHECK ("dinner_seats"."state" in ('seated', 'waiting', 'left')),
+	CONSTRAINT "dinner_seats_late" CHECK ("dinner_seats"."late_minutes" between 5 and 60),
 	CONSTRAINT "dinner_seats_cause" CHECK ("dinner_seats"."left_cause" in ('cancelled', 'blocked', 'removed')),
 	CONSTRAINT "dinner_seats_table" CHECK (("dinner_seats"."state" <> 'seated' or "dinner_seats"."table_id" is not null) and ("dinner_seats"."state" <> 'waiting' or "dinner_seats"."table_id" is null)),
 	CONSTRAINT "dinner_seats_left" CHECK (("dinner_seats"."state" = 'left') = ("dinner_seats"."left_at" is not null) and ("dinner_seats"."left_at" is null) = ("dinner_seats"."left_cause" is null)),
@@ -879,6 +881,7 @@ CREATE TABLE "dinner_seats" (
 CREATE TABLE "dinner_tables" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"week_id" uuid NOT NULL,
+	"reminded_at" timestamp with time zone,
 	"asked_at" timestamp with time zone
 );
 --> statement-breakpoint

@@ -94,6 +94,8 @@ export function dinnerInputs(database: Database) {
     'dinnerTables.withdraw': () => undefined,
     'dinnerTables.get': withTable,
     'dinnerTables.leave': withTable,
+    'dinnerTables.calendarFile': withTable,
+    'dinnerTables.setLate': async (owner: TestMember) => ({ ...(await withTable(owner)), minutes: 15 }),
     'dinnerTables.meetAnyway': async (owner: TestMember) => {
       await buildTable(database, [owner]);
     },

@@ -58,6 +58,8 @@ const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'event.hidden': { what: 'event', reason: 'Advertising' },
   'dinner.tableFound': { city: 'Lisbon', startsLocal: '2027-05-06T19:30', count: 5 },
   'dinner.notEnough': { city: 'Lisbon', startsLocal: '2027-05-06T19:30', others: 2, hasTables: false },
+  'dinner.reminder': { city: 'Lisbon', startsLocal: '2027-05-06T19:30', count: 5 },
+  'dinner.late': { city: 'Lisbon', startsLocal: '2027-05-06T19:30', minutes: 15 },
   'dinner.whoCame': { city: 'Lisbon', startsLocal: '2027-05-06T19:30' },
   'dinner.changed': { city: 'Lisbon', startsLocal: '2027-05-06T19:30', count: 4 },
   'poll.ending': {},

@@ -1,10 +1,15 @@
 import * as z from 'zod';
-import { defineNotice, membersOf } from '../core/notice-definition.ts';
+import { defineNotice, membersOf, nameOf } from '../core/notice-definition.ts';
 
 /** `startsLocal` is a local time of the city, so it is formatted as if it were UTC. */
 const dinner = { city: z.string(), startsLocal: z.string() };
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const clockOf = (startsLocal: string) => clock.format(new Date(`${startsLocal}Z`));
+
+const lateness = (notice: { actor: Parameters<typeof nameOf>[0]['actor']; values: { minutes: number; city: string } }) =>
+  notice.values.minutes === 0
+    ? `${nameOf(notice)} is on time for dinner in ${notice.values.city}`
+    : `${nameOf(notice)} is ${notice.values.minutes} minutes late for dinner in ${notice.values.city}`;
 
 const withoutSeat = ({ city, hasTables }: { city: string; hasTables: boolean }) =>
   hasTables
@@ -56,6 +61,31 @@ export const DINNER_NOTICES = [
           ? `You are the only guest left at your table in ${values.city}`
           : `Your table in ${values.city} now has ${values.count} guests`,
       paragraphs: [`The number of guests changed. Dinner is on ${clockOf(values.startsLocal)}, ${values.city} time.`],
+      label: 'See your table',
+    }),
+  }),
+  /** On the day of dinner. */
+  defineNotice('dinner.reminder', {
+    topic: 'events',
+    values: { ...dinner, count: z.int() },
+    app: ({ values }) => `Today: dinner in ${values.city}, ${clockOf(values.startsLocal)}`,
+    mail: ({ values }, format) => ({
+      subject: `Today: dinner in ${values.city}`,
+      paragraphs: [
+        `You have dinner with ${membersOf(values.count - 1, format)} on ${clockOf(values.startsLocal)}, ${values.city} time.`,
+        'If you are late, tell the others on the page of your table. If you can’t come, please give up your seat.',
+      ],
+      label: 'See your table',
+    }),
+  }),
+  /** `minutes`: 0 if the guest is on time after all. */
+  defineNotice('dinner.late', {
+    topic: 'events',
+    values: { ...dinner, minutes: z.int() },
+    app: (notice) => lateness(notice),
+    mail: (notice) => ({
+      subject: lateness(notice),
+      paragraphs: [`${lateness(notice)}.`],
       label: 'See your table',
     }),
   }),

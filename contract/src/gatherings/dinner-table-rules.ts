@@ -27,3 +27,10 @@ export const DINNER_CONFIRM_DAYS = 7;
 export const DINNER_CONFIRMATIONS = 2;
 /** Local time of the city on the day after dinner, when the guests are asked who came. */
 export const DINNER_ASK_TIME = '11:00';
+/** Local time of the city on the day of dinner, when the guests are reminded. Our choice. */
+export const DINNER_REMINDER_TIME = '15:00';
+/** Our choice. A guest can say by how many minutes he is late from two hours before dinner until one hour after its start. */
+export const DINNER_LATE_MIN_MINUTES = 5;
+export const DINNER_LATE_MAX_MINUTES = 60;
+export const DINNER_LATE_BEFORE_HOURS = 2;
+export const DINNER_LATE_AFTER_HOURS = 1;

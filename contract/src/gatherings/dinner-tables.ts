@@ -2,9 +2,17 @@ import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { city } from '../core/cities.ts';
 import { dayField, idField, memberIdField, timestampField } from '../core/fields.ts';
+import { fileAnswer } from '../core/operation.ts';
 import { AGE_MAX_YEARS, AGE_MIN_YEARS, LANGUAGES_MAX } from '../core/rules.ts';
 import { tagsField } from '../core/tags.ts';
-import { DINNER_BUDGET_MAX, DINNER_FOODS, DINNER_KINDS, DINNER_LIKENESSES } from './dinner-table-rules.ts';
+import {
+  DINNER_BUDGET_MAX,
+  DINNER_FOODS,
+  DINNER_KINDS,
+  DINNER_LATE_MAX_MINUTES,
+  DINNER_LATE_MIN_MINUTES,
+  DINNER_LIKENESSES,
+} from './dinner-table-rules.ts';
 import { operation } from './operation.ts';
 
 const dinnerTableIdField = idField.brand<'DinnerTableId'>();
@@ -32,6 +40,8 @@ export type DinnerPreferences = z.output<typeof dinnerPreferences>;
 const dinnerGuest = author.extend({
   /** One thing that he and the caller share, which the fewest guests of the table share. `name` is in the caller's spelling. */
   inCommon: z.object({ kind: z.enum(DINNER_LIKENESSES), name: z.string() }).nullable(),
+  /** Null unless the guest says that he is late. */
+  lateMinutes: z.int().nullable(),
   /** What the caller says about the guest after dinner. */
   came: z.boolean().nullable(),
 });
@@ -40,6 +50,9 @@ export const dinnerTable = z.object({
   id: dinnerTableIdField,
   city,
   startsAt: timestampField,
+  endsAt: timestampField,
+  /** Of the caller. */
+  lateMinutes: z.int().nullable(),
   /** With the caller. */
   guestCount: z.int(),
   /** Without the caller, and without members who are hidden from the caller. */
@@ -47,7 +60,7 @@ export const dinnerTable = z.object({
   /** Needs of the guests, without names. */
   foods: z.array(z.enum(DINNER_FOODS)),
   budget: z.int(),
-  can: z.object({ leave: z.boolean(), confirm: z.boolean() }),
+  can: z.object({ leave: z.boolean(), setLate: z.boolean(), confirm: z.boolean() }),
 });
 export type DinnerTable = z.infer<typeof dinnerTable>;
 
@@ -124,6 +137,25 @@ export const dinnerTables = {
   )
     .input(toTable)
     .output(dinnerState),
+  calendarFile: operation('events.register', {
+    method: 'GET',
+    path: '/dinner-tables/{tableId}/calendar.ics',
+    summary: 'Dinner at a table of mine as a calendar file',
+  })
+    .input(toTable)
+    .output(fileAnswer),
+  setLate: operation(
+    { access: 'events.register', limit: 'dinner_write' },
+    {
+      method: 'PUT',
+      path: '/dinner-tables/{tableId}/late',
+      summary: 'Tell the other guests how late I am',
+      description: 'Idempotent: each change notifies them once. Null: on time after all.',
+    },
+    'DINNER_STATE',
+  )
+    .input(toTable.extend({ minutes: z.int().min(DINNER_LATE_MIN_MINUTES).max(DINNER_LATE_MAX_MINUTES).nullable() }))
+    .output(dinnerTable),
   meetAnyway: operation(
     { access: 'events.register', limit: 'dinner_write' },
     {

@@ -1,7 +1,7 @@
 import type { JobDefinition } from '../../platform/queue.ts';
 import { formTables } from './forming/service.ts';
 import type { TableParts } from './parts.ts';
-import { askWhoCame } from './reminders/service.ts';
+import { askWhoCame, remindGuests } from './reminders/service.ts';
 
 /** Without retries: the next run finds what is still due. */
 export const formTablesJob = (parts: TableParts): JobDefinition<object> => ({
@@ -17,5 +17,8 @@ export const remindGuestsJob = (parts: TableParts): JobDefinition<object> => ({
   retryLimit: 0,
   retryDelaySeconds: 0,
   schedule: '*/5 * * * *',
-  handle: () => askWhoCame(parts, new Date()),
+  async handle() {
+    await remindGuests(parts, new Date());
+    await askWhoCame(parts, new Date());
+  },
 });

@@ -38,7 +38,23 @@ export const notifyWithoutTable = (
     values: { ...dinnerOf(about), others, hasTables },
   });
 
-export const notifyToConfirm = (parts: TableParts, transaction: Transaction, { tableId, ...about }: About & { tableId: string }) =>
+export const notifyToRemind = (parts: TableParts, transaction: Transaction, { tableId, count, ...about }: AtTable) =>
+  notify(parts, transaction, {
+    ...{ memberId: about.memberId, kind: 'dinner.reminder', path, groupKey: `table:${tableId}` },
+    values: { ...dinnerOf(about), count },
+  });
+
+export const notifyLate = (
+  parts: TableParts,
+  transaction: Transaction,
+  { tableId, lateId, minutes, ...about }: About & { tableId: string; lateId: string; minutes: number },
+) =>
+  notify(parts, transaction, {
+    ...{ memberId: about.memberId, actorId: lateId, kind: 'dinner.late', path, groupKey: `late:${tableId}:${lateId}` },
+    values: { ...dinnerOf(about), minutes },
+  });
+
+export const notifyToConfirm = (parts: TableParts, transaction: Transaction, { tableId, count: _, ...about }: AtTable) =>
   notify(parts, transaction, {
     ...{ memberId: about.memberId, kind: 'dinner.whoCame', path, groupKey: `table:${tableId}` },
     values: dinnerOf(about),

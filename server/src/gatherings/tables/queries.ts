@@ -104,13 +104,16 @@ export type TableRow = NonNullable<Awaited<ReturnType<typeof findTableOf>>>;
 
 /** The guests of a table, the viewer included, in the order of their ids. */
 export function selectGuestsAt(database: DatabaseOrTransaction, viewer: Viewer, tableId: string) {
-  const { memberId, foods, budget, state } = dinnerSeats;
+  const { memberId, foods, budget, lateMinutes, state } = dinnerSeats;
   const came = sql<boolean | null>`(
     select ${dinnerConfirmations.came} from ${dinnerConfirmations}
     where ${dinnerConfirmations.tableId} = ${tableId} and ${dinnerConfirmations.memberId} = ${memberId}
       and ${dinnerConfirmations.confirmedById} = ${viewer.memberId})`;
   const isShown = sql<boolean>`(${isActiveAccount} and ${memberId} <> all (${blockedWith(viewer.memberId)}))`;
-  return joinAuthor(database.select({ memberId, foods, budget, came, isShown, ...authorColumns(viewer) }).from(dinnerSeats), memberId)
+  return joinAuthor(
+    database.select({ memberId, foods, budget, lateMinutes, came, isShown, ...authorColumns(viewer) }).from(dinnerSeats),
+    memberId,
+  )
     .where(and(eq(dinnerSeats.tableId, tableId), eq(state, 'seated')))
     .orderBy(asc(memberId));
 }
@@ -131,7 +134,12 @@ export function selectPastTables(database: DatabaseOrTransaction, memberId: stri
 
 export async function selectOwnConfirmations(database: Database, memberId: string) {
   return database
-    .select({ dinnerOn: dinnerWeeks.dinnerOn, city: cities.name, guestId: dinnerConfirmations.memberId, came: dinnerConfirmations.came })
+    .select({
+      dinnerOn: dinnerWeeks.dinnerOn,
+      city: cities.name,
+      guestId: dinnerConfirmations.memberId,
+      came: dinnerConfirmations.came,
+    })
     .from(dinnerConfirmations)
     .innerJoin(dinnerTables, eq(dinnerTables.id, dinnerConfirmations.tableId))
     .innerJoin(dinnerWeeks, eq(dinnerWeeks.id, dinnerTables.weekId))
@@ -147,6 +155,7 @@ export async function selectOwnSeats(database: Database, memberId: string) {
       city: cities.name,
       state: dinnerSeats.state,
       meetsAnywayAt: dinnerSeats.meetsAnywayAt,
+      lateMinutes: dinnerSeats.lateMinutes,
       leftAt: dinnerSeats.leftAt,
       leftCause: dinnerSeats.leftCause,
       languages: dinnerSeats.languages,

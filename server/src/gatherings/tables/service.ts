@@ -52,7 +52,11 @@ function isShown({ state, dinnerOn, city }: CurrentSeat, now: Date): boolean {
   return now.getTime() < timesOf(dinnerOn, city.timeZone).startsAt.getTime() + hours * 3_600_000;
 }
 
-async function describeWaiting(database: DatabaseOrTransaction, { weekId, dinnerOn, city, meetsAnywayAt }: CurrentSeat, now: Date) {
+async function describeWaiting(
+  database: DatabaseOrTransaction,
+  { weekId, dinnerOn, city, meetsAnywayAt }: CurrentSeat,
+  now: Date,
+) {
   const { startsAt, lastCall } = timesOf(dinnerOn, city.timeZone);
   const { all, anyway } = await countWaiting(database, weekId);
   const meetsAnyway = meetsAnywayAt !== null;

@@ -1,4 +1,10 @@
-import { DINNER_BUDGET_MAX, DINNER_FOODS, DINNER_KINDS } from '@bros/contract/gatherings/dinner-table-rules';
+import {
+  DINNER_BUDGET_MAX,
+  DINNER_FOODS,
+  DINNER_KINDS,
+  DINNER_LATE_MAX_MINUTES,
+  DINNER_LATE_MIN_MINUTES,
+} from '@bros/contract/gatherings/dinner-table-rules';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../core/cities/tables.ts';
@@ -80,7 +86,8 @@ export const dinnerTables = pgTable(
     weekId: uuid('week_id')
       .notNull()
       .references(() => dinnerWeeks.id),
-    /** When the guests were asked who came. */
+    /** When the guests were reminded of dinner, and asked who came. */
+    remindedAt: timestampColumn('reminded_at'),
     askedAt: timestampColumn('asked_at'),
   },
   (table) => [index('dinner_tables_by_week').on(table.weekId)],
@@ -104,6 +111,8 @@ export const dinnerSeats = pgTable(
     state: text('state', { enum: SEAT_STATES }).notNull(),
     /** Since when the member, who waits, would also sit at a table of fewer than four. */
     meetsAnywayAt: timestampColumn('meets_anyway_at'),
+    /** As the guest says. */
+    lateMinutes: smallint('late_minutes'),
     leftAt: timestampColumn('left_at'),
     leftCause: text('left_cause', { enum: LEAVING_CAUSES }),
     ...preferenceColumns(),
@@ -113,6 +122,10 @@ export const dinnerSeats = pgTable(
     // Also across cities.
     unique('dinner_seats_once').on(table.memberId, table.dinnerOn),
     check('dinner_seats_state', sql`${table.state} in (${listOf(SEAT_STATES)})`),
+    check(
+      'dinner_seats_late',
+      sql`${table.lateMinutes} between ${sql.raw(String(DINNER_LATE_MIN_MINUTES))} and ${sql.raw(String(DINNER_LATE_MAX_MINUTES))}`,
+    ),
     check('dinner_seats_cause', sql`${table.leftCause} in (${listOf(LEAVING_CAUSES)})`),
     check(
       'dinner_seats_table',

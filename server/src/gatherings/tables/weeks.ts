@@ -1,4 +1,11 @@
-import { DINNER_CONFIRM_DAYS, DINNER_DEADLINE_TIME, DINNER_HOURS, DINNER_TIME } from '@bros/contract/gatherings/dinner-table-rules';
+import {
+  DINNER_CONFIRM_DAYS,
+  DINNER_DEADLINE_TIME,
+  DINNER_HOURS,
+  DINNER_LATE_AFTER_HOURS,
+  DINNER_LATE_BEFORE_HOURS,
+  DINNER_TIME,
+} from '@bros/contract/gatherings/dinner-table-rules';
 import { Temporal } from 'temporal-polyfill';
 
 const THURSDAY = 4;
@@ -25,6 +32,10 @@ export function timesOf(dinnerOn: string, timeZone: string): DinnerTimes {
 
 const HOUR_MS = 3_600_000;
 export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + DINNER_HOURS * HOUR_MS);
+
+export const canBeLate = (startsAt: Date, now: Date): boolean =>
+  now.getTime() >= startsAt.getTime() - DINNER_LATE_BEFORE_HOURS * HOUR_MS &&
+  now.getTime() < startsAt.getTime() + DINNER_LATE_AFTER_HOURS * HOUR_MS;
 
 /** From the end of dinner, for `DINNER_CONFIRM_DAYS`. */
 export function canConfirm(startsAt: Date, now: Date): boolean {

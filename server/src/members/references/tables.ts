@@ -57,7 +57,10 @@ export const gatheringAttendances = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.gatheringId, table.memberId] }),
-    check('gathering_attendances_kind', sql`${table.kind} in (${sql.raw(GATHERING_KINDS.map((kind) => `'${kind}'`).join(', '))})`),
+    check(
+      'gathering_attendances_kind',
+      sql`${table.kind} in (${sql.raw(GATHERING_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
     index('gathering_attendances_by_member').on(table.memberId, table.beganAt),
     index('gathering_attendances_uninvited').on(table.beganAt).where(sql`${table.invitedAt} is null`),
   ],

@@ -112,7 +112,13 @@ export function removeParticipant(
     if (own.state !== 'removed') {
       await closeSeat(parts, transaction, event, { own, cause: 'removed', reason });
       await saveParticipation(transaction, { eventId, guestId: memberId, state: 'removed', removedReason: reason });
-      await recordAttendance(transaction, { kind: 'event', gatheringId: eventId, beganAt: event.startsAt, memberId, isThere: false });
+      await recordAttendance(transaction, {
+        kind: 'event',
+        gatheringId: eventId,
+        beganAt: event.startsAt,
+        memberId,
+        isThere: false,
+      });
       if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
       const told = { ...event, city: row.city };
       await notifyAbout(parts, transaction, told, { kind: 'event.removed', memberId, more: { reason } });

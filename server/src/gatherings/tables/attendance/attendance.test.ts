@@ -89,8 +89,7 @@ test('guests confirm from the end of dinner, for seven days', async () => {
   const confirm = (now: number) =>
     confirmGuest(parts, actorOf(first), { tableId, memberId: second.member.id, came: true }, new Date(now));
   const last = endsAt + 7 * 86_400_000;
-  for (const now of [endsAt - 1, last])
-    await expect(confirm(now)).rejects.toMatchObject({ code: 'DINNER_STATE' });
+  for (const now of [endsAt - 1, last]) await expect(confirm(now)).rejects.toMatchObject({ code: 'DINNER_STATE' });
   for (const now of [endsAt, last - 1]) expect((await confirm(now)).guests).toMatchObject([{ came: true }]);
 });
 

@@ -29,8 +29,12 @@ async function gather(count: number, seatedCount = 0) {
 }
 const press = ({ api }: Member) => api.dinnerTables.meetAnyway();
 const tableOf = async ({ member: { id } }: Member) =>
-  (await database.select().from(dinnerSeats).where(and(eq(dinnerSeats.memberId, id), eq(dinnerSeats.state, 'seated'))))[0]
-    ?.tableId ?? null;
+  (
+    await database
+      .select()
+      .from(dinnerSeats)
+      .where(and(eq(dinnerSeats.memberId, id), eq(dinnerSeats.state, 'seated')))
+  )[0]?.tableId ?? null;
 const kindsOf = async ({ member: { id } }: Member) =>
   (await database.select({ kind: notices.kind }).from(notices).where(eq(notices.memberId, id))).map(({ kind }) => kind);
 

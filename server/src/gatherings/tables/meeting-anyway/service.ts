@@ -19,9 +19,7 @@ import { insertTable, saveWish, selectSmallTables } from './queries.ts';
 export async function meetAnyway(parts: TableParts, actor: Actor, now = new Date()): Promise<DinnerState> {
   const { memberId } = actor;
   const seats = await selectCurrentSeats(parts.database, memberId);
-  const seat = seats.find(
-    ({ state, dinnerOn, city }) => state === 'waiting' && now < timesOf(dinnerOn, city.timeZone).lastCall,
-  );
+  const seat = seats.find(({ state, dinnerOn, city }) => state === 'waiting' && now < timesOf(dinnerOn, city.timeZone).lastCall);
   if (seat)
     await inRowTransaction(parts.database, seat.weekId, async (transaction) => {
       const week = await lockWeek(transaction, seat.weekId);

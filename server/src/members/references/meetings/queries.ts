@@ -39,7 +39,10 @@ export async function deleteAttendance(
     .where(and(eq(gatheringId, attendance.gatheringId), eq(memberId, attendance.memberId)));
 }
 
-export async function updateBeginning(transaction: Transaction, gathering: Pick<Attendance, 'gatheringId' | 'beganAt'>): Promise<void> {
+export async function updateBeginning(
+  transaction: Transaction,
+  gathering: Pick<Attendance, 'gatheringId' | 'beganAt'>,
+): Promise<void> {
   await transaction
     .update(gatheringAttendances)
     .set({ beganAt: gathering.beganAt })
@@ -67,7 +70,11 @@ export async function haveMembersMet(database: DatabaseOrTransaction, one: strin
 /** Selects each member once, with their last common gathering, newest first. */
 export function selectSuggestions(database: DatabaseOrTransaction, viewer: Viewer) {
   const met = database
-    .selectDistinctOn([others.memberId], { otherId: others.memberId, eventId: sql<string | null>`case when ${kind} = 'event' then ${gatheringId} end`.as('event_id'), metAt: beganAt })
+    .selectDistinctOn([others.memberId], {
+      otherId: others.memberId,
+      eventId: sql<string | null>`case when ${kind} = 'event' then ${gatheringId} end`.as('event_id'),
+      metAt: beganAt,
+    })
     .from(gatheringAttendances)
     .innerJoin(others, isMeetingOf(viewer.memberId))
     .where(sql`${beganAt} > now() - make_interval(days => ${REFERENCE_SUGGESTION_DAYS})`)
