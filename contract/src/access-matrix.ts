@@ -52,6 +52,11 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'dinnerTables.withdraw': explorers(200),
   'dinnerTables.get': acquainted(200),
   'dinnerTables.leave': acquainted(200),
+  /** 409: the stranger does not wait for a seat. */
+  'dinnerTables.calendarFile': acquainted(200),
+  'dinnerTables.setLate': acquainted(200),
+  'dinnerTables.meetAnyway': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
+  'dinnerTables.confirm': acquainted(200),
   'map.places': members(200),
   'map.faces': explorers(200),
   'today.get': members(200),

@@ -821,6 +821,15 @@ CREATE TABLE "stream_removals" (
 	CONSTRAINT "stream_removals_stream_id_member_id_pk" PRIMARY KEY("stream_id","member_id")
 );
 --> statement-breakpoint
+CREATE TABLE "dinner_confirmations" (
+	"table_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"confirmed_by_id" uuid NOT NULL,
+	"came" boolean NOT NULL,
+	CONSTRAINT "dinner_confirmations_table_id_member_id_confirmed_by_id_pk" PRIMARY KEY("table_id","member_id","confirmed_by_id"),
+	CONSTRAINT "dinner_confirmations_not_self" CHECK ("dinner_confirmations"."member_id" <> "dinner_confirmations"."confirmed_by_id")
+);
+--> statement-breakpoint
 CREATE TABLE "dinner_opt_ins" (
 	"member_id" uuid PRIMARY KEY NOT NULL,
 	"city_id" integer NOT NULL,
@@ -846,6 +855,8 @@ CREATE TABLE "dinner_seats" (
 	"dinner_on" date NOT NULL,
 	"table_id" uuid,
 	"state" text NOT NULL,
+	"meets_anyway_at" timestamp with time zone,
+	"late_minutes" smallint,
 	"left_at" timestamp with time zone,
 	"left_cause" text,
 	"languages" text[] NOT NULL,
@@ -857,6 +868,7 @@ CREATE TABLE "dinner_seats" (
 	CONSTRAINT "dinner_seats_week_id_member_id_pk" PRIMARY KEY("week_id","member_id"),
 	CONSTRAINT "dinner_seats_once" UNIQUE("member_id","dinner_on"),
 	CONSTRAINT "dinner_seats_state" CHECK ("dinner_seats"."state" in ('seated', 'waiting', 'left')),
+	CONSTRAINT "dinner_seats_late" CHECK ("dinner_seats"."late_minutes" between 5 and 60),
 	CONSTRAINT "dinner_seats_cause" CHECK ("dinner_seats"."left_cause" in ('cancelled', 'blocked', 'removed')),
 	CONSTRAINT "dinner_seats_table" CHECK (("dinner_seats"."state" <> 'seated' or "dinner_seats"."table_id" is not null) and ("dinner_seats"."state" <> 'waiting' or "dinner_seats"."table_id" is null)),
 	CONSTRAINT "dinner_seats_left" CHECK (("dinner_seats"."state" = 'left') = ("dinner_seats"."left_at" is not null) and ("dinner_seats"."left_at" is null) = ("dinner_seats"."left_cause" is null)),
@@ -868,7 +880,9 @@ CREATE TABLE "dinner_seats" (
 --> statement-breakpoint
 CREATE TABLE "dinner_tables" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"week_id" uuid NOT NULL
+	"week_id" uuid NOT NULL,
+	"reminded_at" timestamp with time zone,
+	"asked_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "dinner_weeks" (
@@ -1243,11 +1257,13 @@ CREATE TABLE "member_searches" (
 );
 --> statement-breakpoint
 CREATE TABLE "gathering_attendances" (
+	"kind" text NOT NULL,
 	"gathering_id" uuid NOT NULL,
 	"member_id" uuid NOT NULL,
 	"began_at" timestamp with time zone NOT NULL,
 	"invited_at" timestamp with time zone,
-	CONSTRAINT "gathering_attendances_gathering_id_member_id_pk" PRIMARY KEY("gathering_id","member_id")
+	CONSTRAINT "gathering_attendances_gathering_id_member_id_pk" PRIMARY KEY("gathering_id","member_id"),
+	CONSTRAINT "gathering_attendances_kind" CHECK ("gathering_attendances"."kind" in ('event', 'dinner'))
 );
 --> statement-breakpoint
 CREATE TABLE "member_references" (
@@ -2572,6 +2588,9 @@ ALTER TABLE "stream_participants" ADD CONSTRAINT "stream_participants_stream_id_
 ALTER TABLE "stream_participants" ADD CONSTRAINT "stream_participants_participant_id_users_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stream_removals" ADD CONSTRAINT "stream_removals_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stream_removals" ADD CONSTRAINT "stream_removals_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dinner_confirmations" ADD CONSTRAINT "dinner_confirmations_table_id_dinner_tables_id_fk" FOREIGN KEY ("table_id") REFERENCES "public"."dinner_tables"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dinner_confirmations" ADD CONSTRAINT "dinner_confirmations_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dinner_confirmations" ADD CONSTRAINT "dinner_confirmations_confirmed_by_id_users_id_fk" FOREIGN KEY ("confirmed_by_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dinner_opt_ins" ADD CONSTRAINT "dinner_opt_ins_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dinner_opt_ins" ADD CONSTRAINT "dinner_opt_ins_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dinner_seats" ADD CONSTRAINT "dinner_seats_week_id_dinner_weeks_id_fk" FOREIGN KEY ("week_id") REFERENCES "public"."dinner_weeks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2877,9 +2896,12 @@ CREATE UNIQUE INDEX "stream_participants_one_host" ON "stream_participants" USIN
 CREATE UNIQUE INDEX "stream_participants_by_user" ON "stream_participants" USING btree ("stream_user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stream_participants_by_seat" ON "stream_participants" USING btree ("seat_id");--> statement-breakpoint
 CREATE INDEX "stream_removals_by_member" ON "stream_removals" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "dinner_confirmations_by_member" ON "dinner_confirmations" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "dinner_confirmations_by_author" ON "dinner_confirmations" USING btree ("confirmed_by_id");--> statement-breakpoint
 CREATE INDEX "dinner_opt_ins_by_city" ON "dinner_opt_ins" USING btree ("city_id","from_on");--> statement-breakpoint
 CREATE INDEX "dinner_seats_by_table" ON "dinner_seats" USING btree ("table_id");--> statement-breakpoint
 CREATE INDEX "dinner_tables_by_week" ON "dinner_tables" USING btree ("week_id");--> statement-breakpoint
+CREATE INDEX "dinner_weeks_by_day" ON "dinner_weeks" USING btree ("dinner_on");--> statement-breakpoint
 CREATE INDEX "concierge_files_of_message" ON "concierge_files" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "concierge_files_of_uploader" ON "concierge_files" USING btree ("uploader_id");--> statement-breakpoint
 CREATE INDEX "concierge_files_unsent" ON "concierge_files" USING btree ("created_at") WHERE "concierge_files"."message_id" is null;--> statement-breakpoint

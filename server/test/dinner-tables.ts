@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { userProfiles } from '../src/core/people/profiles/tables.ts';
 import type { TableParts } from '../src/gatherings/tables/parts.ts';
 import { dinnerOptIns, dinnerSeats, dinnerTables, dinnerWeeks } from '../src/gatherings/tables/tables.ts';
-import { nextDinner } from '../src/gatherings/tables/weeks.ts';
+import { addWeeks, canConfirm, nextDinner, timesOf } from '../src/gatherings/tables/weeks.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { buildMember, LISBON, type MemberTraits, type TestMember } from './factories.ts';
 import type { TestApp } from './harness.ts';
@@ -43,6 +43,12 @@ export async function buildOptIn(
   own: Partial<typeof dinnerOptIns.$inferInsert> & { fromOn: string },
 ): Promise<void> {
   await database.insert(dinnerOptIns).values({ ...preferences, kind: 'once', memberId, cityId: LISBON, ...own });
+}
+
+/** The Lisbon dinner whose guests can say who came. */
+export function lastDinner(now = new Date()): string {
+  const thursday = addWeeks(nextDinner('Europe/Lisbon', now), -1);
+  return canConfirm(timesOf(thursday, 'Europe/Lisbon').startsAt, now) ? thursday : addWeeks(thursday, -1);
 }
 
 /** Builds a formed week of a city with one table, and members who wait for a seat. */
@@ -88,6 +94,15 @@ export function dinnerInputs(database: Database) {
     'dinnerTables.withdraw': () => undefined,
     'dinnerTables.get': withTable,
     'dinnerTables.leave': withTable,
+    'dinnerTables.calendarFile': withTable,
+    'dinnerTables.setLate': async (owner: TestMember) => ({ ...(await withTable(owner)), minutes: 15 }),
+    'dinnerTables.meetAnyway': async (owner: TestMember) => {
+      await buildTable(database, [owner]);
+    },
+    'dinnerTables.confirm': async (owner: TestMember) => {
+      const guest = await buildMember(database);
+      return { tableId: await buildTable(database, [owner, guest], { dinnerOn: lastDinner() }), memberId: guest.id, came: true };
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { seedFirstCities } from '../src/core/cities/seed.ts';
 import { keepClientError } from '../src/core/client-errors/service.ts';
 import { users } from '../src/core/people/accounts/tables.ts';
 import { memberships } from '../src/core/people/memberships/tables.ts';
+import { dinnerConfirmations } from '../src/gatherings/tables/tables.ts';
 import { emailRestores, passkeys } from '../src/identity/accounts/tables.ts';
 import { dayLimitWarnings } from '../src/members/trips/tables.ts';
 import { chatMentions } from '../src/messaging/chat/tables.ts';
@@ -182,7 +183,12 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
 
 async function haveDinner(app: TestApp, member: Pick<TestMember, 'id'>, friend: Pick<TestMember, 'id'>): Promise<void> {
   await buildOptIn(app.database, member, { fromOn: '2027-05-06' });
-  await buildTable(app.database, [member, friend]);
+  const tableId = await buildTable(app.database, [member, friend]);
+  const pair = [
+    { memberId: member.id, confirmedById: friend.id },
+    { memberId: friend.id, confirmedById: member.id },
+  ];
+  await app.database.insert(dinnerConfirmations).values(pair.map((each) => ({ ...each, tableId, came: true })));
 }
 
 /** A direct conversation stores the smaller id first, so cover both orders. */

@@ -1,10 +1,20 @@
 import * as z from 'zod';
-import { defineNotice, membersOf } from '../core/notice-definition.ts';
+import { defineNotice, membersOf, nameOf } from '../core/notice-definition.ts';
 
 /** `startsLocal` is a local time of the city, so it is formatted as if it were UTC. */
 const dinner = { city: z.string(), startsLocal: z.string() };
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const clockOf = (startsLocal: string) => clock.format(new Date(`${startsLocal}Z`));
+
+const lateness = (notice: { actor: Parameters<typeof nameOf>[0]['actor']; values: { minutes: number; city: string } }) =>
+  notice.values.minutes === 0
+    ? `${nameOf(notice)} is on time for dinner in ${notice.values.city}`
+    : `${nameOf(notice)} is ${notice.values.minutes} minutes late for dinner in ${notice.values.city}`;
+
+const withoutSeat = ({ city, hasTables }: { city: string; hasTables: boolean }) =>
+  hasTables
+    ? `No seat for you at dinner in ${city} this week: no table has one that fits`
+    : `No dinner table in ${city} this week: fewer than four members fit together`;
 
 export const DINNER_NOTICES = [
   /** `count` includes the member. */
@@ -21,20 +31,21 @@ export const DINNER_NOTICES = [
       label: 'See your table',
     }),
   }),
-  /** `others`: further members without a seat. */
+  /** `others`: further members without a seat. `hasTables`: others have one. */
   defineNotice('dinner.notEnough', {
     topic: 'events',
-    values: { ...dinner, others: z.int() },
-    app: ({ values }) => `No table this week in ${values.city}: not enough members fit`,
+    values: { ...dinner, others: z.int(), hasTables: z.boolean() },
+    app: ({ values }) => withoutSeat(values),
     mail: ({ values }, format) => ({
-      subject: `No dinner table this week in ${values.city}`,
+      subject: withoutSeat(values),
       paragraphs: [
         values.others === 0
-          ? 'You were the only member without a seat this week.'
-          : `You and ${membersOf(values.others, format)} found no table this week.`,
-        'If a seat that fits becomes free, you get it. Next week you come before members who had a seat.',
+          ? `No other member in ${values.city} waits for a seat.`
+          : `You and ${membersOf(values.others, format)} wait for a seat in ${values.city}.`,
+        'If a seat that fits becomes free, you get it. You can also choose to meet anyway, at a table of two or three.',
+        'Next week you come before members who had a seat.',
       ],
-      label: 'See the calendar',
+      label: 'See your options',
     }),
   }),
   defineNotice('dinner.changed', {
@@ -51,6 +62,44 @@ export const DINNER_NOTICES = [
           : `Your table in ${values.city} now has ${values.count} guests`,
       paragraphs: [`The number of guests changed. Dinner is on ${clockOf(values.startsLocal)}, ${values.city} time.`],
       label: 'See your table',
+    }),
+  }),
+  /** On the day of dinner. */
+  defineNotice('dinner.reminder', {
+    topic: 'events',
+    values: { ...dinner, count: z.int() },
+    app: ({ values }) => `Today: dinner in ${values.city}, ${clockOf(values.startsLocal)}`,
+    mail: ({ values }, format) => ({
+      subject: `Today: dinner in ${values.city}`,
+      paragraphs: [
+        `You have dinner with ${membersOf(values.count - 1, format)} on ${clockOf(values.startsLocal)}, ${values.city} time.`,
+        'If you are late, tell the others on the page of your table. If you can’t come, please give up your seat.',
+      ],
+      label: 'See your table',
+    }),
+  }),
+  /** `minutes`: 0 if the guest is on time after all. */
+  defineNotice('dinner.late', {
+    topic: 'events',
+    values: { ...dinner, minutes: z.int() },
+    app: (notice) => lateness(notice),
+    mail: (notice) => ({
+      subject: lateness(notice),
+      paragraphs: [`${lateness(notice)}.`],
+      label: 'See your table',
+    }),
+  }),
+  defineNotice('dinner.whoCame', {
+    topic: 'events',
+    values: dinner,
+    app: ({ values }) => `Who came to dinner in ${values.city}?`,
+    mail: ({ values }) => ({
+      subject: `Who came to dinner in ${values.city}?`,
+      paragraphs: [
+        `Please say which guests came to your dinner on ${clockOf(values.startsLocal)}. Other members do not see your answer.`,
+        'Guests who came can write references about each other.',
+      ],
+      label: 'Say who came',
     }),
   }),
 ] as const;

@@ -18,3 +18,19 @@ export const WAITING_COUNTS_WEEKS = 8;
 
 export const DINNER_KINDS = ['once', 'weekly'] as const;
 export const DINNER_FOODS = ['vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'noAlcohol'] as const;
+/** What a guest and the reader can have in common. Of several that as many guests share, the first kind of this list is shown. */
+export const DINNER_LIKENESSES = ['city', 'occupation', 'interest', 'language'] as const;
+/** Our choice: dinner is over then, and the guests say who came for so many days. */
+export const DINNER_HOURS = 3;
+export const DINNER_CONFIRM_DAYS = 7;
+/** So many guests make a guest present. All others at a smaller table. */
+export const DINNER_CONFIRMATIONS = 2;
+/** Local time of the city on the day after dinner, when the guests are asked who came. */
+export const DINNER_ASK_TIME = '11:00';
+/** Local time of the city on the day of dinner, when the guests are reminded. Our choice. */
+export const DINNER_REMINDER_TIME = '15:00';
+/** Our choice. A guest can say by how many minutes he is late from two hours before dinner until one hour after its start. */
+export const DINNER_LATE_MIN_MINUTES = 5;
+export const DINNER_LATE_MAX_MINUTES = 60;
+export const DINNER_LATE_BEFORE_HOURS = 2;
+export const DINNER_LATE_AFTER_HOURS = 1;

@@ -1,10 +1,18 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { city } from '../core/cities.ts';
-import { dayField, idField, timestampField } from '../core/fields.ts';
+import { dayField, idField, memberIdField, timestampField } from '../core/fields.ts';
+import { fileAnswer } from '../core/operation.ts';
 import { AGE_MAX_YEARS, AGE_MIN_YEARS, LANGUAGES_MAX } from '../core/rules.ts';
 import { tagsField } from '../core/tags.ts';
-import { DINNER_BUDGET_MAX, DINNER_FOODS, DINNER_KINDS } from './dinner-table-rules.ts';
+import {
+  DINNER_BUDGET_MAX,
+  DINNER_FOODS,
+  DINNER_KINDS,
+  DINNER_LATE_MAX_MINUTES,
+  DINNER_LATE_MIN_MINUTES,
+  DINNER_LIKENESSES,
+} from './dinner-table-rules.ts';
 import { operation } from './operation.ts';
 
 const dinnerTableIdField = idField.brand<'DinnerTableId'>();
@@ -29,18 +37,30 @@ export const dinnerPreferences = z.strictObject({
 });
 export type DinnerPreferences = z.output<typeof dinnerPreferences>;
 
+const dinnerGuest = author.extend({
+  /** One thing that he and the caller share, which the fewest guests of the table share. `name` is in the caller's spelling. */
+  inCommon: z.object({ kind: z.enum(DINNER_LIKENESSES), name: z.string() }).nullable(),
+  /** Null unless the guest says that he is late. */
+  lateMinutes: z.int().nullable(),
+  /** What the caller says about the guest after dinner. */
+  came: z.boolean().nullable(),
+});
+
 export const dinnerTable = z.object({
   id: dinnerTableIdField,
   city,
   startsAt: timestampField,
+  endsAt: timestampField,
+  /** Of the caller. */
+  lateMinutes: z.int().nullable(),
   /** With the caller. */
   guestCount: z.int(),
   /** Without the caller, and without members who are hidden from the caller. */
-  guests: z.array(author),
+  guests: z.array(dinnerGuest),
   /** Needs of the guests, without names. */
   foods: z.array(z.enum(DINNER_FOODS)),
   budget: z.int(),
-  can: z.object({ leave: z.boolean() }),
+  can: z.object({ leave: z.boolean(), setLate: z.boolean(), confirm: z.boolean() }),
 });
 export type DinnerTable = z.infer<typeof dinnerTable>;
 
@@ -54,12 +74,30 @@ export const dinnerState = z.object({
   /** Of this week, until some hours after dinner. */
   table: dinnerTable.nullable(),
   /** The member found no seat this week and gets one that becomes free. `others`: further members without a seat. */
-  waiting: z.object({ city, startsAt: timestampField, others: z.int() }).nullable(),
+  waiting: z
+    .object({
+      city,
+      startsAt: timestampField,
+      others: z.int(),
+      /** The caller would also sit at a table of two or three. */
+      meetsAnyway: z.boolean(),
+      /** How many of the others would too. Two of them who fit get a table at once. */
+      othersMeetAnyway: z.int(),
+      can: z.object({ meetAnyway: z.boolean() }),
+    })
+    .nullable(),
+  /** The last dinner, while the caller can still say of a guest whether he came. */
+  toConfirm: dinnerTable.nullable(),
   can: z.object({ optIn: z.boolean(), withdraw: z.boolean() }),
 });
 export type DinnerState = z.infer<typeof dinnerState>;
 
 const toTable = z.strictObject({ tableId: dinnerTableIdField });
+
+/** `minutes`: null for a guest who is on time after all. */
+export const dinnerLateForm = toTable.extend({
+  minutes: z.int().min(DINNER_LATE_MIN_MINUTES).max(DINNER_LATE_MAX_MINUTES).nullable(),
+});
 
 /** Table for six: weekly dinners in the member's city (product, P4). */
 export const dinnerTables = {
@@ -104,4 +142,45 @@ export const dinnerTables = {
   )
     .input(toTable)
     .output(dinnerState),
+  calendarFile: operation('events.register', {
+    method: 'GET',
+    path: '/dinner-tables/{tableId}/calendar.ics',
+    summary: 'Dinner at a table of mine as a calendar file',
+  })
+    .input(toTable)
+    .output(fileAnswer),
+  setLate: operation(
+    { access: 'events.register', limit: 'dinner_write' },
+    {
+      method: 'PUT',
+      path: '/dinner-tables/{tableId}/late',
+      summary: 'Tell the other guests how late I am',
+      description: 'Idempotent: each change notifies them once. Null: on time after all.',
+    },
+    'DINNER_STATE',
+  )
+    .input(dinnerLateForm)
+    .output(dinnerTable),
+  meetAnyway: operation(
+    { access: 'events.register', limit: 'dinner_write' },
+    {
+      method: 'PUT',
+      path: '/dinner-tables/meet-anyway',
+      summary: 'Ask for a table of two or three, while I wait for a seat',
+      description: 'Idempotent. Until noon of the day of dinner. Withdraw to take it back.',
+    },
+    'DINNER_STATE',
+  ).output(dinnerState),
+  confirm: operation(
+    { access: 'events.register', limit: 'dinner_write' },
+    {
+      method: 'PUT',
+      path: '/dinner-tables/{tableId}/guests/{memberId}/came',
+      summary: 'Say whether another guest came to dinner',
+      description: 'Idempotent. From the end of dinner, for 7 days. Other members do not see it.',
+    },
+    'DINNER_STATE',
+  )
+    .input(toTable.extend({ memberId: memberIdField, came: z.boolean() }))
+    .output(dinnerTable),
 };

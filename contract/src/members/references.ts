@@ -57,7 +57,12 @@ export const referenceSummary = z.object({
 export type ReferenceSummary = z.infer<typeof referenceSummary>;
 
 /** A member who attended the same event and about whom the reader has not written. */
-const referenceSuggestion = z.object({ member: author, eventId: idField, metAt: timestampField });
+const referenceSuggestion = z.object({
+  member: author,
+  /** Null after a dinner. */
+  eventId: idField.nullable(),
+  metAt: timestampField,
+});
 export type ReferenceSuggestion = z.infer<typeof referenceSuggestion>;
 
 const oneMember = z.strictObject({ memberId: memberIdField });
@@ -84,7 +89,7 @@ export const references = {
   suggestions: operation('people.see', {
     method: 'GET',
     path: '/reference-suggestions',
-    summary: 'Members whom I met at an event in the last 30 days and have not written about',
+    summary: 'Members whom I met at an event or dinner in the last 30 days and have not written about',
     description: 'The latest 50.',
   }).output(z.object({ items: z.array(referenceSuggestion) })),
   summary: operation('people.see', {
@@ -99,7 +104,7 @@ export const references = {
     {
       method: 'PUT',
       path: '/members/{memberId}/references/mine',
-      summary: 'Write my reference about a connection or somebody I met at an event, or change it',
+      summary: 'Write my reference about a connection or somebody I met at an event or dinner, or change it',
       description: 'Idempotent for the same text. A reference can be changed until it is shown.',
     },
     'REFERENCE_CLOSED',

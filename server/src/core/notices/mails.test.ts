@@ -29,7 +29,7 @@ describe('a notice mail', () => {
     kind.startsWith('payout.') ||
     kind.startsWith('job.') ||
     kind.startsWith('cityNews.') ||
-    kind.startsWith('dinner.') ||
+    (kind.startsWith('dinner.') && kind !== 'dinner.late') ||
     kind.startsWith('sale.') ||
     (kind.startsWith('event.') && kind !== 'event.coHosting' && kind !== 'event.replied') ||
     ['reference.invited', 'group.accepted', 'poll.closed', 'group.owned', 'trip.dayLimit'].includes(kind) ||

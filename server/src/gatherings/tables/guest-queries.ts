@@ -24,12 +24,13 @@ export const optInsFor = ({ cityId, dinnerOn }: WeekKey): SQL => sql`
   where ${dinnerOptIns.cityId} = ${cityId} and ${dinnerOptIns.fromOn} <= ${dinnerOn}
     and not exists (select from ${dinnerSeats} where ${dinnerSeats.memberId} = ${dinnerOptIns.memberId} and ${dinnerSeats.dinnerOn} = ${dinnerOn})`;
 
-/** Guests of one table, and members who wait for a seat of its week. */
-export const seatsAround = (weekId: string, tableId: string): SQL => sql`
+/** Guests of these tables, and members who wait for a seat of the week; for a small table only those who meet anyway. */
+export const seatsAround = (weekId: string, tableIds: readonly string[], { isSmall }: { isSmall: boolean }): SQL => sql`
   select ${dinnerSeats.memberId}, ${dinnerSeats.languages}, ${dinnerSeats.budget}, ${dinnerSeats.ageFrom}, ${dinnerSeats.ageTo}, ${dinnerSeats.noRepeats}
   from ${dinnerSeats}
   where ${dinnerSeats.weekId} = ${weekId}
-    and (${dinnerSeats.state} = 'waiting' or (${dinnerSeats.state} = 'seated' and ${dinnerSeats.tableId} = ${tableId}))`;
+    and ((${dinnerSeats.state} = 'waiting' and (${dinnerSeats.meetsAnywayAt} is not null or not ${isSmall}::boolean))
+      or (${dinnerSeats.state} = 'seated' and ${dinnerSeats.tableId} = any(${sql.param([...tableIds])}::uuid[])))`;
 
 const TIERS_AT_TABLES = TIERS.filter((tier) => tierAllows(tier, 'events.register'));
 

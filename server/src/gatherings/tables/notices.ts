@@ -31,9 +31,31 @@ export const notifyTableChanged = (parts: TableParts, transaction: Transaction, 
 export const notifyWithoutTable = (
   parts: TableParts,
   transaction: Transaction,
-  { others, ...about }: About & { others: number },
+  { others, hasTables, ...about }: About & { others: number; hasTables: boolean },
 ) =>
   notify(parts, transaction, {
     ...{ memberId: about.memberId, kind: 'dinner.notEnough', path, groupKey: `dinner:${about.dinnerOn}` },
-    values: { ...dinnerOf(about), others },
+    values: { ...dinnerOf(about), others, hasTables },
+  });
+
+export const notifyToRemind = (parts: TableParts, transaction: Transaction, { tableId, count, ...about }: AtTable) =>
+  notify(parts, transaction, {
+    ...{ memberId: about.memberId, kind: 'dinner.reminder', path, groupKey: `table:${tableId}` },
+    values: { ...dinnerOf(about), count },
+  });
+
+export const notifyLate = (
+  parts: TableParts,
+  transaction: Transaction,
+  { tableId, lateId, minutes, ...about }: About & { tableId: string; lateId: string; minutes: number },
+) =>
+  notify(parts, transaction, {
+    ...{ memberId: about.memberId, actorId: lateId, kind: 'dinner.late', path, groupKey: `late:${tableId}:${lateId}` },
+    values: { ...dinnerOf(about), minutes },
+  });
+
+export const notifyToConfirm = (parts: TableParts, transaction: Transaction, { tableId, count: _, ...about }: AtTable) =>
+  notify(parts, transaction, {
+    ...{ memberId: about.memberId, kind: 'dinner.whoCame', path, groupKey: `table:${tableId}` },
+    values: dinnerOf(about),
   });

@@ -4,7 +4,7 @@ import type { DinnerState, DinnerTable, DinnerTableId } from '@bros/contract/gat
 import { presentCity } from '../../core/cities/present.ts';
 import { presentAuthor } from '../../core/people/authors/present.ts';
 import type { GuestRow, OptInRow, TableRow } from './queries.ts';
-import { timesOf } from './weeks.ts';
+import { canBeLate, canConfirm, endOf, timesOf } from './weeks.ts';
 
 export function presentOptIn({ optIn, city }: OptInRow): NonNullable<DinnerState['optIn']> {
   const { kind, languages, budget, foods, ageFrom, ageTo, noRepeats, fromOn: from } = optIn;
@@ -12,18 +12,30 @@ export function presentOptIn({ optIn, city }: OptInRow): NonNullable<DinnerState
   return { preferences: { kind, languages, budget, foods, ages, noRepeats }, city: presentCity(city), from };
 }
 
-export function presentTable(row: TableRow, guests: readonly GuestRow[], viewerId: string, now: Date): DinnerTable {
+interface Around {
+  guests: readonly GuestRow[];
+  inCommon: ReadonlyMap<string, DinnerTable['guests'][number]['inCommon']>;
+}
+
+export function presentTable(row: TableRow, { guests, inCommon }: Around, viewerId: string, now: Date): DinnerTable {
   const { startsAt } = timesOf(row.dinnerOn, row.city.timeZone);
   const others = guests.filter(({ memberId, isShown }) => memberId !== viewerId && isShown);
   return {
     id: row.id as DinnerTableId,
     city: presentCity(row.city),
     startsAt: startsAt.toISOString(),
+    endsAt: endOf(startsAt).toISOString(),
+    lateMinutes: guests.find(({ memberId }) => memberId === viewerId)?.lateMinutes ?? null,
     guestCount: guests.length,
-    guests: others.flatMap((guest) => presentAuthor(guest, true) ?? []),
+    guests: others.flatMap((guest) => {
+      const author = presentAuthor(guest, true);
+      return author
+        ? [{ ...author, inCommon: inCommon.get(guest.memberId) ?? null, lateMinutes: guest.lateMinutes, came: guest.came }]
+        : [];
+    }),
     foods: DINNER_FOODS.filter((food) => guests.some(({ foods }) => foods.includes(food))),
     budget: Math.min(...guests.map(({ budget }) => budget)),
-    can: { leave: now < startsAt },
+    can: { leave: now < startsAt, setLate: canBeLate(startsAt, now), confirm: canConfirm(startsAt, now) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { DINNER_CONFIRM_DAYS } from '@bros/contract/gatherings/dinner-table-rules';
 import { and, asc, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
@@ -6,7 +7,7 @@ import { joinAuthor, member, selectMembers } from '../../core/people/members/que
 import { blockedWith, isActiveAccount, type Viewer } from '../../core/people/visibility/service.ts';
 import { trips } from '../../members/trips/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { dinnerOptIns, dinnerSeats, dinnerTables, dinnerWeeks } from './tables.ts';
+import { dinnerConfirmations, dinnerOptIns, dinnerSeats, dinnerTables, dinnerWeeks } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
@@ -56,8 +57,8 @@ export async function saveOptIn(transaction: Transaction, optIn: typeof dinnerOp
     .onConflictDoUpdate({ target: dinnerOptIns.memberId, set: { ...changes, fromOn: kept } });
 }
 
-export async function deleteOptIn(database: DatabaseOrTransaction, memberId: string): Promise<void> {
-  await database.delete(dinnerOptIns).where(eq(dinnerOptIns.memberId, memberId));
+export async function deleteOptIn(database: DatabaseOrTransaction, memberId: string, kind?: 'once'): Promise<void> {
+  await database.delete(dinnerOptIns).where(and(eq(dinnerOptIns.memberId, memberId), kind && eq(dinnerOptIns.kind, kind)));
 }
 
 /** The seats of the member that are not over anywhere, the next dinner first. */
@@ -68,6 +69,7 @@ export function selectCurrentSeats(database: DatabaseOrTransaction, memberId: st
       tableId: dinnerSeats.tableId,
       state: dinnerSeats.state,
       dinnerOn: dinnerSeats.dinnerOn,
+      meetsAnywayAt: dinnerSeats.meetsAnywayAt,
       city: cityColumns,
     })
     .from(dinnerSeats)
@@ -78,12 +80,13 @@ export function selectCurrentSeats(database: DatabaseOrTransaction, memberId: st
 }
 export type CurrentSeat = Awaited<ReturnType<typeof selectCurrentSeats>>[number];
 
-export async function countWaiting(database: DatabaseOrTransaction, weekId: string): Promise<number> {
+/** `anyway`: of all who wait, those who would also sit at a table of fewer than four. */
+export async function countWaiting(database: DatabaseOrTransaction, weekId: string): Promise<{ all: number; anyway: number }> {
   const [row] = await database
-    .select({ total: count() })
+    .select({ all: count(), anyway: count(dinnerSeats.meetsAnywayAt) })
     .from(dinnerSeats)
     .where(and(eq(dinnerSeats.weekId, weekId), eq(dinnerSeats.state, 'waiting')));
-  return row?.total ?? 0;
+  return row ?? { all: 0, anyway: 0 };
 }
 
 /** Undefined unless the member sits at the table. */
@@ -101,13 +104,49 @@ export type TableRow = NonNullable<Awaited<ReturnType<typeof findTableOf>>>;
 
 /** The guests of a table, the viewer included, in the order of their ids. */
 export function selectGuestsAt(database: DatabaseOrTransaction, viewer: Viewer, tableId: string) {
-  const { memberId, foods, budget, state } = dinnerSeats;
+  const { memberId, foods, budget, lateMinutes, state } = dinnerSeats;
+  const came = sql<boolean | null>`(
+    select ${dinnerConfirmations.came} from ${dinnerConfirmations}
+    where ${dinnerConfirmations.tableId} = ${tableId} and ${dinnerConfirmations.memberId} = ${memberId}
+      and ${dinnerConfirmations.confirmedById} = ${viewer.memberId})`;
   const isShown = sql<boolean>`(${isActiveAccount} and ${memberId} <> all (${blockedWith(viewer.memberId)}))`;
-  return joinAuthor(database.select({ memberId, foods, budget, isShown, ...authorColumns(viewer) }).from(dinnerSeats), memberId)
+  return joinAuthor(
+    database.select({ memberId, foods, budget, lateMinutes, came, isShown, ...authorColumns(viewer) }).from(dinnerSeats),
+    memberId,
+  )
     .where(and(eq(dinnerSeats.tableId, tableId), eq(state, 'seated')))
     .orderBy(asc(memberId));
 }
 export type GuestRow = Awaited<ReturnType<typeof selectGuestsAt>>[number];
+
+/** Dinners of the last days at which the member had a seat, the last one first. */
+export function selectPastTables(database: DatabaseOrTransaction, memberId: string) {
+  const { tableId, dinnerOn } = dinnerSeats;
+  const isRecent = sql`${dinnerOn} between current_date - ${DINNER_CONFIRM_DAYS + 2}::int and current_date + 1`;
+  return database
+    .select({ tableId, dinnerOn, timeZone: cities.timeZone })
+    .from(dinnerSeats)
+    .innerJoin(dinnerWeeks, eq(dinnerWeeks.id, dinnerSeats.weekId))
+    .innerJoin(cities, eq(cities.id, dinnerWeeks.cityId))
+    .where(and(eq(dinnerSeats.memberId, memberId), eq(dinnerSeats.state, 'seated'), isRecent))
+    .orderBy(desc(dinnerOn));
+}
+
+export async function selectOwnConfirmations(database: Database, memberId: string) {
+  return database
+    .select({
+      dinnerOn: dinnerWeeks.dinnerOn,
+      city: cities.name,
+      guestId: dinnerConfirmations.memberId,
+      came: dinnerConfirmations.came,
+    })
+    .from(dinnerConfirmations)
+    .innerJoin(dinnerTables, eq(dinnerTables.id, dinnerConfirmations.tableId))
+    .innerJoin(dinnerWeeks, eq(dinnerWeeks.id, dinnerTables.weekId))
+    .innerJoin(cities, eq(cities.id, dinnerWeeks.cityId))
+    .where(eq(dinnerConfirmations.confirmedById, memberId))
+    .orderBy(desc(dinnerWeeks.dinnerOn), dinnerConfirmations.memberId);
+}
 
 export async function selectOwnSeats(database: Database, memberId: string) {
   return database
@@ -115,6 +154,8 @@ export async function selectOwnSeats(database: Database, memberId: string) {
       dinnerOn: dinnerSeats.dinnerOn,
       city: cities.name,
       state: dinnerSeats.state,
+      meetsAnywayAt: dinnerSeats.meetsAnywayAt,
+      lateMinutes: dinnerSeats.lateMinutes,
       leftAt: dinnerSeats.leftAt,
       leftCause: dinnerSeats.leftCause,
       languages: dinnerSeats.languages,

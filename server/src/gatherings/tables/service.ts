@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { readInCommon } from './in-common/queries.ts';
 import type { TableParts } from './parts.ts';
 import { presentNext, presentOptIn, presentTable } from './present.ts';
 import {
@@ -22,9 +23,10 @@ import {
   saveOptIn,
   selectCurrentSeats,
   selectGuestsAt,
+  selectPastTables,
 } from './queries.ts';
 import { leaveTable, stopWaiting } from './seats/service.ts';
-import { addWeeks, nextDinner, timesOf } from './weeks.ts';
+import { addWeeks, canConfirm, nextDinner, timesOf } from './weeks.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
@@ -39,7 +41,8 @@ export async function readState(database: DatabaseOrTransaction, actor: Actor, n
     next: city ? presentNext(city, await findFirstDay(database, city, seats, now)) : null,
     optIn: optIn ? presentOptIn(optIn) : null,
     table: seat?.tableId ? await getTable(database, actor, seat.tableId, now) : null,
-    waiting: seat?.state === 'waiting' ? await describeWaiting(database, seat) : null,
+    waiting: seat?.state === 'waiting' ? await describeWaiting(database, seat, now) : null,
+    toConfirm: await findToConfirm(database, actor, now),
     can: { optIn: city !== undefined && languages.length > 0, withdraw: optIn !== undefined || seat?.state === 'waiting' },
   };
 }
@@ -49,9 +52,29 @@ function isShown({ state, dinnerOn, city }: CurrentSeat, now: Date): boolean {
   return now.getTime() < timesOf(dinnerOn, city.timeZone).startsAt.getTime() + hours * 3_600_000;
 }
 
-async function describeWaiting(database: DatabaseOrTransaction, { weekId, dinnerOn, city }: CurrentSeat) {
-  const startsAt = timesOf(dinnerOn, city.timeZone).startsAt.toISOString();
-  return { city: presentCity(city), startsAt, others: (await countWaiting(database, weekId)) - 1 };
+async function describeWaiting(
+  database: DatabaseOrTransaction,
+  { weekId, dinnerOn, city, meetsAnywayAt }: CurrentSeat,
+  now: Date,
+) {
+  const { startsAt, lastCall } = timesOf(dinnerOn, city.timeZone);
+  const { all, anyway } = await countWaiting(database, weekId);
+  const meetsAnyway = meetsAnywayAt !== null;
+  return {
+    city: presentCity(city),
+    startsAt: startsAt.toISOString(),
+    others: all - 1,
+    meetsAnyway,
+    othersMeetAnyway: anyway - Number(meetsAnyway),
+    can: { meetAnyway: !meetsAnyway && now < lastCall },
+  };
+}
+
+async function findToConfirm(database: DatabaseOrTransaction, actor: Actor, now: Date): Promise<DinnerTable | null> {
+  const past = await selectPastTables(database, actor.memberId);
+  const last = past.find(({ dinnerOn, timeZone }) => canConfirm(timesOf(dinnerOn, timeZone).startsAt, now));
+  const table = last?.tableId ? await getTable(database, actor, last.tableId, now) : null;
+  return table?.guests.some(({ came }) => came === null) ? table : null;
 }
 
 /** After a change of the city's zone, a week may be formed before its deadline. A member has one dinner on a day, in whatever city. */
@@ -99,7 +122,9 @@ export async function getTable(
 ): Promise<DinnerTable> {
   const table = await findTableOf(database, actor.memberId, tableId);
   if (!table) throw failure('NOT_FOUND');
-  return presentTable(table, await selectGuestsAt(database, actor, tableId), actor.memberId, now);
+  const guests = await selectGuestsAt(database, actor, tableId);
+  const inCommon = await readInCommon(database, actor, { tableId, cityId: table.city.id });
+  return presentTable(table, { guests, inCommon }, actor.memberId, now);
 }
 
 export async function leave(parts: TableParts, actor: Actor, tableId: string): Promise<DinnerState> {

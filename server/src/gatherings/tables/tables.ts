@@ -1,4 +1,10 @@
-import { DINNER_BUDGET_MAX, DINNER_FOODS, DINNER_KINDS } from '@bros/contract/gatherings/dinner-table-rules';
+import {
+  DINNER_BUDGET_MAX,
+  DINNER_FOODS,
+  DINNER_KINDS,
+  DINNER_LATE_MAX_MINUTES,
+  DINNER_LATE_MIN_MINUTES,
+} from '@bros/contract/gatherings/dinner-table-rules';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../core/cities/tables.ts';
@@ -6,8 +12,8 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
 const dayColumn = (name: string) => date(name, { mode: 'string' });
-const memberColumn = () =>
-  uuid('member_id')
+const memberColumn = (name = 'member_id') =>
+  uuid(name)
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 const cityColumn = () =>
@@ -68,6 +74,7 @@ export const dinnerWeeks = pgTable(
   },
   (table) => [
     unique('dinner_weeks_once').on(table.cityId, table.dinnerOn),
+    index('dinner_weeks_by_day').on(table.dinnerOn),
     check('dinner_weeks_thursday', sql`extract(isodow from ${table.dinnerOn}) = 4`),
   ],
 );
@@ -79,6 +86,9 @@ export const dinnerTables = pgTable(
     weekId: uuid('week_id')
       .notNull()
       .references(() => dinnerWeeks.id),
+    /** When the guests were reminded of dinner, and asked who came. */
+    remindedAt: timestampColumn('reminded_at'),
+    askedAt: timestampColumn('asked_at'),
   },
   (table) => [index('dinner_tables_by_week').on(table.weekId)],
 );
@@ -99,6 +109,10 @@ export const dinnerSeats = pgTable(
     dinnerOn: dayColumn('dinner_on').notNull(),
     tableId: uuid('table_id').references(() => dinnerTables.id),
     state: text('state', { enum: SEAT_STATES }).notNull(),
+    /** Since when the member, who waits, would also sit at a table of fewer than four. */
+    meetsAnywayAt: timestampColumn('meets_anyway_at'),
+    /** As the guest says. */
+    lateMinutes: smallint('late_minutes'),
     leftAt: timestampColumn('left_at'),
     leftCause: text('left_cause', { enum: LEAVING_CAUSES }),
     ...preferenceColumns(),
@@ -108,6 +122,10 @@ export const dinnerSeats = pgTable(
     // Also across cities.
     unique('dinner_seats_once').on(table.memberId, table.dinnerOn),
     check('dinner_seats_state', sql`${table.state} in (${listOf(SEAT_STATES)})`),
+    check(
+      'dinner_seats_late',
+      sql`${table.lateMinutes} between ${sql.raw(String(DINNER_LATE_MIN_MINUTES))} and ${sql.raw(String(DINNER_LATE_MAX_MINUTES))}`,
+    ),
     check('dinner_seats_cause', sql`${table.leftCause} in (${listOf(LEAVING_CAUSES)})`),
     check(
       'dinner_seats_table',
@@ -119,5 +137,24 @@ export const dinnerSeats = pgTable(
     ),
     ...preferenceChecks('dinner_seats', table),
     index('dinner_seats_by_table').on(table.tableId),
+  ],
+);
+
+/** What a guest says about another guest after dinner. */
+export const dinnerConfirmations = pgTable(
+  'dinner_confirmations',
+  {
+    tableId: uuid('table_id')
+      .notNull()
+      .references(() => dinnerTables.id),
+    memberId: memberColumn(),
+    confirmedById: memberColumn('confirmed_by_id'),
+    came: boolean('came').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tableId, table.memberId, table.confirmedById] }),
+    check('dinner_confirmations_not_self', sql`${table.memberId} <> ${table.confirmedById}`),
+    index('dinner_confirmations_by_member').on(table.memberId),
+    index('dinner_confirmations_by_author').on(table.confirmedById),
   ],
 );

@@ -1,10 +1,19 @@
-import { DINNER_DEADLINE_TIME, DINNER_TIME } from '@bros/contract/gatherings/dinner-table-rules';
+import {
+  DINNER_CONFIRM_DAYS,
+  DINNER_DEADLINE_TIME,
+  DINNER_HOURS,
+  DINNER_LATE_AFTER_HOURS,
+  DINNER_LATE_BEFORE_HOURS,
+  DINNER_TIME,
+} from '@bros/contract/gatherings/dinner-table-rules';
 import { Temporal } from 'temporal-polyfill';
 
 const THURSDAY = 4;
 
 export interface DinnerTimes {
   deadline: Date;
+  /** From noon of the day of dinner on, no new table is formed: nobody could plan the evening. */
+  lastCall: Date;
   startsAt: Date;
 }
 
@@ -16,8 +25,22 @@ export function timesOf(dinnerOn: string, timeZone: string): DinnerTimes {
   const thursday = Temporal.PlainDate.from(dinnerOn);
   return {
     deadline: momentAt(thursday.subtract({ days: 1 }), DINNER_DEADLINE_TIME, timeZone),
+    lastCall: momentAt(thursday, DINNER_DEADLINE_TIME, timeZone),
     startsAt: momentAt(thursday, DINNER_TIME, timeZone),
   };
+}
+
+const HOUR_MS = 3_600_000;
+export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + DINNER_HOURS * HOUR_MS);
+
+export const canBeLate = (startsAt: Date, now: Date): boolean =>
+  now.getTime() >= startsAt.getTime() - DINNER_LATE_BEFORE_HOURS * HOUR_MS &&
+  now.getTime() < startsAt.getTime() + DINNER_LATE_AFTER_HOURS * HOUR_MS;
+
+/** From the end of dinner, for `DINNER_CONFIRM_DAYS`. */
+export function canConfirm(startsAt: Date, now: Date): boolean {
+  const overForMs = now.getTime() - endOf(startsAt).getTime();
+  return overForMs >= 0 && overForMs < DINNER_CONFIRM_DAYS * 24 * HOUR_MS;
 }
 
 export const startsLocalOf = (dinnerOn: string) => `${dinnerOn}T${DINNER_TIME}`;
@@ -31,8 +54,8 @@ export function nextDinner(timeZone: string, now: Date): string {
   return now < timesOf(thursday, timeZone).deadline ? thursday : addWeeks(thursday, 1);
 }
 
-/** The Thursday whose tables are to be formed now. Null from noon of that day on: later nobody can plan the evening. */
+/** The Thursday whose tables are to be formed now. Null from the last call on. */
 export function dueDinner(timeZone: string, now: Date): string | null {
   const thursday = addWeeks(nextDinner(timeZone, now), -1);
-  return now < momentAt(Temporal.PlainDate.from(thursday), DINNER_DEADLINE_TIME, timeZone) ? thursday : null;
+  return now < timesOf(thursday, timeZone).lastCall ? thursday : null;
 }

@@ -38,11 +38,14 @@ export const memberReferences = pgTable(
   ],
 );
 
-/** Attendance at gatherings, recorded by their hosts. Members who attended the same gathering can write references about each other (product, P6). */
+export const GATHERING_KINDS = ['event', 'dinner'] as const;
+
+/** Attendance at gatherings, recorded by the hosts of events and the guests of dinners. Members who attended the same gathering can write references about each other (product, P6). */
 export const gatheringAttendances = pgTable(
   'gathering_attendances',
   {
-    /** The id of an event. */
+    kind: text('kind', { enum: GATHERING_KINDS }).notNull(),
+    /** The id of the event or of the dinner's table. */
     gatheringId: uuid('gathering_id').notNull(),
     memberId: uuid('member_id')
       .notNull()
@@ -54,6 +57,10 @@ export const gatheringAttendances = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.gatheringId, table.memberId] }),
+    check(
+      'gathering_attendances_kind',
+      sql`${table.kind} in (${sql.raw(GATHERING_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
     index('gathering_attendances_by_member').on(table.memberId, table.beganAt),
     index('gathering_attendances_uninvited').on(table.beganAt).where(sql`${table.invitedAt} is null`),
   ],

@@ -12,7 +12,7 @@ export const referenceTexts = defineTexts({
     metYou: (count: number) => (count === 1 ? '1 member met you' : `${formatNumber(count)} members met you`),
     loadFailed: 'Failed to load references',
     empty: (name: string) => `No references about ${name} yet.`,
-    emptyOwn: 'No references about you yet. Members you are connected with, or met at an event, can write one.',
+    emptyOwn: 'No references about you yet. Members you are connected with, or met at an event or dinner, can write one.',
     actions: (name: string) => `Actions for the reference by ${name}`,
     thisReference: 'this reference',
     waits: (name: string, moment: string) =>
@@ -31,8 +31,9 @@ export const referenceTexts = defineTexts({
     withdrawAbout: (name: string) => `Withdraw your reference about ${name}`,
     toWrite: {
       title: 'People you met',
-      lead: 'You were at the same event. Your references help others decide whom to meet.',
+      lead: 'You were at the same event or dinner. Your references help others decide whom to meet.',
       metAt: (day: string) => `You met on ${day}.`,
+      dinedAt: (day: string) => `You had dinner on ${day}.`,
       event: 'See the event',
       showAll: (count: number) => `Show all ${count}`,
     },

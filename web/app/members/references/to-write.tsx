@@ -51,7 +51,8 @@ function Suggestion({ member: { id, displayName, photo }, eventId, metAt }: Refe
           <Link to={paths.member(id)}>{displayName}</Link>
         </p>
         <p className="muted text-small">
-          {texts.metAt(formatDate(metAt))} <Link to={paths.event(eventId)}>{texts.event}</Link>
+          {(eventId ? texts.metAt : texts.dinedAt)(formatDate(metAt))}{' '}
+          {eventId && <Link to={paths.event(eventId)}>{texts.event}</Link>}
         </p>
       </div>
       <ButtonLink variant="quiet" size="small" to={`${paths.member(id)}#member-references`}>

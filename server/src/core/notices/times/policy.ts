@@ -15,13 +15,13 @@ export interface StoredMailTimes {
 }
 type DailyTimes = StoredMailTimes & { digestMinutes: number };
 
-/** Never delayed, like safety: a receipt, and two kinds of notices that would be outdated some hours later. */
-const NEVER_LATE: readonly NoticeKind[] = ['sale.paid', 'event.reminder', 'event.payBy'];
+/** Never delayed, like safety: a receipt, and notices that would be outdated some hours later. */
+const NEVER_LATE: readonly NoticeKind[] = ['sale.paid', 'event.reminder', 'event.payBy', 'dinner.reminder', 'dinner.late'];
 
 const mayWait = (kind: NoticeKind): boolean => noticeOf(kind).topic !== 'safety' && !NEVER_LATE.includes(kind);
 
 /** Not in the daily mail, which could come after the event; they wait only for the end of quiet hours. */
-const NOT_DAILY: readonly NoticeKind[] = ['cityNews.event'];
+const NOT_DAILY: readonly NoticeKind[] = ['cityNews.event', 'dinner.tableFound', 'dinner.changed'];
 
 /** Excludes mails about the member's plan, which are sent separately because no link may end them. */
 export const COLLECTED_TOPICS: readonly NoticeTopic[] = NOTICE_TOPIC_NAMES.filter((topic) => topic !== 'membership');

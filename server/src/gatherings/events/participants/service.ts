@@ -112,7 +112,13 @@ export function removeParticipant(
     if (own.state !== 'removed') {
       await closeSeat(parts, transaction, event, { own, cause: 'removed', reason });
       await saveParticipation(transaction, { eventId, guestId: memberId, state: 'removed', removedReason: reason });
-      await recordAttendance(transaction, { gatheringId: eventId, beganAt: event.startsAt, memberId, isThere: false });
+      await recordAttendance(transaction, {
+        kind: 'event',
+        gatheringId: eventId,
+        beganAt: event.startsAt,
+        memberId,
+        isThere: false,
+      });
       if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
       const told = { ...event, city: row.city };
       await notifyAbout(parts, transaction, told, { kind: 'event.removed', memberId, more: { reason } });
@@ -133,7 +139,7 @@ export function setCheckedIn(
     const { state } = judgedOf(row);
     if (state !== 'active' && state !== 'over') throw failure('EVENT_STATE');
     if (!(await updateCheckedIn(transaction, { eventId, guestId: memberId, isCheckedIn }))) throw failure('NOT_FOUND');
-    const gathering = { gatheringId: eventId, beganAt: row.event.startsAt };
+    const gathering = { kind: 'event', gatheringId: eventId, beganAt: row.event.startsAt } as const;
     await recordAttendance(transaction, { ...gathering, memberId, isThere: isCheckedIn });
     // A host who checks guests in attends too.
     if (isCheckedIn) await recordAttendance(transaction, { ...gathering, memberId: actor.memberId, isThere: true });

@@ -64,10 +64,22 @@ test('three guests get no table, and each hears that two others wait; the opt-in
     .select({ kind: notices.kind, values: notices.values })
     .from(notices)
     .where(eq(notices.memberId, weekly?.id ?? ''));
-  expect(notice).toMatchObject({ kind: 'dinner.notEnough', values: { others: 2 } });
+  expect(notice).toMatchObject({ kind: 'dinner.notEnough', values: { others: 2, hasTables: false } });
   const left = await database.select().from(dinnerOptIns);
   expect(left.map(({ memberId }) => memberId)).toEqual([weekly?.id]);
   await empty();
+});
+
+test('of seven guests one is left over, and hears that others have a table', async () => {
+  const { dinnerOn, deadline } = nextWeek();
+  await build(7, dinnerOn);
+  await formTables(parts, deadline);
+  const [left] = (await seatsOn(dinnerOn)).filter(({ state }) => state === 'waiting');
+  const [notice] = await database
+    .select({ values: notices.values })
+    .from(notices)
+    .where(eq(notices.memberId, left?.memberId ?? ''));
+  expect(notice).toMatchObject({ values: { others: 0, hasTables: true } });
 });
 
 test('who withdrew a moment before noon gets no seat', async () => {

@@ -92,9 +92,10 @@ async function notifyGuests(
     guests.map((memberId) => ({ memberId, tableId: tableIds[place] ?? '', count: guests.length })),
   );
   const all = [...found, ...unseated.map((memberId) => ({ memberId, tableId: null, count: unseated.length - 1 }))];
+  const hasTables = tables.length > 0;
   for (const { tableId, ...notice } of all.sort((one, other) => (one.memberId < other.memberId ? -1 : 1))) {
     if (tableId === null)
-      await notifyWithoutTable(parts, transaction, { ...due, memberId: notice.memberId, others: notice.count });
+      await notifyWithoutTable(parts, transaction, { ...due, memberId: notice.memberId, others: notice.count, hasTables });
     else await notifyTableFound(parts, transaction, { ...due, ...notice, tableId });
   }
 }

@@ -125,6 +125,19 @@ function countShared({ bits, words }: Bits, row: number, column: number): number
   return count;
 }
 
+/** Leaves out guests who are not in the room: they are elsewhere or no longer active. */
+export function placesOf(room: Room, ids: readonly string[]): number[] {
+  const isWanted = new Set(ids);
+  return [...room.ids.keys()].filter((place) => isWanted.has(room.ids[place] ?? ''));
+}
+
+/** Everybody else, those who waited the most weeks first. */
+export function waitingIn(room: Room, seated: readonly number[]): number[] {
+  const isSeated = new Set(seated);
+  const waiting = [...room.ids.keys()].filter((place) => !isSeated.has(place));
+  return waiting.sort((one, other) => (room.waited[other] ?? 0) - (room.waited[one] ?? 0) || one - other);
+}
+
 /** Whether a guest may join these guests, who may share a table: also with too few of them. */
 export function mayJoin(room: Room, guest: number, table: readonly number[]): boolean {
   const row = guest * room.ids.length;

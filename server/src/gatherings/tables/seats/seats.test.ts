@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { requestDeletion } from '../../../../test/deletion.ts';
-import { buildTable, dinnerForm, dinnerPartsIn, settleIn } from '../../../../test/dinner-tables.ts';
+import { buildOptIn, buildTable, dinnerForm, dinnerPartsIn, settleIn } from '../../../../test/dinner-tables.ts';
 import { buildMember, type TestMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
@@ -162,6 +162,28 @@ test('a member who asks to delete the account loses opt-in and seat', async () =
   expect(await seatOf(caller.member)).toMatchObject({ state: 'left', leftCause: 'removed' });
   expect(await seatOf(waiting[0] as never)).toMatchObject({ state: 'seated' });
   expect(await database.select().from(dinnerOptIns).where(eq(dinnerOptIns.memberId, caller.member.id))).toEqual([]);
+});
+
+test('a suspended member keeps the opt-in for every week, but not one for a single week; a banned member keeps none', async () => {
+  const { caller } = await seated();
+  const optInOf = () => database.$count(dinnerOptIns, eq(dinnerOptIns.memberId, caller.member.id));
+  const setState = (state: 'active' | 'suspended' | 'banned') =>
+    database
+      .update(users)
+      .set({ state, suspendedUntil: state === 'suspended' ? new Date(Date.now() + 86_400_000) : null })
+      .where(eq(users.id, caller.member.id));
+  for (const [kind, state, kept] of [
+    ['weekly', 'suspended', 1],
+    ['once', 'suspended', 0],
+    ['weekly', 'banned', 0],
+  ] as const) {
+    await setState('active');
+    await buildOptIn(database, caller.member, { kind, fromOn: '2027-05-06' });
+    await setState(state);
+    await leaveTables(parts, caller.member.id);
+    expect([kind, state, await optInOf()]).toEqual([kind, state, kept]);
+    await database.delete(dinnerOptIns);
+  }
 });
 
 test('a guest whose profile is inactive is not named to the others, but counted', async () => {

@@ -1,10 +1,12 @@
+import { TABLE_MIN_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
+import { hasLeft } from '../../../core/people/visibility/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { announceTables } from '../announce.ts';
 import { readGuests, seatsAround } from '../guest-queries.ts';
-import { mayJoin, openRoom } from '../matching/guests.ts';
+import { mayJoin, openRoom, placesOf, waitingIn } from '../matching/guests.ts';
 import { notifyTableChanged, notifyTableFound } from '../notices.ts';
 import type { TableParts } from '../parts.ts';
 import { deleteOptIn } from '../queries.ts';
@@ -75,16 +77,14 @@ async function freeSeat(
   else for (const guestId of seated) await notifyTableChanged(parts, transaction, { ...about, memberId: guestId });
 }
 
-/** The member who waited the most weeks comes first. Undefined if nobody fits. */
+/** Undefined if nobody fits. */
 async function findNext(transaction: Transaction, week: LockedWeek, tableId: string): Promise<string | undefined> {
-  const around = await readGuests(transaction, seatsAround(week.weekId, tableId), week);
+  const seatedIds = await selectSeated(transaction, tableId);
+  const isSmall = seatedIds.length + 1 < TABLE_MIN_SEATS;
+  const around = await readGuests(transaction, seatsAround(week.weekId, [tableId], { isSmall }), week);
   const room = openRoom(around);
-  const places = new Map(room.ids.map((id, place) => [id, place]));
-  const seated = (await selectSeated(transaction, tableId)).flatMap((id) => places.get(id) ?? []);
-  const isSeated = new Set(seated);
-  const waiting = [...room.ids.keys()].filter((place) => !isSeated.has(place));
-  waiting.sort((one, other) => (room.waited[other] ?? 0) - (room.waited[one] ?? 0) || one - other);
-  const next = waiting.find((place) => mayJoin(room, place, seated));
+  const seated = placesOf(room, seatedIds);
+  const next = waitingIn(room, seated).find((place) => mayJoin(room, place, seated));
   return next === undefined ? undefined : room.ids[next];
 }
 
@@ -134,9 +134,11 @@ export const leaveJob = (parts: TableParts): JobDefinition<Leaver> => ({
   handle: ({ memberId }) => leaveTables(parts, memberId),
 });
 
+/** A suspended member keeps the opt-in for every week. One for a single week would otherwise count for a later week. */
 export async function leaveTables(parts: TableParts, memberId: string, now = new Date()): Promise<void> {
   await inTransaction(parts.database, async (transaction) => {
-    if (!(await isActive(transaction, memberId))) await deleteOptIn(transaction, memberId);
+    if (await hasLeft(transaction, memberId)) await deleteOptIn(transaction, memberId);
+    else if (!(await isActive(transaction, memberId))) await deleteOptIn(transaction, memberId, 'once');
   });
   await inWeeksOf(parts, memberId, async (transaction, week) => {
     if (!(await isActive(transaction, memberId))) await freeSeat(parts, transaction, week, { memberId, cause: 'removed' }, now);

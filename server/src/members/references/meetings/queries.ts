@@ -9,17 +9,18 @@ import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor } from '../../../core/people/members/queries.ts';
 import { type Viewer, visibleTo } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { gatheringAttendances, memberReferences } from '../tables.ts';
+import { type GATHERING_KINDS, gatheringAttendances, memberReferences } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
 export interface Attendance {
+  kind: (typeof GATHERING_KINDS)[number];
   gatheringId: string;
   memberId: string;
   beganAt: Date;
 }
 
-const { gatheringId, memberId, beganAt, invitedAt } = gatheringAttendances;
+const { kind, gatheringId, memberId, beganAt, invitedAt } = gatheringAttendances;
 const others = alias(gatheringAttendances, 'others');
 
 export async function upsertAttendance(transaction: Transaction, attendance: Attendance): Promise<void> {
@@ -38,7 +39,10 @@ export async function deleteAttendance(
     .where(and(eq(gatheringId, attendance.gatheringId), eq(memberId, attendance.memberId)));
 }
 
-export async function updateBeginning(transaction: Transaction, gathering: Omit<Attendance, 'memberId'>): Promise<void> {
+export async function updateBeginning(
+  transaction: Transaction,
+  gathering: Pick<Attendance, 'gatheringId' | 'beganAt'>,
+): Promise<void> {
   await transaction
     .update(gatheringAttendances)
     .set({ beganAt: gathering.beganAt })
@@ -66,7 +70,11 @@ export async function haveMembersMet(database: DatabaseOrTransaction, one: strin
 /** Selects each member once, with their last common gathering, newest first. */
 export function selectSuggestions(database: DatabaseOrTransaction, viewer: Viewer) {
   const met = database
-    .selectDistinctOn([others.memberId], { otherId: others.memberId, eventId: gatheringId, metAt: beganAt })
+    .selectDistinctOn([others.memberId], {
+      otherId: others.memberId,
+      eventId: sql<string | null>`case when ${kind} = 'event' then ${gatheringId} end`.as('event_id'),
+      metAt: beganAt,
+    })
     .from(gatheringAttendances)
     .innerJoin(others, isMeetingOf(viewer.memberId))
     .where(sql`${beganAt} > now() - make_interval(days => ${REFERENCE_SUGGESTION_DAYS})`)

@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildTable, dinnerPartsIn, lastDinner, settleIn } from '../../../../test/dinner-tables.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { seedFirstCities } from '../../../core/cities/seed.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { blocks } from '../../../core/people/blocks/tables.ts';
+import { gatheringAttendances } from '../../../members/references/tables.ts';
+import { canConfirm, timesOf } from '../weeks.ts';
+import { confirmGuest } from './service.ts';
+
+const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
+const { database } = app;
+await seedFirstCities(database);
+const parts = dinnerPartsIn(app);
+
+async function dine(count: number) {
+  const guests = await Promise.all(Array.from({ length: count }, () => app.signedIn()));
+  for (const { member } of guests) await settleIn(database, member);
+  const dinnerOn = lastDinner();
+  const tableId = await buildTable(
+    database,
+    guests.map(({ member }) => member),
+    { dinnerOn },
+  );
+  const [first, second] = guests as [Guest, Guest];
+  return { guests, first, second, tableId, endsAt: timesOf(dinnerOn, 'Europe/Lisbon').startsAt.getTime() + 3 * 3_600_000 };
+}
+type Guest = Awaited<ReturnType<typeof app.signedIn>>;
+
+const say = (by: Guest, about: Guest, tableId: string, came = true) =>
+  by.api.dinnerTables.confirm({ tableId: tableId as never, memberId: about.member.id as never, came });
+const isPresent = async ({ member: { id } }: Guest) =>
+  (await database.$count(gatheringAttendances, and(eq(gatheringAttendances.memberId, id)))) > 0;
+const actorOf = ({ member: { id } }: Guest) => ({ memberId: id, role: 'member', tier: 'explorer', isConfirmed: true }) as never;
+
+test('a guest was there once two others say so; then guests write references about each other', async () => {
+  const { guests, first, second, tableId } = await dine(4);
+  const [, , third, fourth] = guests as [Guest, Guest, Guest, Guest];
+  await say(third, first, tableId);
+  await say(third, second, tableId);
+  expect([await isPresent(first), await isPresent(second)]).toEqual([false, false]);
+  await say(third, first, tableId);
+  expect(await isPresent(first)).toBe(false);
+  await say(fourth, first, tableId);
+  const table = await say(fourth, second, tableId);
+  expect(table.guests.filter(({ came }) => came).map(({ id }) => id as string)).toEqual(
+    [first, second].map(({ member }) => member.id).sort(),
+  );
+  expect([await isPresent(first), await isPresent(second), await isPresent(third)]).toEqual([true, true, false]);
+  expect(await first.api.references.summary({ memberId: second.member.id as never })).toMatchObject({ can: { write: true } });
+  expect((await first.api.references.suggestions()).items).toMatchObject([{ member: { id: second.member.id }, eventId: null }]);
+});
+
+test('two guests who say that he came count more than two who say that he did not; a change takes it back', async () => {
+  const { guests, first, second, tableId } = await dine(6);
+  const others = guests.slice(2) as [Guest, Guest, Guest, Guest];
+  for (const other of others) await say(other, second, tableId);
+  for (const [place, other] of others.entries()) await say(other, first, tableId, place < 2);
+  expect(await isPresent(first)).toBe(true);
+  await say(others[0], first, tableId, false);
+  expect([await isPresent(first), await isPresent(second)]).toEqual([false, true]);
+});
+
+test('at a table of two, one other is enough', async () => {
+  const { first, second, tableId } = await dine(2);
+  await say(first, second, tableId);
+  await say(second, first, tableId);
+  expect([await isPresent(first), await isPresent(second)]).toEqual([true, true]);
+});
+
+test('nobody confirms himself, members of other tables, hidden members or after leaving, nor does a member who was not there', async () => {
+  const { guests, first, second, tableId } = await dine(3);
+  const stranger = await app.signedIn();
+  const third = guests[2] as Guest;
+  const refused = { code: 'NOT_FOUND' };
+  await expect(say(first, first, tableId)).rejects.toMatchObject(refused);
+  await expect(say(first, stranger, tableId)).rejects.toMatchObject(refused);
+  await expect(say(stranger, first, tableId)).rejects.toMatchObject(refused);
+  await database.insert(blocks).values({ blockerId: second.member.id, blockedId: first.member.id });
+  await expect(say(first, second, tableId)).rejects.toMatchObject(refused);
+  await database.delete(blocks);
+  await database.update(users).set({ state: 'banned' }).where(eq(users.id, third.member.id));
+  await expect(say(first, third, tableId)).rejects.toMatchObject(refused);
+});
+
+test('guests confirm from the end of dinner, for seven days', async () => {
+  const { first, second, tableId, endsAt } = await dine(2);
+  const confirm = (now: number) =>
+    confirmGuest(parts, actorOf(first), { tableId, memberId: second.member.id, came: true }, new Date(now));
+  const last = endsAt + 7 * 86_400_000;
+  for (const now of [endsAt - 1, last]) await expect(confirm(now)).rejects.toMatchObject({ code: 'DINNER_STATE' });
+  for (const now of [endsAt, last - 1]) expect((await confirm(now)).guests).toMatchObject([{ came: true }]);
+});
+
+test('the end of dinner is three hours after its start also when the clocks change that night', () => {
+  const { startsAt } = timesOf('2026-10-29', 'Europe/Lisbon');
+  expect(startsAt.toISOString()).toBe('2026-10-29T19:30:00.000Z');
+  expect(timesOf('2026-10-22', 'Europe/Lisbon').startsAt.toISOString()).toBe('2026-10-22T18:30:00.000Z');
+  expect(canConfirm(new Date('2026-10-22T18:30:00.000Z'), new Date('2026-10-29T21:29:59.000Z'))).toBe(true);
+  expect(canConfirm(new Date('2026-10-22T18:30:00.000Z'), new Date('2026-10-29T21:30:00.000Z'))).toBe(false);
+});
+
+test('a guest who is deleted takes no attendance from others', async () => {
+  const { guests, first, second, tableId } = await dine(4);
+  const [, , third, fourth] = guests as [Guest, Guest, Guest, Guest];
+  for (const by of [third, fourth]) for (const about of [first, second]) await say(by, about, tableId);
+  await database.delete(users).where(eq(users.id, third.member.id));
+  await say(first, fourth, tableId);
+  await say(second, fourth, tableId);
+  expect(await Promise.all([first, second, fourth].map(isPresent))).toEqual([true, true, true]);
+});
+
+test('the state has the table until the member has answered for each guest', async () => {
+  const { first, second, tableId } = await dine(2);
+  expect(await first.api.dinnerTables.mine()).toMatchObject({ toConfirm: { id: tableId, can: { confirm: true } } });
+  await say(first, second, tableId, false);
+  expect(await first.api.dinnerTables.mine()).toMatchObject({ toConfirm: null });
+  expect(await second.api.dinnerTables.mine()).toMatchObject({ toConfirm: { id: tableId } });
+});

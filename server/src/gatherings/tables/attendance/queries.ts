@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { dinnerConfirmations, dinnerSeats } from '../tables.ts';
+
+const { tableId, memberId, confirmedById, came } = dinnerConfirmations;
+
+export async function saveConfirmation(
+  transaction: Transaction,
+  confirmation: typeof dinnerConfirmations.$inferInsert,
+): Promise<void> {
+  await transaction
+    .insert(dinnerConfirmations)
+    .values(confirmation)
+    .onConflictDoUpdate({ target: [tableId, memberId, confirmedById], set: { came: confirmation.came } });
+}
+
+/** `confirmedCount`: how many say that this guest came. */
+export async function countConfirmations(transaction: Transaction, guest: { tableId: string; memberId: string }) {
+  const isSeated = and(eq(dinnerSeats.tableId, guest.tableId), eq(dinnerSeats.state, 'seated'));
+  const isAbout = and(eq(tableId, guest.tableId), eq(memberId, guest.memberId), eq(came, true));
+  return {
+    guestCount: await transaction.$count(dinnerSeats, isSeated),
+    confirmedCount: await transaction.$count(dinnerConfirmations, isAbout),
+  };
+}

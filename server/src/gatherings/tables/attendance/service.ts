@@ -1,0 +1,45 @@
+import { DINNER_CONFIRMATIONS } from '@bros/contract/gatherings/dinner-table-rules';
+import type { DinnerTable } from '@bros/contract/gatherings/dinner-tables';
+import { recordAttendance } from '../../../members/references/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { TableParts } from '../parts.ts';
+import { findWeekOfTable, lockWeek } from '../seats/queries.ts';
+import { getTable } from '../service.ts';
+import { countConfirmations, saveConfirmation } from './queries.ts';
+
+interface Confirmation {
+  tableId: string;
+  memberId: string;
+  came: boolean;
+}
+
+/** Idempotent. Throws NOT_FOUND unless both have a seat at the table, and DINNER_STATE before the end of dinner or too long after it. */
+export async function confirmGuest(
+  parts: TableParts,
+  actor: Actor,
+  { tableId, memberId, came }: Confirmation,
+  now = new Date(),
+): Promise<DinnerTable> {
+  const weekId = await findWeekOfTable(parts.database, tableId);
+  if (!weekId) throw failure('NOT_FOUND');
+  return inRowTransaction(parts.database, weekId, async (transaction) => {
+    await lockWeek(transaction, weekId);
+    const table = await getTable(transaction, actor, tableId, now);
+    if (!table.guests.some(({ id }) => id === memberId)) throw failure('NOT_FOUND');
+    if (!table.can.confirm) throw failure('DINNER_STATE');
+    await saveConfirmation(transaction, { tableId, memberId, confirmedById: actor.memberId, came });
+    await recordGuest(transaction, table, memberId);
+    return getTable(transaction, actor, tableId, now);
+  });
+}
+
+/** Only the guest whom the confirmation is about: a deleted account takes its confirmations with it, and others must not lose their attendance by that. */
+async function recordGuest(transaction: Transaction, table: DinnerTable, memberId: string): Promise<void> {
+  const { guestCount, confirmedCount } = await countConfirmations(transaction, { tableId: table.id, memberId });
+  const isThere = confirmedCount >= Math.min(DINNER_CONFIRMATIONS, guestCount - 1);
+  const gathering = { kind: 'dinner', gatheringId: table.id, beganAt: new Date(table.startsAt) } as const;
+  await recordAttendance(transaction, { ...gathering, memberId, isThere });
+}

@@ -1,0 +1,85 @@
+import { TABLE_MAX_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
+import type { DinnerState } from '@bros/contract/gatherings/dinner-tables';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { announceTables } from '../announce.ts';
+import { readGuests, seatsAround } from '../guest-queries.ts';
+import { mayJoin, openRoom, placesOf, type Room, waitingIn } from '../matching/guests.ts';
+import { notifyTableChanged, notifyTableFound } from '../notices.ts';
+import type { TableParts } from '../parts.ts';
+import { selectCurrentSeats } from '../queries.ts';
+import { findSeat, type LockedWeek, lockWeek, moveToTable } from '../seats/queries.ts';
+import { readState } from '../service.ts';
+import { timesOf } from '../weeks.ts';
+import { insertTable, saveWish, selectSmallTables } from './queries.ts';
+
+/** Idempotent. Throws DINNER_STATE unless the member waits for a seat or got one, and from the last call on. */
+export async function meetAnyway(parts: TableParts, actor: Actor, now = new Date()): Promise<DinnerState> {
+  const { memberId } = actor;
+  const seats = await selectCurrentSeats(parts.database, memberId);
+  const seat = seats.find(({ state, dinnerOn, city }) => state === 'waiting' && now < timesOf(dinnerOn, city.timeZone).lastCall);
+  if (seat)
+    await inRowTransaction(parts.database, seat.weekId, async (transaction) => {
+      const week = await lockWeek(transaction, seat.weekId);
+      if (!week || (await findSeat(transaction, week.weekId, memberId))?.state !== 'waiting') return;
+      await saveWish(transaction, { weekId: week.weekId, memberId });
+      await findCompany(parts, transaction, week, memberId);
+    });
+  const state = await readState(parts.database, actor, now);
+  if (!seat && !state.table) throw failure('DINNER_STATE');
+  return state;
+}
+
+/** The caller holds the week's lock. A table with fewer than four guests comes before a new one. */
+async function findCompany(parts: TableParts, transaction: Transaction, week: LockedWeek, memberId: string): Promise<void> {
+  const tables = await selectSmallTables(transaction, week.weekId);
+  const tableIds = tables.map(({ tableId }) => tableId);
+  const room = openRoom(await readGuests(transaction, seatsAround(week.weekId, tableIds, { isSmall: true }), week));
+  const [own] = placesOf(room, [memberId]);
+  if (own === undefined) return;
+  const open = tables.find((table) => {
+    const seated = placesOf(room, table.memberIds);
+    return seated.length > 0 && mayJoin(room, own, seated);
+  });
+  if (open) return joinTable(parts, transaction, week, { ...open, memberId });
+  const seated = tables.flatMap((table) => placesOf(room, table.memberIds));
+  await seatTogether(parts, transaction, week, gather(room, own, seated));
+}
+
+/** The ids of the members, in their order. Only one if nobody fits. */
+function gather(room: Room, own: number, seated: readonly number[]): string[] {
+  const company = [own];
+  for (const place of waitingIn(room, [...seated, own]))
+    if (company.length < TABLE_MAX_SEATS && mayJoin(room, place, company)) company.push(place);
+  return company.map((place) => room.ids[place] ?? '').sort();
+}
+
+async function seatTogether(
+  parts: TableParts,
+  transaction: Transaction,
+  week: LockedWeek,
+  memberIds: readonly string[],
+): Promise<void> {
+  if (memberIds.length < 2) return;
+  const tableId = await insertTable(transaction, week.weekId, memberIds);
+  await announceTables(parts, transaction, [tableId]);
+  for (const memberId of memberIds)
+    await notifyTableFound(parts, transaction, { ...week, memberId, tableId, count: memberIds.length });
+}
+
+async function joinTable(
+  parts: TableParts,
+  transaction: Transaction,
+  week: LockedWeek,
+  { tableId, memberIds, memberId }: { tableId: string; memberIds: readonly string[]; memberId: string },
+): Promise<void> {
+  await moveToTable(transaction, week.weekId, memberId, tableId);
+  await announceTables(parts, transaction, [tableId]);
+  const about = { ...week, tableId, count: memberIds.length + 1 };
+  for (const id of [...memberIds, memberId].sort()) {
+    const notifyOne = id === memberId ? notifyTableFound : notifyTableChanged;
+    await notifyOne(parts, transaction, { ...about, memberId: id });
+  }
+}
