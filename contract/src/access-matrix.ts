@@ -54,7 +54,8 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'dinnerTables.leave': acquainted(200),
   /** 409: the stranger does not wait for a seat. */
   'dinnerTables.calendarFile': acquainted(200),
-  'dinnerTables.setLate': acquainted(200),
+  /** 409: dinner is days away. */
+  'dinnerTables.setLate': acquainted(409),
   'dinnerTables.meetAnyway': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'dinnerTables.confirm': acquainted(200),
   'map.places': members(200),
