@@ -501,6 +501,7 @@ CREATE TABLE "user_profiles" (
 	"photos_audience" text DEFAULT 'everyone' NOT NULL,
 	"travel_history_audience" text DEFAULT 'everyone' NOT NULL,
 	"social_accounts_audience" text DEFAULT 'everyone' NOT NULL,
+	"reliability_audience" text DEFAULT 'everyone' NOT NULL,
 	"temperature_unit" text,
 	"clock" text,
 	"is_active" boolean DEFAULT true NOT NULL,
@@ -511,7 +512,7 @@ CREATE TABLE "user_profiles" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "user_profiles_age" CHECK ("user_profiles"."age" between 18 and 120),
 	CONSTRAINT "user_profiles_tags" CHECK (cardinality("user_profiles"."interests") <= 20 and cardinality("user_profiles"."languages") <= 12),
-	CONSTRAINT "user_profiles_audiences" CHECK (array["user_profiles"."location_audience", "user_profiles"."photos_audience", "user_profiles"."travel_history_audience", "user_profiles"."social_accounts_audience"] <@ array['everyone', 'connections', 'nobody']),
+	CONSTRAINT "user_profiles_audiences" CHECK (array["user_profiles"."location_audience", "user_profiles"."photos_audience", "user_profiles"."travel_history_audience", "user_profiles"."social_accounts_audience", "user_profiles"."reliability_audience"] <@ array['everyone', 'connections', 'nobody']),
 	CONSTRAINT "user_profiles_units" CHECK ("user_profiles"."temperature_unit" in ('celsius', 'fahrenheit') and "user_profiles"."clock" in ('h12', 'h24')),
 	CONSTRAINT "user_profiles_display_name" CHECK (char_length("user_profiles"."display_name") between 1 and 50),
 	CONSTRAINT "user_profiles_bio" CHECK (char_length("user_profiles"."bio") <= 500),
@@ -1248,6 +1249,13 @@ CREATE TABLE "gathering_attendances" (
 	"began_at" timestamp with time zone NOT NULL,
 	"invited_at" timestamp with time zone,
 	CONSTRAINT "gathering_attendances_gathering_id_member_id_pk" PRIMARY KEY("gathering_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "late_cancellations" (
+	"gathering_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"began_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "late_cancellations_gathering_id_member_id_pk" PRIMARY KEY("gathering_id","member_id")
 );
 --> statement-breakpoint
 CREATE TABLE "member_references" (
@@ -2613,6 +2621,7 @@ ALTER TABLE "verification_evidence" ADD CONSTRAINT "verification_evidence_check_
 ALTER TABLE "verification_views" ADD CONSTRAINT "verification_views_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_searches" ADD CONSTRAINT "member_searches_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gathering_attendances" ADD CONSTRAINT "gathering_attendances_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "late_cancellations" ADD CONSTRAINT "late_cancellations_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_references" ADD CONSTRAINT "member_references_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_references" ADD CONSTRAINT "member_references_about_id_users_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "safety_contacts" ADD CONSTRAINT "safety_contacts_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2937,6 +2946,7 @@ CREATE UNIQUE INDEX "member_searches_by_client" ON "member_searches" USING btree
 CREATE INDEX "member_searches_of_member" ON "member_searches" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "gathering_attendances_by_member" ON "gathering_attendances" USING btree ("member_id","began_at");--> statement-breakpoint
 CREATE INDEX "gathering_attendances_uninvited" ON "gathering_attendances" USING btree ("began_at") WHERE "gathering_attendances"."invited_at" is null;--> statement-breakpoint
+CREATE INDEX "late_cancellations_by_member" ON "late_cancellations" USING btree ("member_id","began_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_references_once" ON "member_references" USING btree ("author_id","about_id");--> statement-breakpoint
 CREATE INDEX "member_references_newest" ON "member_references" USING btree ("about_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "safety_contacts_by_email" ON "safety_contacts" USING btree ("email");--> statement-breakpoint

@@ -638,6 +638,8 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'references.suggestions': () => undefined,
   'references.summary': async () => ({ memberId: (await buildMember(database)).id }),
   'references.write': async (owner) => ({ memberId: await buildAcquaintance(owner, 'connected'), hasMet: false }),
+  'reliability.mine': () => undefined,
+  'reliability.get': async () => ({ memberId: (await buildMember(database)).id }),
   'references.withdraw': async (owner) => {
     const about = await buildMember(database);
     await buildReference(owner, about);

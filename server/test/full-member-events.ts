@@ -27,6 +27,9 @@ export async function meetAtEvents(database: Database, { api, member }: Person, 
   await api.events.reply({ eventId: theirs, clientId: randomUUID(), text: `${mark}eventreply` });
   await friend.api.events.reply({ eventId: own.id, clientId: randomUUID(), text: 'otherseventreply' });
   await friend.api.events.setCheckedIn({ eventId: theirs, memberId: member.id, isCheckedIn: true });
+  const soon = await buildEvent(database, { ...others, hostId: friend.member.id, startsAt: new Date(Date.now() + DAY_MS / 2) });
+  await api.events.join({ eventId: soon.id as EventId });
+  await api.events.leave({ eventId: soon.id as EventId });
   await api.events.createFeed();
   const startsAt = new Date(Date.now() + DAY_MS);
   await database.insert(eventReminders).values({ eventId: theirs, memberId: member.id, hours: 24, startsAt });

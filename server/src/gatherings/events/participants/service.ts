@@ -4,7 +4,7 @@ import type { EventPage, EventParticipant } from '@bros/contract/gatherings/even
 import type { ParticipationState } from '@bros/contract/gatherings/event-rules';
 import * as z from 'zod';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
-import { recordAttendance } from '../../../members/references/service.ts';
+import { isLateCancellation, recordAttendance, recordLateCancellation } from '../../../members/references/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { StoredAnswer } from '../../../platform/api/file.ts';
 import { asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
@@ -93,6 +93,10 @@ export async function leaveEvent(parts: EventParts, actor: Actor, eventId: strin
     const takesPart = row.attendance !== null && isPart(row.attendance);
     if (takesPart && !abilitiesOn(judgedOf(row), actor).leave) throw failure('EVENT_STATE');
     await withdraw(parts, transaction, event, { guestId: actor.memberId, cause: 'left' });
+    // Other causes, such as a block, are not the member's unreliability.
+    if (row.attendance === 'registered' && isLateCancellation(event.startsAt, new Date())) {
+      await recordLateCancellation(transaction, { gatheringId: eventId, memberId: actor.memberId, beganAt: event.startsAt });
+    }
   });
   // Skip the access check, because the member may have been able to read the event only because of the seat.
   return getAnyEvent(parts.database, actor, eventId);

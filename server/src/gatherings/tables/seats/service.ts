@@ -1,3 +1,4 @@
+import { recordLateCancellation } from '../../../members/references/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -35,6 +36,9 @@ export async function leaveTable(parts: TableParts, memberId: string, tableId: s
     if (seat.state === 'left') return;
     if (hasBegun(week, now)) throw failure('DINNER_STATE');
     await freeSeat(parts, transaction, week, { memberId, cause: 'cancelled' }, now);
+    // Tables are formed when the time to withdraw ends, so leaving one is always late.
+    const { startsAt: beganAt } = timesOf(week.dinnerOn, week.timeZone);
+    await recordLateCancellation(transaction, { gatheringId: tableId, memberId, beganAt });
   });
 }
 
