@@ -100,6 +100,7 @@ export const paths = {
   group: (roomId: string) => `/dashboard/chat/groups/${roomId}`,
   groupLink: (code: string) => `/join-group/${code}`,
   dashboardClosedConversations: '/dashboard/closed-conversations',
+  dashboardReliability: '/dashboard/reliability',
   dashboardConnections: '/dashboard/connections',
   dashboardConnectionsTab: (tab: 'incoming' | 'outgoing' | 'connections') => `/dashboard/connections?tab=${tab}`,
   terms: '/terms',

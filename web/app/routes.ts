@@ -21,6 +21,7 @@ export default [
         route('profile', 'guidance/dashboard/account-page.tsx', { id: 'profile' }),
         route('dashboard/connections', 'members/connections/connections-page.tsx'),
         route('dashboard/closed-conversations', 'messaging/closed-conversations/closed-conversations-page.tsx'),
+        route('dashboard/reliability', 'messaging/reliability/reliability-page.tsx'),
         route('dashboard/guide', 'guidance/guide/guide-page.tsx'),
         route('dashboard/concierge', 'guidance/concierge/concierge-page.tsx'),
         route('dashboard/concierge/:requestId', 'guidance/concierge/request-page.tsx'),
