@@ -1,6 +1,7 @@
 import type { Attendance } from '@bros/contract/members/attendance';
 import { ATTENDANCE_MONTHS, type GatheringOutcome } from '@bros/contract/members/attendance-rules';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { member, selectMembers } from '../../../core/people/members/queries.ts';
 import { gatheringAttendances, lateCancellations } from '../../../members/references/tables.ts';
 import type { DatabaseOrTransaction } from '../queries.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
@@ -89,4 +90,9 @@ export async function selectGatheringsOf(
     from (${outcomesOf(listOf([memberId]))}) as outcomes left join ${travelEvents} on ${travelEvents.id} = gathering_id
     order by began_at desc, gathering_id limit ${limit}`);
   return rows;
+}
+
+export async function hasBadge(database: DatabaseOrTransaction, memberId: string): Promise<boolean> {
+  const [row] = await selectMembers(database, { isVerified: member.isVerified }).where(eq(member.id, memberId));
+  return row?.isVerified === true;
 }
