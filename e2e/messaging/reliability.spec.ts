@@ -44,12 +44,16 @@ test('a member who answers requests shows it to others, until he chooses otherwi
   await expect(shown).toBeHidden();
 });
 
-test('the page lists gatherings with what happened, also when it cannot load at first @phone', async ({ page, baseURL }) => {
+test('the page lists gatherings with what happened, also when it cannot load at first @phone', async ({
+  page,
+  baseURL,
+  consoleErrors,
+}) => {
   await explorer(page.request, baseURL ?? '', 'Marco');
   // Events of journeys lie ahead, so nobody was checked in yet.
   const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const event = (title: string, days: number, outcome: string) => ({
-    ...{ id: crypto.randomUUID(), kind: 'event', title, beganAt: at(days), outcome },
+    ...{ id: crypto.randomUUID(), title, beganAt: at(days), outcome },
   });
   const json = {
     replies: { total: 0, answered: 0 },
@@ -58,15 +62,18 @@ test('the page lists gatherings with what happened, also when it cannot load at 
       event('Padel at seven', 3, 'came'),
       event('Sunset drinks', 10, 'missed'),
       event('Chess in the park', 20, 'canceledLate'),
-      { ...event('', 30, 'came'), kind: 'dinner', title: null },
+      { ...event('', 30, 'came'), title: null },
     ],
     contacts: [],
   };
   let isDown = true;
-  await page.route('**/api/reliability', (route) => (isDown ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json })));
+  await page.route('**/api/reliability', (route) =>
+    isDown ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json }),
+  );
   await page.goto(paths.dashboardReliability);
   await expect(page.getByText('The reliability could not be loaded')).toBeVisible();
   isDown = false;
+  expect(consoleErrors.splice(0).every((line) => line.includes('500'))).toBe(true);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('You came to 2 of 4.')).toBeVisible();
   await expect(page.getByText('Missed once without canceling in the last 12 months')).toBeVisible();

@@ -21,8 +21,7 @@ const ownReliability = z.object({
   gatherings: z.array(
     z.object({
       id: idField,
-      kind: z.enum(['event', 'dinner']),
-      /** Null for a dinner, and for an event that was deleted. */
+      /** Null for a table of Table for six, and for an event that was deleted. */
       title: z.string().nullable(),
       beganAt: timestampField,
       outcome: z.enum(GATHERING_OUTCOMES),

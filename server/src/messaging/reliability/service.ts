@@ -33,9 +33,8 @@ export async function getOwnReliability(database: Database, actor: Actor): Promi
   };
 }
 
-const presentGathering = ({ id, isEvent, title, beganMs, outcome }: GatheringRow): OwnReliability['gatherings'][number] => ({
+const presentGathering = ({ id, title, beganMs, outcome }: GatheringRow): OwnReliability['gatherings'][number] => ({
   id,
-  kind: isEvent ? 'event' : 'dinner',
   title,
   beganAt: new Date(beganMs).toISOString(),
   outcome,

@@ -74,14 +74,12 @@ function AttendancePart({ reliability: { attendance, gatherings } }: PartProps) 
   );
 }
 
-function Gathering({ gathering: { id, kind, title, beganAt, outcome } }: { gathering: OwnReliability['gatherings'][number] }) {
-  const { deletedEvent, outcomes } = texts.attendance;
+function Gathering({ gathering: { id, title, beganAt, outcome } }: { gathering: OwnReliability['gatherings'][number] }) {
+  const { untitled, outcomes } = texts.attendance;
   return (
     <li className={classes('row gap-1-2 border-bottom', styles.entry)}>
       <div className="flex-1 min-width-0">
-        <p className="semibold break-anywhere">
-          {kind === 'event' && title !== null ? <Link to={paths.event(id)}>{title}</Link> : deletedEvent}
-        </p>
+        <p className="semibold break-anywhere">{title === null ? untitled : <Link to={paths.event(id)}>{title}</Link>}</p>
         <p className="muted text-small">{formatDate(beganAt)}</p>
       </div>
       <Badge tone={outcome === 'came' ? 'good' : 'neutral'}>{outcomes[outcome]}</Badge>

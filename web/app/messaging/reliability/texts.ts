@@ -35,7 +35,7 @@ export const reliabilityTexts = defineTexts({
       notEnough: (total: number) =>
         `Not enough yet: ${formatNumber(total)} of the ${ATTENDANCE_SHOWN_FROM} gatherings that it takes.`,
       empty: 'Events and dinners appear here after the host has checked you in.',
-      deletedEvent: 'An event or dinner',
+      untitled: 'A dinner or deleted event',
       outcomes: {
         came: 'Came',
         canceledLate: 'Canceled late',

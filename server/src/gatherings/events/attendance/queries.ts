@@ -72,7 +72,6 @@ export async function findAttendances(
 
 export interface GatheringRow extends Record<string, unknown> {
   id: string;
-  isEvent: boolean;
   title: string | null;
   beganMs: number;
   outcome: GatheringOutcome;
@@ -85,7 +84,7 @@ export async function selectGatheringsOf(
   limit: number,
 ): Promise<GatheringRow[]> {
   const { rows } = await database.execute<GatheringRow>(sql`
-    select gathering_id as id, ${travelEvents.id} is not null as "isEvent", ${travelEvents.title} as title,
+    select gathering_id as id, ${travelEvents.title} as title,
       (extract(epoch from began_at) * 1000)::float8 as "beganMs", outcome
     from (${outcomesOf(listOf([memberId]))}) as outcomes left join ${travelEvents} on ${travelEvents.id} = gathering_id
     order by began_at desc, gathering_id limit ${limit}`);
