@@ -122,6 +122,7 @@ export const paths = {
   adminPayouts: '/admin/payouts',
   adminPayoutRun: (runId: string) => `/admin/payouts/${runId}`,
   adminModeration: '/admin/moderation',
+  adminAttendance: '/admin/attendance',
   adminJobs: '/admin/jobs',
   adminConcierge: '/admin/concierge',
   adminConciergeRequest: (requestId: string) => `/admin/concierge/${requestId}`,

@@ -634,6 +634,23 @@ CREATE TABLE "community_replies" (
 	CONSTRAINT "community_replies_hidden" CHECK (("community_replies"."hidden_at" is null) = ("community_replies"."hidden_reason" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "attendance_disputes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"gathering_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"outcome" text NOT NULL,
+	"began_at" timestamp with time zone NOT NULL,
+	"text" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"answer" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "attendance_disputes_once" UNIQUE("member_id","gathering_id"),
+	CONSTRAINT "attendance_disputes_outcome" CHECK ("attendance_disputes"."outcome" in ('canceledLate', 'missed')),
+	CONSTRAINT "attendance_disputes_state" CHECK ("attendance_disputes"."state" in ('open', 'accepted', 'declined')),
+	CONSTRAINT "attendance_disputes_answer" CHECK (("attendance_disputes"."state" = 'open') = ("attendance_disputes"."answer" = '')),
+	CONSTRAINT "attendance_disputes_text" CHECK (char_length("attendance_disputes"."text") between 1 and 500)
+);
+--> statement-breakpoint
 CREATE TABLE "event_reminders" (
 	"event_id" uuid NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -2556,6 +2573,7 @@ ALTER TABLE "community_posts" ADD CONSTRAINT "community_posts_host_id_users_id_f
 ALTER TABLE "community_posts" ADD CONSTRAINT "community_posts_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_post_id_community_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."community_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_disputes" ADD CONSTRAINT "attendance_disputes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_reminders" ADD CONSTRAINT "event_reminders_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_reminders" ADD CONSTRAINT "event_reminders_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_co_hosts" ADD CONSTRAINT "event_co_hosts_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2849,6 +2867,8 @@ CREATE INDEX "community_posts_of_host" ON "community_posts" USING btree ("host_i
 CREATE INDEX "community_posts_ending" ON "community_posts" USING btree ("ends_at") WHERE "community_posts"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "community_replies_by_client" ON "community_replies" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE INDEX "community_replies_newest" ON "community_replies" USING btree ("post_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "attendance_disputes_newest" ON "attendance_disputes" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "attendance_disputes_open" ON "attendance_disputes" USING btree ("id") WHERE "attendance_disputes"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "event_reminders_of_event" ON "event_reminders" USING btree ("event_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_co_hosts_in_order" ON "event_co_hosts" USING btree ("event_id","position");--> statement-breakpoint
 CREATE INDEX "event_co_hosts_of_member" ON "event_co_hosts" USING btree ("member_id","event_id");--> statement-breakpoint

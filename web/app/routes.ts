@@ -83,6 +83,7 @@ export default [
         route('admin/moderation', 'staff/moderation/moderation-page.tsx'),
         route('admin/reports', 'staff/reports/reports-page.tsx'),
         route('admin/expats', 'places/expats/desk-page.tsx'),
+        route('admin/attendance', 'gatherings/attendance/desk-page.tsx'),
         route('admin/jobs', 'work/jobs/desk-page.tsx'),
         route('admin/courses', 'work/courses/desk/desk-page.tsx'),
         route('admin/courses/:courseId', 'work/courses/desk/copy-page.tsx'),

@@ -66,4 +66,5 @@ export const MEMBER_ACCESS: Record<
   'references.withdraw': owners(200),
   'reliability.mine': members(200),
   'reliability.get': explorers(200),
+  'reliability.dispute': owners(200),
 };

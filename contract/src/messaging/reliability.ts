@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { PREVIEWS } from '../core/audiences.ts';
 import { author } from '../core/authors.ts';
-import { idField, memberIdField, timestampField } from '../core/fields.ts';
+import { idField, memberIdField, sanitizeText, timestampField } from '../core/fields.ts';
 import { attendance } from '../members/attendance.ts';
-import { GATHERING_OUTCOMES } from '../members/attendance-rules.ts';
+import { ATTENDANCE_DISPUTE_MAX_CHARACTERS, ATTENDANCE_DISPUTE_STATES, GATHERING_OUTCOMES } from '../members/attendance-rules.ts';
 import { operation } from './operation.ts';
 
 /** Requests and first messages. `total` leaves out those that can still be answered in time. */
 const replies = z.object({ total: z.int(), answered: z.int() });
-export type Replies = z.infer<typeof replies>;
 
 /** A part is null if the member does not show it to the reader, or with too little history. */
 const reliabilitySummary = z.object({ replies: replies.nullable(), attendance: attendance.nullable() });
@@ -25,6 +24,9 @@ const ownReliability = z.object({
       title: z.string().nullable(),
       beganAt: timestampField,
       outcome: z.enum(GATHERING_OUTCOMES),
+      /** Null if there was none. After an accepted one, the gathering is no longer listed. */
+      dispute: z.object({ state: z.enum(ATTENDANCE_DISPUTE_STATES), answer: z.string() }).nullable(),
+      can: z.object({ dispute: z.boolean() }),
     }),
   ),
   /** Newest first; the latest RELIABILITY_ENTRIES_SHOWN. */
@@ -33,6 +35,11 @@ const ownReliability = z.object({
   ),
 });
 export type OwnReliability = z.infer<typeof ownReliability>;
+
+export const disputeForm = z.strictObject({
+  gatheringId: idField,
+  text: z.string().overwrite(sanitizeText).min(1).max(ATTENDANCE_DISPUTE_MAX_CHARACTERS),
+});
 
 export const reliability = {
   mine: operation('member', {
@@ -48,4 +55,13 @@ export const reliability = {
   })
     .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))
     .output(reliabilitySummary),
+  /** Throws NOT_FOUND unless the reader canceled late or missed the gathering. */
+  dispute: operation('member', {
+    method: 'PUT',
+    path: '/reliability/gatherings/{gatheringId}/dispute',
+    summary: 'Ask staff not to count a late cancellation or a missed event',
+    description: 'Once per gathering: a later call returns the state of the first.',
+  })
+    .input(disputeForm)
+    .output(z.object({ state: z.enum(ATTENDANCE_DISPUTE_STATES) })),
 };

@@ -33,11 +33,13 @@ export async function getOwnReliability(database: Database, actor: Actor): Promi
   };
 }
 
-const presentGathering = ({ id, title, beganMs, outcome }: GatheringRow): OwnReliability['gatherings'][number] => ({
+const presentGathering = ({ id, title, beganMs, outcome, dispute }: GatheringRow): OwnReliability['gatherings'][number] => ({
   id,
   title,
   beganAt: new Date(beganMs).toISOString(),
   outcome,
+  dispute,
+  can: { dispute: outcome !== 'came' && dispute === null },
 });
 
 /** Throws NOT_FOUND. */

@@ -3,21 +3,26 @@ import type { OwnReliability } from '@bros/contract/messaging/reliability';
 import { REPLIES_SHOWN_FROM } from '@bros/contract/messaging/reliability-rules';
 import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { describeAttendance } from '../../shared/attendance/attendance-texts.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ItemList } from '../../ui/item-list.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './reliability.module.css';
 import { reliabilityTexts as texts } from './texts.ts';
+
+const DisputeDialog = lazyPart(() => import('./dispute-dialog.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
 
@@ -55,6 +60,7 @@ function AttendancePart({ reliability: { attendance, gatherings } }: PartProps) 
   const { title, came, notEnough, empty } = texts.attendance;
   const { total } = attendance;
   const [, ...absences] = describeAttendance(attendance);
+  const [disputed, setDisputed] = useState<string | null>(null);
   return (
     <section className="grid gap-1" aria-labelledby="attendance">
       <h2 id="attendance" className="text-h3">
@@ -67,22 +73,35 @@ function AttendancePart({ reliability: { attendance, gatherings } }: PartProps) 
       {gatherings.length === 0 && <p className="muted text-small">{empty}</p>}
       <ItemList>
         {gatherings.map((gathering) => (
-          <Gathering key={gathering.id} gathering={gathering} />
+          <Gathering key={gathering.id} gathering={gathering} onDispute={() => setDisputed(gathering.id)} />
         ))}
       </ItemList>
+      <Suspense>{disputed !== null && <DisputeDialog gatheringId={disputed} onClose={() => setDisputed(null)} />}</Suspense>
     </section>
   );
 }
 
-function Gathering({ gathering: { id, title, beganAt, outcome } }: { gathering: OwnReliability['gatherings'][number] }) {
+interface GatheringProps {
+  gathering: OwnReliability['gatherings'][number];
+  onDispute: () => void;
+}
+
+function Gathering({ gathering: { id, title, beganAt, outcome, dispute, can }, onDispute }: GatheringProps) {
   const { untitled, outcomes } = texts.attendance;
+  const { open, openNamed, waiting, declined } = texts.dispute;
   return (
     <li className={classes('row gap-1-2 border-bottom', styles.entry)}>
       <div className="flex-1 min-width-0">
         <p className="semibold break-anywhere">{title === null ? untitled : <Link to={paths.event(id)}>{title}</Link>}</p>
         <p className="muted text-small">{formatDate(beganAt)}</p>
+        {dispute && <p className="text-small break-anywhere">{dispute.state === 'open' ? waiting : declined(dispute.answer)}</p>}
       </div>
       <Badge tone={outcome === 'came' ? 'good' : 'neutral'}>{outcomes[outcome]}</Badge>
+      {can.dispute && (
+        <Button size="small" variant="plain" onPress={onDispute} aria={{ 'aria-label': openNamed(title ?? untitled) }}>
+          {open}
+        </Button>
+      )}
     </li>
   );
 }

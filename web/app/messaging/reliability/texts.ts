@@ -7,6 +7,7 @@ import {
 import { REPLIES_COUNTED_DAYS, REPLIES_SHOWN_FROM, REPLY_WITHIN_DAYS } from '@bros/contract/messaging/reliability-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
 
 export const reliabilityTexts = defineTexts({
   en: {
@@ -53,12 +54,26 @@ export const reliabilityTexts = defineTexts({
       },
       late: {
         title: 'Late cancellations',
-        text: `Giving up a seat less than ${LATE_CANCELLATION_HOURS} hours before the start, or leaving a table after its seats were given out. Earlier is always fine. Everything fades after ${ATTENDANCE_MONTHS} months.`,
+        text: `Giving up a seat less than ${LATE_CANCELLATION_HOURS} hours before the start, or leaving a table after its seats were given out. Earlier is always fine. Everything fades after ${ATTENDANCE_MONTHS} months, and you can dispute each one once.`,
       },
       visibility: {
         title: 'Who sees it',
         text: `You decide who sees it on your page. Hosts see it of members who ask for a place or have one, whatever you chose. With fewer than ${REPLIES_SHOWN_FROM} contacts or ${ATTENDANCE_SHOWN_FROM} gatherings, nobody else sees the figure.`,
       },
+    },
+    dispute: {
+      open: 'Dispute',
+      openNamed: (title: string) => `Dispute: ${title}`,
+      waiting: 'Disputed. Our staff will look at it.',
+      declined: (answer: string) => `Our staff declined your dispute: ${answer}`,
+      title: 'Dispute this?',
+      text: 'You can dispute each late cancellation and each missed event once. If our staff accept it, it no longer counts.',
+      label: 'What happened?',
+      error: 'Please say what happened, in up to 500 characters.',
+      submit: 'Send to staff',
+      busy: busyTexts.sending,
+      failed: 'The dispute was not sent',
+      sent: 'Your dispute is sent',
     },
     privacy: 'Choose who sees it',
   },

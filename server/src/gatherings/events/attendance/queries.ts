@@ -1,10 +1,12 @@
 import type { Attendance } from '@bros/contract/members/attendance';
-import { ATTENDANCE_MONTHS, type GatheringOutcome } from '@bros/contract/members/attendance-rules';
+import { ATTENDANCE_MONTHS, type AttendanceDisputeState, type GatheringOutcome } from '@bros/contract/members/attendance-rules';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { member, selectMembers } from '../../../core/people/members/queries.ts';
 import { gatheringAttendances, lateCancellations } from '../../../members/references/tables.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
 import type { DatabaseOrTransaction } from '../queries.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
+import { attendanceDisputes } from './tables.ts';
 
 const isCounted = (beganAt: SQLWrapper) =>
   sql`${beganAt} <= now() and ${beganAt} > now() - make_interval(months => ${ATTENDANCE_MONTHS})`;
@@ -25,6 +27,10 @@ const hasSeat = (eventId: SQLWrapper, memberId: SQLWrapper) => sql`exists (selec
 const isCheckInUsed = sql`exists (select from event_participants guest
   where guest.event_id = ${travelEvents.id} and guest.checked_in_at is not null)`;
 
+const isForgiven = (gatheringId: SQLWrapper, memberId: SQLWrapper) => sql`exists (select from ${attendanceDisputes}
+  where ${attendanceDisputes.gatheringId} = ${gatheringId} and ${attendanceDisputes.memberId} = ${memberId}
+    and ${attendanceDisputes.state} = 'accepted')`;
+
 /** The gatherings that count for each of the members: dinner tables and deleted events have no row in `travel_events`. */
 const outcomesOf = (memberIds: SQL) => sql`
   select ${gatheringAttendances.memberId} as member_id, ${gatheringAttendances.gatheringId} as gathering_id,
@@ -39,13 +45,15 @@ const outcomesOf = (memberIds: SQL) => sql`
     and (${travelEvents.id} is null or ${isGuestAt(lateCancellations.memberId)})
     and not ${hasCome(lateCancellations.gatheringId, lateCancellations.memberId)}
     and not ${hasSeat(lateCancellations.gatheringId, lateCancellations.memberId)}
+    and not ${isForgiven(lateCancellations.gatheringId, lateCancellations.memberId)}
   union all
   select ${eventParticipants.memberId}, ${travelEvents.id}, ${travelEvents.startsAt}, 'missed'
   from ${eventParticipants} join ${travelEvents} on ${travelEvents.id} = ${eventParticipants.eventId}
   where ${eventParticipants.memberId} in ${memberIds} and ${eventParticipants.state} = 'registered'
     and ${isCounted(travelEvents.startsAt)} and ${travelEvents.endsAt} <= now() and ${isCheckInUsed}
     and ${isGuestAt(eventParticipants.memberId)}
-    and not ${hasCome(travelEvents.id, eventParticipants.memberId)}`;
+    and not ${hasCome(travelEvents.id, eventParticipants.memberId)}
+    and not ${isForgiven(travelEvents.id, eventParticipants.memberId)}`;
 
 const listOf = (memberIds: readonly string[]) =>
   sql`(${sql.join(
@@ -75,7 +83,16 @@ export interface GatheringRow extends Record<string, unknown> {
   title: string | null;
   beganMs: number;
   outcome: GatheringOutcome;
+  dispute: { state: AttendanceDisputeState; answer: string } | null;
 }
+
+const selectGatherings = (memberId: string) => sql`
+  select outcomes.gathering_id as id, ${travelEvents.title} as title, (extract(epoch from outcomes.began_at) * 1000)::float8 as "beganMs", outcomes.outcome,
+    case when ${attendanceDisputes.id} is not null
+      then json_build_object('state', ${attendanceDisputes.state}, 'answer', ${attendanceDisputes.answer}) end as dispute
+  from (${outcomesOf(listOf([memberId]))}) as outcomes
+  left join ${travelEvents} on ${travelEvents.id} = outcomes.gathering_id
+  left join ${attendanceDisputes} on ${attendanceDisputes.gatheringId} = outcomes.gathering_id and ${attendanceDisputes.memberId} = ${memberId}`;
 
 /** Newest first. */
 export async function selectGatheringsOf(
@@ -83,12 +100,21 @@ export async function selectGatheringsOf(
   memberId: string,
   limit: number,
 ): Promise<GatheringRow[]> {
-  const { rows } = await database.execute<GatheringRow>(sql`
-    select gathering_id as id, ${travelEvents.title} as title,
-      (extract(epoch from began_at) * 1000)::float8 as "beganMs", outcome
-    from (${outcomesOf(listOf([memberId]))}) as outcomes left join ${travelEvents} on ${travelEvents.id} = gathering_id
-    order by began_at desc, gathering_id limit ${limit}`);
+  const { rows } = await database.execute<GatheringRow>(
+    sql`${selectGatherings(memberId)} order by outcomes.began_at desc, outcomes.gathering_id limit ${limit}`,
+  );
   return rows;
+}
+
+export async function findGathering(
+  transaction: Transaction,
+  memberId: string,
+  gatheringId: string,
+): Promise<GatheringRow | undefined> {
+  const { rows } = await transaction.execute<GatheringRow>(
+    sql`${selectGatherings(memberId)} where outcomes.gathering_id = ${gatheringId}`,
+  );
+  return rows[0];
 }
 
 export async function hasBadge(database: DatabaseOrTransaction, memberId: string): Promise<boolean> {
