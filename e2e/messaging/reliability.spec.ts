@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { expectAccessible } from '../support/accessibility.ts';
 import { connect, explorer } from '../support/events.ts';
-import { readOwnId } from '../support/session.ts';
+import { demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a member who answers requests shows it to others, until he chooses otherwise @phone', async ({
@@ -53,7 +53,7 @@ test('the page lists gatherings with what happened, also when it cannot load at 
   // Events of journeys lie ahead, so nobody was checked in yet.
   const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const event = (title: string, days: number, outcome: string) => ({
-    ...{ id: crypto.randomUUID(), title, beganAt: at(days), outcome },
+    ...{ id: crypto.randomUUID(), title, beganAt: at(days), outcome, dispute: null, can: { dispute: outcome !== 'came' } },
   });
   const json = {
     replies: { total: 0, answered: 0 },
@@ -79,4 +79,42 @@ test('the page lists gatherings with what happened, also when it cannot load at 
   await expect(page.getByText('Missed once without canceling in the last 12 months')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Chess in the park' })).toContainText('Canceled late');
   await expectAccessible(page);
+
+  const disputes: unknown[] = [];
+  await page.route('**/api/reliability/gatherings/*/dispute', (route) => {
+    disputes.push(route.request().postDataJSON());
+    return route.fulfill({ json: { state: 'open' } });
+  });
+  await page.getByRole('button', { name: 'Dispute: Sunset drinks' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dispute this?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send to staff' }).click();
+  await expect(dialog.getByText('Please say what happened, in up to 500 characters.')).toBeVisible();
+  await dialog.getByLabel('What happened?').fill('The host forgot me at the door.');
+  await dialog.getByRole('button', { name: 'Send to staff' }).click();
+  await expect(page.getByText('Your dispute is sent')).toBeVisible();
+  expect(disputes).toEqual([{ text: 'The host forgot me at the door.' }]);
+});
+
+test('staff decide about a dispute with an answer', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('moderator'));
+  const item = {
+    ...{ id: crypto.randomUUID(), member: { id: crypto.randomUUID(), displayName: 'Gus' }, event: null, outcome: 'canceledLate' },
+    ...{ beganAt: new Date().toISOString(), text: 'I was ill.', state: 'open', answer: '', createdAt: new Date().toISOString() },
+  };
+  let items = [item];
+  await page.route('**/api/staff/attendance-disputes?*', (route) => route.fulfill({ json: { items, nextCursor: null } }));
+  await page.route(`**/api/staff/attendance-disputes/${item.id}`, (route) => {
+    items = [];
+    return route.fulfill({ json: { state: 'accepted' } });
+  });
+  await page.goto(paths.adminAttendance);
+  await expect(page.getByText('I was ill.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Decide about Gus' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decide about Gus' });
+  await dialog.getByLabel('Answer').fill('Get well soon.');
+  await dialog.getByRole('button', { name: 'Decide', exact: true }).click();
+  await expect(page.getByText('The member is notified')).toBeVisible();
+  await expect(page.getByText('No disputes')).toBeVisible();
 });

@@ -5,8 +5,6 @@ import { userConnections } from '../../core/people/connections/tables.ts';
 import { joinAuthor, joinMember, member, selectMembers } from '../../core/people/members/queries.ts';
 import { blockedWith, isStaying, type Viewer } from '../../core/people/visibility/service.ts';
 import { communityParticipants, communityPosts } from '../../gatherings/community-posts/tables.ts';
-import { isRunBy } from '../../gatherings/events/queries.ts';
-import { eventParticipants, travelEvents } from '../../gatherings/events/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { chatDirectRooms } from '../chat/tables.ts';
 
@@ -82,9 +80,9 @@ export async function findAudience(database: Database, memberId: string) {
   return row?.audience;
 }
 
-/** True if the member asks the host for a seat, or has or waits for one at an event that is not over. */
-export async function isGuestOf(database: Database, hostId: string, memberId: string): Promise<boolean> {
-  const asked = database
+/** True if the member asked to come to an open community post of the host, or comes to one. */
+export async function isGuestAtPostOf(database: Database, hostId: string, memberId: string): Promise<boolean> {
+  const asked = await database
     .select({ id: communityPosts.id })
     .from(communityParticipants)
     .innerJoin(communityPosts, eq(communityPosts.id, communityParticipants.postId))
@@ -95,18 +93,7 @@ export async function isGuestOf(database: Database, hostId: string, memberId: st
         eq(communityPosts.hostId, hostId),
         sql`${communityPosts.endsAt} > now()`,
       ),
-    );
-  const seated = database
-    .select({ id: travelEvents.id })
-    .from(eventParticipants)
-    .innerJoin(travelEvents, eq(travelEvents.id, eventParticipants.eventId))
-    .where(
-      and(
-        eq(eventParticipants.memberId, memberId),
-        inArray(eventParticipants.state, ['registered', 'reserved', 'waiting']),
-        isRunBy(hostId),
-        sql`${travelEvents.endsAt} > now()`,
-      ),
-    );
-  return (await asked.unionAll(seated).limit(1)).length > 0;
+    )
+    .limit(1);
+  return asked.length > 0;
 }

@@ -7,12 +7,13 @@ import { requireVisible } from '../../core/people/visibility/service.ts';
 import {
   findAttendances,
   type GatheringRow,
+  isGuestAtEventOf,
   presentAttendance,
   selectGatheringsOf,
 } from '../../gatherings/events/attendance/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { countReplies, findAudience, isGuestOf, selectContacts } from './queries.ts';
+import { countReplies, findAudience, isGuestAtPostOf, selectContacts } from './queries.ts';
 
 export async function getOwnReliability(database: Database, actor: Actor): Promise<OwnReliability> {
   const { memberId } = actor;
@@ -61,3 +62,6 @@ export async function getReliability(
     attendance: presentAttendance(attendanceOf(memberId)),
   };
 }
+
+const isGuestOf = async (database: Database, hostId: string, memberId: string): Promise<boolean> =>
+  (await isGuestAtPostOf(database, hostId, memberId)) || (await isGuestAtEventOf(database, hostId, memberId));

@@ -1,10 +1,10 @@
 import type { Attendance } from '@bros/contract/members/attendance';
 import { ATTENDANCE_MONTHS, type AttendanceDisputeState, type GatheringOutcome } from '@bros/contract/members/attendance-rules';
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { member, selectMembers } from '../../../core/people/members/queries.ts';
 import { gatheringAttendances, lateCancellations } from '../../../members/references/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import type { DatabaseOrTransaction } from '../queries.ts';
+import { type DatabaseOrTransaction, isRunBy } from '../queries.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 import { attendanceDisputes } from './tables.ts';
 
@@ -120,4 +120,22 @@ export async function findGathering(
 export async function hasBadge(database: DatabaseOrTransaction, memberId: string): Promise<boolean> {
   const [row] = await selectMembers(database, { isVerified: member.isVerified }).where(eq(member.id, memberId));
   return row?.isVerified === true;
+}
+
+/** True if the member has or waits for a seat at an event that the host runs and that is not over. */
+export async function isGuestAtEventOf(database: DatabaseOrTransaction, hostId: string, memberId: string): Promise<boolean> {
+  const seats = await database
+    .select({ id: travelEvents.id })
+    .from(eventParticipants)
+    .innerJoin(travelEvents, eq(travelEvents.id, eventParticipants.eventId))
+    .where(
+      and(
+        eq(eventParticipants.memberId, memberId),
+        inArray(eventParticipants.state, ['registered', 'reserved', 'waiting']),
+        isRunBy(hostId),
+        sql`${travelEvents.endsAt} > now()`,
+      ),
+    )
+    .limit(1);
+  return seats.length > 0;
 }

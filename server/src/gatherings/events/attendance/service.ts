@@ -7,7 +7,7 @@ import type { DatabaseOrTransaction } from '../queries.ts';
 import { obstacleTo, type Requirement } from './policy.ts';
 import { findAttendances, hasBadge } from './queries.ts';
 
-export { findAttendances, type GatheringRow, selectGatheringsOf } from './queries.ts';
+export { findAttendances, type GatheringRow, isGuestAtEventOf, selectGatheringsOf } from './queries.ts';
 
 /** Returns null with too little history: one bad evening says nothing about a member. */
 export const presentAttendance = (attendance: Attendance): Attendance | null =>

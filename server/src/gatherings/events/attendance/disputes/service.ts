@@ -6,7 +6,6 @@ import { type Page, presentPage } from '../../../../platform/database/newest-fir
 import { failure } from '../../../../platform/http/failure.ts';
 import { findGathering } from '../queries.ts';
 import {
-  countOpen,
   type DisputeFilter,
   type DisputeRow,
   findState,
