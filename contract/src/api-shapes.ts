@@ -18,6 +18,7 @@ import { guideExchange } from './guidance/guide-answers.ts';
 import { session, sessionMember } from './identity/accounts.ts';
 import { inviteCode } from './identity/invitations.ts';
 import { ownVerification } from './identity/verification.ts';
+import { attendance } from './members/attendance.ts';
 import { connectionLink } from './members/connections.ts';
 import { memberCard, suggestionReason } from './members/directory.ts';
 import { memberSearch } from './members/member-searches.ts';
@@ -60,6 +61,7 @@ import { jobView } from './work/jobs.ts';
 
 /** Several operations return these, so the API document names them. */
 export const API_SHAPES = {
+  Attendance: attendance,
   Author: author,
   ChatMessage: chatMessage,
   City: city,

@@ -43,6 +43,7 @@ import { groupPictures } from './messaging/group-pictures.ts';
 import { groups } from './messaging/groups.ts';
 import { messageSearch } from './messaging/message-search.ts';
 import { polls } from './messaging/polls.ts';
+import { reliability } from './messaging/reliability.ts';
 import { reports } from './messaging/reports.ts';
 import { billing } from './money/billing.ts';
 import { earnings } from './money/earnings.ts';
@@ -90,6 +91,7 @@ export const contract = {
   map,
   connections,
   references,
+  reliability,
   safetyTimers,
   blocks,
   reports,
@@ -168,6 +170,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
     description: 'References of members about each other, which are shown once both wrote or 14 days passed.',
     isOpenToTokens: true,
   },
+  reliability: { description: 'How reliably members answer, and come to what they signed up for.', isOpenToTokens: true },
   safetyTimers: { description: 'Timers that alert a contact outside the network when the member does not answer.' },
   blocks: { description: 'Members whom the member has blocked.', isOpenToTokens: true },
   reports: { description: 'Reports to the moderators.', isOpenToTokens: true },

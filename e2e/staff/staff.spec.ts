@@ -12,6 +12,7 @@ const MODERATORS_SECTIONS = [
   { path: paths.adminModeration, name: 'Moderation' },
   { path: paths.adminWordRules, name: 'Word rules' },
   { path: paths.adminReports, name: 'Reports' },
+  { path: paths.adminAttendance, name: 'Attendance' },
   { path: paths.adminJobs, name: 'Jobs' },
   { path: paths.adminVerification, name: 'Verification' },
   { path: paths.adminCourses, name: 'Courses' },

@@ -501,6 +501,7 @@ CREATE TABLE "user_profiles" (
 	"photos_audience" text DEFAULT 'everyone' NOT NULL,
 	"travel_history_audience" text DEFAULT 'everyone' NOT NULL,
 	"social_accounts_audience" text DEFAULT 'everyone' NOT NULL,
+	"reliability_audience" text DEFAULT 'everyone' NOT NULL,
 	"temperature_unit" text,
 	"clock" text,
 	"is_active" boolean DEFAULT true NOT NULL,
@@ -511,7 +512,7 @@ CREATE TABLE "user_profiles" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "user_profiles_age" CHECK ("user_profiles"."age" between 18 and 120),
 	CONSTRAINT "user_profiles_tags" CHECK (cardinality("user_profiles"."interests") <= 20 and cardinality("user_profiles"."languages") <= 12),
-	CONSTRAINT "user_profiles_audiences" CHECK (array["user_profiles"."location_audience", "user_profiles"."photos_audience", "user_profiles"."travel_history_audience", "user_profiles"."social_accounts_audience"] <@ array['everyone', 'connections', 'nobody']),
+	CONSTRAINT "user_profiles_audiences" CHECK (array["user_profiles"."location_audience", "user_profiles"."photos_audience", "user_profiles"."travel_history_audience", "user_profiles"."social_accounts_audience", "user_profiles"."reliability_audience"] <@ array['everyone', 'connections', 'nobody']),
 	CONSTRAINT "user_profiles_units" CHECK ("user_profiles"."temperature_unit" in ('celsius', 'fahrenheit') and "user_profiles"."clock" in ('h12', 'h24')),
 	CONSTRAINT "user_profiles_display_name" CHECK (char_length("user_profiles"."display_name") between 1 and 50),
 	CONSTRAINT "user_profiles_bio" CHECK (char_length("user_profiles"."bio") <= 500),
@@ -633,6 +634,23 @@ CREATE TABLE "community_replies" (
 	CONSTRAINT "community_replies_hidden" CHECK (("community_replies"."hidden_at" is null) = ("community_replies"."hidden_reason" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "attendance_disputes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"gathering_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"outcome" text NOT NULL,
+	"began_at" timestamp with time zone NOT NULL,
+	"text" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"answer" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "attendance_disputes_once" UNIQUE("member_id","gathering_id"),
+	CONSTRAINT "attendance_disputes_outcome" CHECK ("attendance_disputes"."outcome" in ('canceledLate', 'missed')),
+	CONSTRAINT "attendance_disputes_state" CHECK ("attendance_disputes"."state" in ('open', 'accepted', 'declined')),
+	CONSTRAINT "attendance_disputes_answer" CHECK (("attendance_disputes"."state" = 'open') = ("attendance_disputes"."answer" = '')),
+	CONSTRAINT "attendance_disputes_text" CHECK (char_length("attendance_disputes"."text") between 1 and 500)
+);
+--> statement-breakpoint
 CREATE TABLE "event_reminders" (
 	"event_id" uuid NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -733,6 +751,8 @@ CREATE TABLE "travel_events" (
 	"door_currency" char(3),
 	"visibility" text NOT NULL,
 	"least_tier" text,
+	"least_attendance_percent" integer,
+	"is_verified_only" boolean DEFAULT false NOT NULL,
 	"cover_id" uuid,
 	"state" text NOT NULL,
 	"cancel_reason" text,
@@ -752,6 +772,7 @@ CREATE TABLE "travel_events" (
 	CONSTRAINT "travel_events_price" CHECK ("travel_events"."price_cents" between 100 and 100000 and "travel_events"."refund_hours" between 0 and 720),
 	CONSTRAINT "travel_events_refund" CHECK (("travel_events"."price_cents" is null) = ("travel_events"."refund_hours" is null)),
 	CONSTRAINT "travel_events_door" CHECK (("travel_events"."door_amount" is null) = ("travel_events"."door_currency" is null) and ("travel_events"."door_amount" is null or "travel_events"."price_cents" is null)),
+	CONSTRAINT "travel_events_least_attendance" CHECK ("travel_events"."least_attendance_percent" in (60, 70, 80, 90)),
 	CONSTRAINT "travel_events_capacity" CHECK ("travel_events"."capacity" between 1 and 1000),
 	CONSTRAINT "travel_events_series" CHECK ("travel_events"."series_position" between 1 and "travel_events"."series_count" and "travel_events"."series_count" between 1 and 12 and ("travel_events"."series_id" is null) = ("travel_events"."series_count" = 1)),
 	CONSTRAINT "travel_events_words" CHECK (char_length("travel_events"."title") between 1 and 100 and char_length("travel_events"."description") between 1 and 4000),
@@ -1264,6 +1285,13 @@ CREATE TABLE "gathering_attendances" (
 	"invited_at" timestamp with time zone,
 	CONSTRAINT "gathering_attendances_gathering_id_member_id_pk" PRIMARY KEY("gathering_id","member_id"),
 	CONSTRAINT "gathering_attendances_kind" CHECK ("gathering_attendances"."kind" in ('event', 'dinner'))
+);
+--> statement-breakpoint
+CREATE TABLE "late_cancellations" (
+	"gathering_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"began_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "late_cancellations_gathering_id_member_id_pk" PRIMARY KEY("gathering_id","member_id")
 );
 --> statement-breakpoint
 CREATE TABLE "member_references" (
@@ -2564,6 +2592,7 @@ ALTER TABLE "community_posts" ADD CONSTRAINT "community_posts_host_id_users_id_f
 ALTER TABLE "community_posts" ADD CONSTRAINT "community_posts_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_post_id_community_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."community_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_disputes" ADD CONSTRAINT "attendance_disputes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_reminders" ADD CONSTRAINT "event_reminders_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_reminders" ADD CONSTRAINT "event_reminders_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_co_hosts" ADD CONSTRAINT "event_co_hosts_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2635,6 +2664,7 @@ ALTER TABLE "verification_evidence" ADD CONSTRAINT "verification_evidence_check_
 ALTER TABLE "verification_views" ADD CONSTRAINT "verification_views_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_searches" ADD CONSTRAINT "member_searches_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gathering_attendances" ADD CONSTRAINT "gathering_attendances_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "late_cancellations" ADD CONSTRAINT "late_cancellations_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_references" ADD CONSTRAINT "member_references_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_references" ADD CONSTRAINT "member_references_about_id_users_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "safety_contacts" ADD CONSTRAINT "safety_contacts_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2860,6 +2890,8 @@ CREATE INDEX "community_posts_of_host" ON "community_posts" USING btree ("host_i
 CREATE INDEX "community_posts_ending" ON "community_posts" USING btree ("ends_at") WHERE "community_posts"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "community_replies_by_client" ON "community_replies" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE INDEX "community_replies_newest" ON "community_replies" USING btree ("post_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "attendance_disputes_newest" ON "attendance_disputes" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "attendance_disputes_open" ON "attendance_disputes" USING btree ("id") WHERE "attendance_disputes"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "event_reminders_of_event" ON "event_reminders" USING btree ("event_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_co_hosts_in_order" ON "event_co_hosts" USING btree ("event_id","position");--> statement-breakpoint
 CREATE INDEX "event_co_hosts_of_member" ON "event_co_hosts" USING btree ("member_id","event_id");--> statement-breakpoint
@@ -2963,6 +2995,7 @@ CREATE UNIQUE INDEX "member_searches_by_client" ON "member_searches" USING btree
 CREATE INDEX "member_searches_of_member" ON "member_searches" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "gathering_attendances_by_member" ON "gathering_attendances" USING btree ("member_id","began_at");--> statement-breakpoint
 CREATE INDEX "gathering_attendances_uninvited" ON "gathering_attendances" USING btree ("began_at") WHERE "gathering_attendances"."invited_at" is null;--> statement-breakpoint
+CREATE INDEX "late_cancellations_by_member" ON "late_cancellations" USING btree ("member_id","began_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_references_once" ON "member_references" USING btree ("author_id","about_id");--> statement-breakpoint
 CREATE INDEX "member_references_newest" ON "member_references" USING btree ("about_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "safety_contacts_by_email" ON "safety_contacts" USING btree ("email");--> statement-breakpoint

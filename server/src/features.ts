@@ -41,6 +41,7 @@ import { feature as chat } from './messaging/chat/feature.ts';
 import { feature as closedConversations } from './messaging/closed-conversations/feature.ts';
 import { feature as groups } from './messaging/groups/feature.ts';
 import { feature as polls } from './messaging/polls/feature.ts';
+import { feature as reliability } from './messaging/reliability/feature.ts';
 import { feature as reports } from './messaging/reports/feature.ts';
 import { feature as billing } from './money/billing/feature.ts';
 import { feature as commissions } from './money/commissions/feature.ts';
@@ -108,9 +109,10 @@ const FEATURES: readonly Feature[] = [
   chat,
   tips,
   reviews,
-  communityPosts,
   events,
+  communityPosts,
   tables,
+  reliability,
   groups,
   polls,
   jobs,

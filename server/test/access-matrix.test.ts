@@ -19,14 +19,16 @@ import { reports } from '../src/core/people/reports/tables.ts';
 import { rateLimits } from '../src/core/security/tables.ts';
 import { siteSettings } from '../src/core/site-settings/tables.ts';
 import { communityParticipants } from '../src/gatherings/community-posts/tables.ts';
+import { attendanceDisputes } from '../src/gatherings/events/attendance/tables.ts';
 import { apiTokens, passkeys } from '../src/identity/accounts/tables.ts';
 import { memberSearches } from '../src/members/directory/searches/tables.ts';
-import { memberReferences } from '../src/members/references/tables.ts';
+import { lateCancellations, memberReferences } from '../src/members/references/tables.ts';
 import { chatPhotos, chatRoomMembers, chatRooms } from '../src/messaging/chat/tables.ts';
 import { closedConversations } from '../src/messaging/closed-conversations/tables.ts';
 import { expatConsents } from '../src/places/expats/tables.ts';
 import { reviewPhotos } from '../src/places/reviews/tables.ts';
 import { assertEveryOperationDeclaresAccess } from '../src/platform/api/access.ts';
+import { newId } from '../src/platform/ids.ts';
 import { jobSearches } from '../src/work/jobs/searches/tables.ts';
 import { jobListings } from '../src/work/jobs/tables.ts';
 import { buildCityGuide } from './city-guides.ts';
@@ -638,6 +640,13 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'references.suggestions': () => undefined,
   'references.summary': async () => ({ memberId: (await buildMember(database)).id }),
   'references.write': async (owner) => ({ memberId: await buildAcquaintance(owner, 'connected'), hasMet: false }),
+  'reliability.dispute': async (owner) => {
+    const gatheringId = newId();
+    await database.insert(lateCancellations).values({ gatheringId, memberId: owner.id, beganAt: new Date(Date.now() - 1000) });
+    return { gatheringId, text: 'For the matrix' };
+  },
+  'reliability.mine': () => undefined,
+  'reliability.get': async () => ({ memberId: (await buildMember(database)).id }),
   'references.withdraw': async (owner) => {
     const about = await buildMember(database);
     await buildReference(owner, about);
@@ -1079,6 +1088,13 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.setEventReplyHidden': async () => {
     const { parentId: eventId, id } = await buildEventReply(database);
     return { eventId, replyId: id, isHidden: true, reason: 'For the matrix' };
+  },
+  'staff.attendanceDisputes': () => ({}),
+  'staff.decideAttendanceDispute': async () => {
+    const { id: memberId } = await buildMember(database);
+    const dispute = { gatheringId: newId(), memberId, outcome: 'missed', beganAt: new Date(), text: 'For the matrix' } as const;
+    const [row] = await database.insert(attendanceDisputes).values(dispute).returning();
+    return { disputeId: row?.id ?? '', isAccepted: true, answer: 'For the matrix' };
   },
   'staff.decideJob': async () => ({
     ...toJob(await buildJob(database, { state: 'held' })),

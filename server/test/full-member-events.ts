@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
+import { attendanceDisputes } from '../src/gatherings/events/attendance/tables.ts';
 import { eventReminders } from '../src/gatherings/events/reminders/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { buildEvent, clockAt } from './events.ts';
@@ -27,6 +28,12 @@ export async function meetAtEvents(database: Database, { api, member }: Person, 
   await api.events.reply({ eventId: theirs, clientId: randomUUID(), text: `${mark}eventreply` });
   await friend.api.events.reply({ eventId: own.id, clientId: randomUUID(), text: 'otherseventreply' });
   await friend.api.events.setCheckedIn({ eventId: theirs, memberId: member.id, isCheckedIn: true });
+  const soon = await buildEvent(database, { ...others, hostId: friend.member.id, startsAt: new Date(Date.now() + DAY_MS / 2) });
+  await api.events.join({ eventId: soon.id as EventId });
+  await api.events.leave({ eventId: soon.id as EventId });
+  await database.insert(attendanceDisputes).values({
+    ...{ gatheringId: soon.id, memberId: member.id, outcome: 'canceledLate', beganAt: soon.startsAt, text: `${mark}dispute` },
+  });
   await api.events.createFeed();
   const startsAt = new Date(Date.now() + DAY_MS);
   await database.insert(eventReminders).values({ eventId: theirs, memberId: member.id, hours: 24, startsAt });

@@ -25,6 +25,8 @@ export const eventTexts = (changes: Partial<NewEventForm> = {}) => ({
   capacity: null,
   visibility: 'members' as const,
   leastTier: null,
+  leastAttendancePercent: null,
+  isVerifiedOnly: false,
   coHostIds: [],
   priceCents: null,
   refundHours: null,

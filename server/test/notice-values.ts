@@ -48,6 +48,7 @@ const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'sale.paused': { missing: ['verification', 'payoutDetails'] },
   'event.changed': EVENT,
   'event.cancelled': { ...EVENT, reason: 'Rain' },
+  'event.disputeDecided': { isAccepted: false, answer: 'The host remembers' },
   'event.removed': { ...EVENT, reason: 'Spam' },
   'event.reminder': { ...EVENT, hours: 24 },
   'event.coHosting': { ...EVENT, city: '' },

@@ -15,6 +15,7 @@ const DIRECTORY = ['/api/members?sort=best&limit=24', '/api/members/suggestions'
 const SCREENS: Record<string, string[]> = {
   '/dashboard/profile': PROFILE,
   '/profile': PROFILE,
+  '/dashboard/reliability': ['/api/reliability'],
   '/dashboard/connections': ['/api/reference-suggestions', '/api/connections/incoming', '/api/connections/counts'],
   '/dashboard/earnings': ['/api/earnings/summary', '/api/earnings'],
   '/dashboard/security': ['/api/auth/devices', '/api/auth/passkeys'],

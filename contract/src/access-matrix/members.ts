@@ -3,7 +3,7 @@ import { acquainted, anyone, explorers, members, type OperationId, owners, type 
 export const MEMBER_ACCESS: Record<
   Extract<
     OperationId,
-    `${'profiles' | 'privacy' | 'socialAccounts' | 'photos' | 'trips' | 'members' | 'safetyTimers' | 'memberSearches' | 'connections' | 'references'}.${string}`
+    `${'profiles' | 'privacy' | 'socialAccounts' | 'photos' | 'trips' | 'members' | 'safetyTimers' | 'memberSearches' | 'connections' | 'references' | 'reliability'}.${string}`
   >,
   Row
 > = {
@@ -64,4 +64,7 @@ export const MEMBER_ACCESS: Record<
   'references.summary': explorers(200),
   'references.write': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'references.withdraw': owners(200),
+  'reliability.mine': members(200),
+  'reliability.get': explorers(200),
+  'reliability.dispute': owners(200),
 };

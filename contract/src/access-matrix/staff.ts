@@ -51,6 +51,8 @@ export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> 
   'staff.cancelEvent': moderators(200),
   'staff.handEventOver': moderators(200),
   'staff.setEventReplyHidden': moderators(200),
+  'staff.attendanceDisputes': moderators(200),
+  'staff.decideAttendanceDispute': moderators(200),
   'staff.decideJob': moderators(200),
   'staff.setJobHidden': moderators(200),
   'staff.takeDownJobs': moderators(200),

@@ -3,7 +3,7 @@ export const AUDIENCES = ['everyone', 'connections', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** 'Everyone' means every member whose tier shows people, never a visitor. */
-export const GUARDED_PARTS = ['location', 'photos', 'travelHistory', 'socialAccounts'] as const;
+export const GUARDED_PARTS = ['location', 'photos', 'travelHistory', 'socialAccounts', 'reliability'] as const;
 export type GuardedPart = (typeof GUARDED_PARTS)[number];
 
 export const PREVIEWS = ['stranger', 'connection'] as const;

@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = {
   'room.broughtBack': 'Brought a room back',
   'room.ordered': 'Reordered the rooms',
   'group.closed': 'Closed a group',
+  'attendance.disputeAccepted': 'Accepted a dispute about attendance',
+  'attendance.disputeDeclined': 'Declined a dispute about attendance',
   'message.hidden': 'Hid a message until it is reviewed',
   'message.released': 'Released a message',
   'message.removed': 'Removed a message',

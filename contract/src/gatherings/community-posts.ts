@@ -13,6 +13,7 @@ import {
 } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';
 import { reply, replyForm, replyIdField } from '../core/replies.ts';
+import { attendance } from '../members/attendance.ts';
 import {
   COMMUNITY_POST_KINDS,
   COMMUNITY_POST_STATES,
@@ -77,7 +78,13 @@ export const communityPost = z.object({
 });
 export type CommunityPost = z.infer<typeof communityPost>;
 
-const participant = z.object({ member: author, state: z.enum(['asked', 'in']), since: timestampField });
+const participant = z.object({
+  member: author,
+  state: z.enum(['asked', 'in']),
+  since: timestampField,
+  /** Null for readers who are not the host, and with too little history. */
+  attendance: attendance.nullable(),
+});
 export type CommunityParticipant = z.infer<typeof participant>;
 
 /** `all`: open posts. `mine`: posts that the reader hosts or takes part in, in any state. */

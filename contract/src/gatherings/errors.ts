@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import type { ErrorDefinition } from '../core/error-definition.ts';
 
+export const eventObstacle = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unverified') }),
+  z.object({ kind: z.literal('attendance'), came: z.int(), total: z.int(), leastPercent: z.int() }),
+]);
+export type EventObstacle = z.infer<typeof eventObstacle>;
+
 export const GATHERINGS_ERRORS = {
   SEATS_FULL: { status: 409, message: 'No seat is free.' },
   COMMUNITY_STATE: { status: 409, message: 'The post is not in a state that allows this.' },
   EVENT_STATE: { status: 409, message: 'The event is not in a state that allows this.' },
   EVENT_DUPLICATE: { status: 409, message: 'This is a duplicate registration for the event.' },
+  EVENT_REQUIREMENT: { status: 403, message: 'The member does not meet what the host requires.', data: eventObstacle },
   EVENT_PRICE: { status: 409, message: 'The price is not the one that was seen.', data: z.object({ priceCents: z.int() }) },
   EVENT_PAID: { status: 409, message: 'A seat of this event has to be paid for.' },
   /** No city is known, a language is not in the profile, dinner has begun, or it is too early or too late to say who came or who is late. */

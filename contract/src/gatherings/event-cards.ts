@@ -2,8 +2,11 @@ import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { city } from '../core/cities.ts';
 import { idField, timestampField } from '../core/fields.ts';
+import { attendance } from '../members/attendance.ts';
+import { eventObstacle } from './errors.ts';
 import {
   ATTENDANCES,
+  EVENT_ATTENDANCE_PERCENTS,
   EVENT_CARD_FACES_SHOWN,
   EVENT_CO_HOSTS_MAX,
   EVENT_FACES_SHOWN,
@@ -98,6 +101,10 @@ export const eventPage = eventCard.extend({
   isOnHold: z.boolean(),
   /** The host is not verified or has no payout details. Sold seats stay valid. */
   isSalePaused: z.boolean(),
+  leastAttendancePercent: z.literal(EVENT_ATTENDANCE_PERCENTS).nullable(),
+  isVerifiedOnly: z.boolean(),
+  /** The host's requirement that the reader does not meet; null for hosts, and for members who have a seat or wait for one. */
+  obstacle: eventObstacle.nullable(),
   /** For hosts only. */
   refundHours: z.int().nullable(),
   can: z.object({
@@ -125,8 +132,10 @@ export const eventParticipant = z.object({
   member: author,
   state: z.enum(['registered', 'waiting']),
   since: timestampField,
-  /** Null for readers who are not hosts. */
+  /** This and the next field are null for readers who are not hosts. */
   isCheckedIn: z.boolean().nullable(),
+  /** Null with too little history. */
+  attendance: attendance.nullable(),
 });
 export type EventParticipant = z.infer<typeof eventParticipant>;
 

@@ -6,6 +6,7 @@ import { PRICE_MAX_CENTS, PRICE_MIN_CENTS, REFUND_HOURS_MAX } from '../money/sal
 import { toEvent, wallClock } from './event-cards.ts';
 import {
   EVENT_ADDRESS_MAX_CHARACTERS,
+  EVENT_ATTENDANCE_PERCENTS,
   EVENT_CAPACITY_MAX,
   EVENT_CO_HOSTS_MAX,
   EVENT_DESCRIPTION_MAX_CHARACTERS,
@@ -49,6 +50,9 @@ const fields = {
   capacity: z.int().min(1).max(EVENT_CAPACITY_MAX).nullable(),
   visibility: z.enum(EVENT_VISIBILITIES),
   leastTier: z.enum(EVENT_LEAST_TIERS).nullable(),
+  /** Checked when a member takes a seat or joins the waiting list. Members who have one keep it. */
+  leastAttendancePercent: z.literal(EVENT_ATTENDANCE_PERCENTS).nullable().default(null),
+  isVerifiedOnly: z.boolean().default(false),
   /** Connections of the host. Ignored in an edit by a co-host. */
   coHostIds: z.array(memberIdField).max(EVENT_CO_HOSTS_MAX),
   /** In US cents. This and the next two fields are ignored in an edit by a co-host. A member who is already paying pays the price they were shown. */

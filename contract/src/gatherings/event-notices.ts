@@ -94,6 +94,22 @@ export const EVENT_NOTICES = [
       label: 'Read the reason',
     }),
   }),
+  defineNotice('event.disputeDecided', {
+    topic: 'events',
+    values: { isAccepted: z.boolean(), answer: z.string() },
+    app: ({ values }) =>
+      values.isAccepted ? 'We accepted your dispute: it no longer counts' : 'We declined your dispute about your attendance',
+    quote: ({ answer }) => answer,
+    mail: ({ values }) => ({
+      subject: values.isAccepted ? 'We accepted your dispute' : 'We declined your dispute',
+      paragraphs: [
+        values.isAccepted
+          ? 'What you disputed no longer counts in your attendance.'
+          : 'What you disputed still counts in your attendance. You can read why.',
+      ],
+      label: 'See my reliability',
+    }),
+  }),
   defineNotice('event.reminder', {
     topic: 'events',
     values: { ...event, hours: z.int() },

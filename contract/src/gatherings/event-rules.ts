@@ -60,6 +60,10 @@ export function allowsAttendanceAction(action: AttendanceAction, current: Partic
   return (ATTENDANCE_ACTIONS[action].from as readonly string[]).includes(current);
 }
 
+/** The least attendance that a host can require. A member with too little history is not refused. */
+export const EVENT_ATTENDANCE_PERCENTS = [60, 70, 80, 90] as const;
+export type EventAttendancePercent = (typeof EVENT_ATTENDANCE_PERCENTS)[number];
+
 /** `paid`: through the site. `door`: at the door. */
 export const EVENT_COSTS = ['free', 'paid', 'door'] as const;
 export type EventCost = (typeof EVENT_COSTS)[number];

@@ -134,6 +134,7 @@ export const events = {
     'EVENT_STATE',
     'EVENT_DUPLICATE',
     'EVENT_PAID',
+    'EVENT_REQUIREMENT',
   )
     .input(toEvent)
     .output(eventPage),
@@ -147,6 +148,7 @@ export const events = {
     'EVENT_STATE',
     'EVENT_DUPLICATE',
     'EVENT_PRICE',
+    'EVENT_REQUIREMENT',
     'NOT_ON_SALE',
     'SEATS_FULL',
     'PAYMENTS_OFF',

@@ -11,6 +11,7 @@ const privacySettings = z.object({
     photos: audience,
     travelHistory: audience,
     socialAccounts: audience,
+    reliability: audience,
   } satisfies Record<GuardedPart, z.ZodType>),
   /** Hides the member in the directory, searches and suggestions. Connections still see the page. */
   isHidden: z.boolean(),

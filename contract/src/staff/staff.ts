@@ -8,6 +8,7 @@ import { INVITATION_MAX_USES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from '../core/r
 import { staffSettings } from '../core/site-settings.ts';
 import { staffPage } from '../core/staff-page.ts';
 import { waitingWork } from '../core/staff-work.ts';
+import { staffAttendance } from '../gatherings/attendance-disputes.ts';
 import { staffCommunityPosts } from '../gatherings/community-posts.ts';
 import { staffEventReplies } from '../gatherings/event-replies.ts';
 import { staffEvents } from '../gatherings/events.ts';
@@ -88,6 +89,7 @@ const openWork = z.object({
   /** Undecided cases. */
   moderation: z.int(),
   reports: z.int(),
+  attendance: z.int(),
   jobs: z.int(),
   /** Requests without a keeper, and requests that wait for the caller's answer. */
   concierge: z.int(),
@@ -226,6 +228,7 @@ export const staff = {
   ...staffCommunityPosts,
   ...staffEvents,
   ...staffEventReplies,
+  ...staffAttendance,
   ...staffJobs,
   ...staffCourses,
   ...staffStreams,

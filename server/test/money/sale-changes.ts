@@ -92,11 +92,11 @@ const change = (world: SaleWorld, changesOf: (event: LockedEvent) => Partial<Loc
     if (event.state !== 'active' || event.hiddenAt !== null) return;
     const { title, description, cityId, countryCode, timeZone, isOnline, venue, address, link, capacity } = event;
     const { visibility, leastTier, priceCents, refundHours, doorAmount, doorCurrency } = event;
-    const { startsLocal, endsLocal, startsAt, endsAt } = event;
+    const { startsLocal, endsLocal, startsAt, endsAt, leastAttendancePercent, isVerifiedOnly } = event;
     const values = {
       ...{ title, description, cityId, countryCode, timeZone, isOnline, venue, address, link, capacity },
       ...{ visibility, leastTier, priceCents, refundHours, doorAmount, doorCurrency },
-      ...{ startsLocal, endsLocal, startsAt, endsAt },
+      ...{ startsLocal, endsLocal, startsAt, endsAt, leastAttendancePercent, isVerifiedOnly },
       ...changesOf(event),
     };
     await changeOne({ ...world.parts, sales: world.parts }, transaction, event, { values, actorId: world.sellerId });

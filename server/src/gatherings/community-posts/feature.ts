@@ -9,7 +9,7 @@ import { createCommunityPostsRouter } from './router.ts';
 import { communityPostTopic } from './topics.ts';
 
 export const feature = defineFeature({
-  uses: ['cities', 'moderation', 'notices'],
+  uses: ['cities', 'events', 'moderation', 'notices'],
   router: (parts) => ({ communityPosts: createCommunityPostsRouter(parts) }),
   topics: (parts) => [communityPostTopic(parts)],
   background: (parts) => [endPostsJob(parts), notifyAbsentJob(parts)],

@@ -41,7 +41,11 @@ export function presentPost(row: PostRow, actor: Actor): CommunityPost {
   };
 }
 
-export function presentParticipant(row: ParticipantRow, actor: Actor): CommunityParticipant | null {
+export function presentParticipant(
+  row: ParticipantRow,
+  actor: Actor,
+  attendance: CommunityParticipant['attendance'],
+): CommunityParticipant | null {
   const member = presentAuthor(row, seesPeople(actor));
-  return member && { member, state: row.state === 'in' ? 'in' : 'asked', since: row.since.toISOString() };
+  return member && { member, state: row.state === 'in' ? 'in' : 'asked', since: row.since.toISOString(), attendance };
 }

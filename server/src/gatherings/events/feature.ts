@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type ArchivePart, ownRows, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectCoHostedBy, selectHostedBy, selectParticipationsOf } from './archive/queries.ts';
+import { attendanceDisputes } from './attendance/tables.ts';
 import { endEventsJob } from './background.ts';
 import { passOnSeatsJob } from './buying/background.ts';
 import { registerCalendarFeeds } from './calendar/feeds/route.ts';
@@ -59,6 +60,12 @@ const eventArchive = ({ database, pictures }: { database: Database; pictures: Pi
     },
     files: ({ memberId }) => readStoredFiles(pictures, listFiles(database, memberId)),
   },
+  ownRows(database, attendanceDisputes, {
+    name: 'attendance-disputes',
+    title: 'What I disputed about my attendance',
+    member: 'memberId',
+    columns: ['outcome', 'beganAt', 'text', 'state', 'answer', 'createdAt'],
+  }),
   ownRows(database, eventFeeds, {
     name: 'event-feed',
     title: 'My calendar feed',

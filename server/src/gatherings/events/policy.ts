@@ -23,6 +23,10 @@ export function stateAt({ state, endsAt }: { state: EventState; endsAt: Date }, 
 
 export const capacityOf = ({ capacity }: { capacity: number | null }): number => capacity ?? EVENT_CAPACITY_MAX;
 
+/** True for a member who has a seat or waits for one. */
+export const isPart = (attendance: ParticipationState | null): boolean =>
+  attendance === 'registered' || attendance === 'reserved' || attendance === 'waiting';
+
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 

@@ -122,7 +122,7 @@ function presentSeat({ event, attendance }: EventRow, seat: PageExtras['seat']) 
   };
 }
 
-export function presentPage(row: EventRow, extras: PageExtras, actor: Actor | null): EventPage {
+export function presentPage(row: EventRow, extras: PageExtras & Pick<EventPage, 'obstacle'>, actor: Actor | null): EventPage {
   const { event } = row;
   const runs = runsEvent(row, actor);
   const isShown = knowsPlace(row, actor);
@@ -141,6 +141,9 @@ export function presentPage(row: EventRow, extras: PageExtras, actor: Actor | nu
     ...presentSeat(row, extras.seat),
     isOnHold: event.state === 'active' && (event.hiddenAt !== null || !isHostOpenIn(row)),
     isSalePaused: isSalePaused(judgedOf(row)),
+    leastAttendancePercent: event.leastAttendancePercent,
+    isVerifiedOnly: event.isVerifiedOnly,
+    obstacle: extras.obstacle,
     refundHours: runs ? event.refundHours : null,
     editedAt: event.editedAt?.toISOString() ?? null,
     version: event.version,

@@ -1,6 +1,7 @@
 import {
   ATTENDANCES,
   EVENT_ADDRESS_MAX_CHARACTERS,
+  EVENT_ATTENDANCE_PERCENTS,
   EVENT_CAPACITY_MAX,
   EVENT_CO_HOSTS_MAX,
   EVENT_DESCRIPTION_MAX_CHARACTERS,
@@ -11,6 +12,7 @@ import {
   EVENT_TITLE_MAX_CHARACTERS,
   EVENT_VENUE_MAX_CHARACTERS,
   EVENT_VISIBILITIES,
+  type EventAttendancePercent,
 } from '@bros/contract/gatherings/event-rules';
 import { PRICE_MAX_CENTS, PRICE_MIN_CENTS, REFUND_HOURS_MAX } from '@bros/contract/money/sale-rules';
 import { type SQL, sql } from 'drizzle-orm';
@@ -103,6 +105,8 @@ export const travelEvents = pgTable(
     doorCurrency: char('door_currency', { length: 3 }),
     visibility: text('visibility', { enum: EVENT_VISIBILITIES }).notNull(),
     leastTier: text('least_tier', { enum: EVENT_LEAST_TIERS }),
+    leastAttendancePercent: integer('least_attendance_percent').$type<EventAttendancePercent>(),
+    isVerifiedOnly: boolean('is_verified_only').notNull().default(false),
     coverId: uuid('cover_id').references(() => eventCovers.id, { onDelete: 'set null' }),
     state: text('state', { enum: EVENT_STATES }).notNull(),
     cancelReason: text('cancel_reason'),
@@ -134,6 +138,10 @@ export const travelEvents = pgTable(
       check(
         'travel_events_door',
         sql`(${table.doorAmount} is null) = (${table.doorCurrency} is null) and (${table.doorAmount} is null or ${table.priceCents} is null)`,
+      ),
+      check(
+        'travel_events_least_attendance',
+        sql`${table.leastAttendancePercent} in (${sql.raw(EVENT_ATTENDANCE_PERCENTS.join(', '))})`,
       ),
       check('travel_events_capacity', sql`${table.capacity} between 1 and ${figure(EVENT_CAPACITY_MAX)}`),
       check(

@@ -42,13 +42,15 @@ export async function insertRequest(
   return row;
 }
 
+/** A disconnect keeps the time of the answer, which the reply rate reads (messaging/reliability). */
 export async function updateState(
   transaction: Transaction,
   id: string,
   status: ConnectionState,
   declineReason: DeclineReason | null = null,
 ): Promise<void> {
-  await transaction.update(userConnections).set({ status, declineReason, decidedAt: rightNow }).where(eq(userConnections.id, id));
+  const decidedAt = status === 'disconnected' ? sql`${userConnections.decidedAt}` : rightNow;
+  await transaction.update(userConnections).set({ status, declineReason, decidedAt }).where(eq(userConnections.id, id));
 }
 
 /** Returns when the oldest of the member's `max` newest requests leaves the window of `days`; undefined with fewer requests. */

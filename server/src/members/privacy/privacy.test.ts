@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { BANGKOK, buildConnection, buildMember, buildRoom, buildTrip, type MemberTraits } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { gatheringAttendances } from '../references/tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
@@ -38,6 +39,11 @@ async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
   await target.api.chat.send({ roomId: room.id as RoomId, clientId: randomUUID(), content: 'Hello' });
   await buildTrip(database, { memberId: member.id, review });
   await buildTrip(database, { memberId: member.id, cityId: BANGKOK, arrivesOn: '2026-01-02', leavesOn: null });
+  for (const gatheringId of [1, 2, 3].map(() => randomUUID())) {
+    await database
+      .insert(gatheringAttendances)
+      .values({ kind: 'event', gatheringId, memberId: member.id, beganAt: new Date(Date.now() - 86_400_000) });
+  }
   const viewerMember = await buildMember(database, TRAITS[kind]);
   await database.update(userProfiles).set({ location, country, isHidden: true }).where(eq(userProfiles.userId, viewerMember.id));
   const between = { requesterId: member.id, targetId: viewerMember.id };
@@ -85,6 +91,7 @@ const SURFACES = {
     'stay under way': [({ id }) => `members/${id}/trips?period=upcoming`, () => 'arrivesOn'],
   },
   socialAccounts: { page: [page, ({ handle }) => handle] },
+  reliability: { page: [({ id }) => `members/${id}/reliability`, () => '"came":3'] },
 } satisfies Record<GuardedPart, Record<string, Surface>>;
 
 /** For each audience, the viewers and surfaces that may show the part. No other may reveal it. */
@@ -123,6 +130,7 @@ const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerK
     toConnections: ['history', 'figures', 'presence', 'stay under way'],
   },
   socialAccounts: { toAll: ['page'], andTo: {}, toConnections: ['page'] },
+  reliability: { toAll: ['page'], andTo: {}, toConnections: ['page'] },
 };
 
 function expected(part: GuardedPart, audience: Audience, kind: ViewerKind): string[] {
@@ -173,7 +181,7 @@ async function openMember(traits: MemberTraits = {}) {
 describe('privacy settings', () => {
   test('show everything to everyone at first, and each one is saved separately', async () => {
     const caller = await openMember({ tier: 'browser' });
-    const audiences = { location: 'everyone', photos: 'everyone', travelHistory: 'everyone', socialAccounts: 'everyone' };
+    const audiences = Object.fromEntries(GUARDED_PARTS.map((part) => [part, 'everyone']));
     expect(await caller.api.privacy.mine()).toEqual({ audiences, isHidden: false, isOnHomePage: false });
     const [one] = await Promise.all([
       caller.api.privacy.setAudience({ part: 'photos', audience: 'connections' }),

@@ -8,6 +8,7 @@ const AUDIENCE_OF = {
   photos: 'photosAudience',
   travelHistory: 'travelHistoryAudience',
   socialAccounts: 'socialAccountsAudience',
+  reliability: 'reliabilityAudience',
 } as const satisfies Record<GuardedPart, keyof typeof userProfiles.$inferInsert>;
 
 const columns = {
@@ -15,6 +16,7 @@ const columns = {
   photos: userProfiles.photosAudience,
   travelHistory: userProfiles.travelHistoryAudience,
   socialAccounts: userProfiles.socialAccountsAudience,
+  reliability: userProfiles.reliabilityAudience,
   isHidden: userProfiles.isHidden,
   isOnHomePage: userProfiles.isOnHomePage,
 };

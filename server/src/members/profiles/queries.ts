@@ -90,6 +90,7 @@ export function selectWholeProfile(database: Database, memberId: string) {
       photosAudience: userProfiles.photosAudience,
       travelHistoryAudience: userProfiles.travelHistoryAudience,
       socialAccountsAudience: userProfiles.socialAccountsAudience,
+      reliabilityAudience: userProfiles.reliabilityAudience,
       temperatureUnit: userProfiles.temperatureUnit,
       clock: userProfiles.clock,
       isActive: userProfiles.isActive,

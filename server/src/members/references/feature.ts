@@ -3,7 +3,7 @@ import { ownRows, readRows } from '../../platform/member-data.ts';
 import { inviteToWriteJob } from './meetings/background.ts';
 import { selectReceivedBy, selectWrittenBy } from './queries.ts';
 import { createReferencesRouter } from './router.ts';
-import { gatheringAttendances } from './tables.ts';
+import { gatheringAttendances, lateCancellations } from './tables.ts';
 
 export const feature = defineFeature({
   uses: ['moderation', 'notices'],
@@ -26,6 +26,12 @@ export const feature = defineFeature({
     ownRows(database, gatheringAttendances, {
       name: 'gathering-attendances',
       title: 'Gatherings where I was checked in',
+      member: 'memberId',
+      columns: ['gatheringId', 'beganAt'],
+    }),
+    ownRows(database, lateCancellations, {
+      name: 'late-cancellations',
+      title: 'Gatherings where I gave up my seat late',
       member: 'memberId',
       columns: ['gatheringId', 'beganAt'],
     }),

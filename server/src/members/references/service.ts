@@ -27,8 +27,12 @@ import {
 } from './queries.ts';
 import { memberReferences } from './tables.ts';
 
-export { deleteUpcoming as forgetUpcomingGatherings, updateBeginning as moveGathering } from './meetings/queries.ts';
-export { recordAttendance } from './meetings/service.ts';
+export {
+  deleteUpcoming as forgetUpcomingGatherings,
+  insertLateCancellation as recordLateCancellation,
+  updateBeginning as moveGathering,
+} from './meetings/queries.ts';
+export { isLateCancellation, recordAttendance } from './meetings/service.ts';
 export { isReadable } from './queries.ts';
 
 export interface ReferenceParts extends NoticeParts, WritingParts {

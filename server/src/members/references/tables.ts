@@ -65,3 +65,20 @@ export const gatheringAttendances = pgTable(
     index('gathering_attendances_uninvited').on(table.beganAt).where(sql`${table.invitedAt} is null`),
   ],
 );
+
+/** A seat that its member gave up late, whatever happens to the gathering afterwards. */
+export const lateCancellations = pgTable(
+  'late_cancellations',
+  {
+    /** The id of an event or a dinner table. */
+    gatheringId: uuid('gathering_id').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    beganAt: timestampColumn('began_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gatheringId, table.memberId] }),
+    index('late_cancellations_by_member').on(table.memberId, table.beganAt),
+  ],
+);

@@ -1,5 +1,6 @@
 import type { AnnouncementDeskParts } from '../../core/announcements/desk/service.ts';
 import { hideableCommunityPost, hideableCommunityReply } from '../../gatherings/community-posts/hiding/service.ts';
+import { listDisputes } from '../../gatherings/events/attendance/disputes/service.ts';
 import { hideableEvent, hideableEventReply } from '../../gatherings/events/hiding/service.ts';
 import { listForStaff, type StreamParts } from '../../gatherings/streams/staff/service.ts';
 import { listSharedAnswers } from '../../guidance/guide/staff/service.ts';
@@ -13,6 +14,7 @@ import { hideableTip } from '../../places/tips/hiding/service.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import { hideableJob } from '../../work/jobs/hiding/service.ts';
 import { createAnnouncementDesk } from './announcements/router.ts';
+import { decideAttendanceDispute } from './board/attendance.ts';
 import { cancelMembersEvent, handMembersEventOver } from './board/events.ts';
 import { closeMembersGroup } from './board/groups.ts';
 import { decideJob, takeDownJobs } from './board/jobs.ts';
@@ -130,6 +132,12 @@ export function createStaffRouter(parts: StaffParts) {
     cancelEvent: staff.cancelEvent.handler(({ input, context }) => cancelMembersEvent(parts, requireActor(context), input)),
     setEventReplyHidden: staff.setEventReplyHidden.handler(({ input, context }) =>
       hideableEventReply.setHidden(parts, requireActor(context), input),
+    ),
+    attendanceDisputes: staff.attendanceDisputes.handler(({ input, context }) =>
+      listDisputes(database, requireActor(context), input),
+    ),
+    decideAttendanceDispute: staff.decideAttendanceDispute.handler(({ input, context }) =>
+      decideAttendanceDispute(parts, requireActor(context), input),
     ),
     decideJob: staff.decideJob.handler(({ input, context }) => decideJob(parts, requireActor(context), input)),
     setJobHidden: staff.setJobHidden.handler(({ input, context }) => hideableJob.setHidden(parts, requireActor(context), input)),

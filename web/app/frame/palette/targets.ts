@@ -26,6 +26,7 @@ export function listScreens({ role }: Pick<SessionMember, 'role'>): Target[] {
     ...places.tools,
     ...places.account,
     { path: paths.dashboardClosedConversations, label: texts.closedConversations },
+    { path: paths.dashboardReliability, label: texts.reliability },
     { path: paths.help, label: sharedTexts.legal.help },
     ...(role === 'member' ? [] : [adminPlace]),
   ];

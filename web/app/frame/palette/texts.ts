@@ -9,6 +9,7 @@ export const paletteTexts = defineTexts({
     groups: { screens: 'Screens', rooms: 'Rooms', places: 'Cities', people: 'People', jobs: 'Jobs', guide: 'Travel guide' },
     askGuide: (question: string) => `Ask the guide: ${question}`,
     closedConversations: 'Closed conversations',
+    reliability: 'Reliability',
     results: 'Results',
     searching: 'Searching…',
     none: 'Nothing with that name.',

@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
+import { AttendanceLine } from '../../shared/attendance/attendance-line.tsx';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
@@ -68,7 +69,10 @@ function Person({ post, person }: { post: CommunityPost; person: CommunityPartic
   return (
     <li className="row gap-1">
       <MemberFace id={member.id} name={name} photo={member.photo} isLinked={member.hasPage} />
-      <span className={styles.personName}>{member.hasPage ? <Link to={paths.member(member.id)}>{name}</Link> : name}</span>
+      <span className={styles.personName}>
+        {member.hasPage ? <Link to={paths.member(member.id)}>{name}</Link> : name}
+        {person.attendance && <AttendanceLine attendance={person.attendance} />}
+      </span>
       {post.can.decide && (
         <span className="row gap-1">
           {state === 'asked' && (

@@ -1,3 +1,4 @@
+import type { EventObstacle } from '@bros/contract/gatherings/errors';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import { paths } from '@bros/contract/paths';
@@ -14,7 +15,9 @@ import {
   IconUserShare,
   IconX,
 } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { client, describeError } from '../../platform/api.ts';
+import { describeObstacle } from '../../platform/error-reasons.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
 import { ShareButton } from '../../shared/boards/share-button.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
@@ -41,17 +44,18 @@ interface EventActionsProps {
 export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>) {
   const action = useActionWithToast();
   const join = useJoin();
-  const { id: eventId, can, attendance } = event;
+  const { id: eventId, can, attendance, obstacle } = event;
   const isOff = useIsOff('eventSales');
   return (
     <>
-      {can.join && (
+      {obstacle && (can.join || can.buy) && <Refusal obstacle={obstacle} />}
+      {can.join && !obstacle && (
         <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => join(eventId)}>
           {isFull(event) ? eventTexts.joinWaiting : eventTexts.join}
         </Button>
       )}
-      {can.buy && <FeatureOff feature="eventSales" />}
-      {can.buy && !isOff && attendance !== 'reserved' && (
+      {can.buy && !obstacle && <FeatureOff feature="eventSales" />}
+      {can.buy && !obstacle && !isOff && attendance !== 'reserved' && (
         <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => onTask('buy')}>
           {eventTexts.join}
         </Button>
@@ -62,6 +66,19 @@ export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>)
         </Button>
       )}
     </>
+  );
+}
+
+/** Why the reader cannot join, and what there is to do about it. */
+function Refusal({ obstacle }: { obstacle: EventObstacle }) {
+  const isUnverified = obstacle.kind === 'unverified';
+  return (
+    <p>
+      {describeObstacle(obstacle)}{' '}
+      <Link to={isUnverified ? paths.dashboardVerification : paths.dashboardReliability}>
+        {isUnverified ? texts.requirement.getVerified : texts.requirement.seeReliability}
+      </Link>
+    </p>
   );
 }
 

@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { CoHostsField } from './co-hosts-field.tsx';
-import { RecurrenceFields, SeatFields, WhenFields, WhereFields } from './event-fields.tsx';
+import { RecurrenceFields, RequirementFields, SeatFields, WhenFields, WhereFields } from './event-fields.tsx';
 import type { EventWish } from './event-values.ts';
 import { eventFormTexts as texts } from './form-texts.ts';
 import { PriceFields } from './price-fields.tsx';
@@ -85,6 +85,7 @@ function EventForm({
         />
       )}
       <SeatFields form={form} />
+      <RequirementFields form={form} />
       <CoHostsField form={form} event={event} />
       <CoverField event={event} cover={cover} isBusy={isBusy} />
       {!event && (

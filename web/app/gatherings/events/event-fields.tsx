@@ -1,6 +1,7 @@
 import type { City } from '@bros/contract/core/cities';
 import {
   EVENT_ADDRESS_MAX_CHARACTERS,
+  EVENT_ATTENDANCE_PERCENTS,
   EVENT_LEAST_TIERS,
   EVENT_OCCURRENCES_MAX,
   EVENT_RECURRENCES,
@@ -16,6 +17,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/toggle.tsx';
 import styles from './event-form.module.css';
 import { PLACES } from './event-values.ts';
 import { eventFormTexts as texts } from './form-texts.ts';
@@ -40,6 +42,11 @@ const counts = Array.from({ length: EVENT_OCCURRENCES_MAX - 1 }, (_, index) => (
   value: String(index + 2),
   label: texts.times(index + 2),
 }));
+
+const attendances = [
+  { value: '', label: texts.anyAttendance },
+  ...EVENT_ATTENDANCE_PERCENTS.map((percent) => ({ value: String(percent), label: texts.atLeast(percent) })),
+];
 
 export function WhereFields({ form, city }: FieldsProps & { city: City | null }) {
   const { place } = form.values;
@@ -146,6 +153,27 @@ export function SeatFields({ form }: FieldsProps) {
           <Select {...form.field('leastTier')} label={texts.leastTier} options={tiers} isDisabled={form.isBusy} />
         )}
       </div>
+    </>
+  );
+}
+
+export function RequirementFields({ form }: FieldsProps) {
+  return (
+    <>
+      <Select
+        {...form.field('leastAttendancePercent')}
+        label={texts.leastAttendance}
+        hint={texts.leastAttendanceHint}
+        options={attendances}
+        isDisabled={form.isBusy}
+      />
+      <Checkbox
+        name="isVerifiedOnly"
+        label={texts.verifiedOnly}
+        hint={texts.verifiedOnlyHint}
+        isOn={form.values.isVerifiedOnly !== ''}
+        onChange={(isOn) => form.setValue('isVerifiedOnly', isOn ? 'yes' : '')}
+      />
     </>
   );
 }

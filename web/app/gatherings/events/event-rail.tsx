@@ -1,6 +1,6 @@
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { SessionMember } from '@bros/contract/identity/accounts';
-import { IconArmchair, IconReceiptRefund, IconUsers } from '@tabler/icons-react';
+import { IconArmchair, IconReceiptRefund, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import card from '../../shared/boards/board-card.module.css';
 import { classes } from '../../ui/classes.ts';
@@ -9,7 +9,7 @@ import { EventActions, type EventTask, MainAction } from './event-actions.tsx';
 import { SeatBanners } from './event-banners.tsx';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { describeCost } from './price.ts';
-import { describeRefund, describeSeats } from './seat-facts.ts';
+import { describeRefund, describeRequirement, describeSeats } from './seat-facts.ts';
 import { eventTexts } from './texts.ts';
 
 interface EventRailProps {
@@ -24,6 +24,7 @@ interface EventRailProps {
 export function EventRail({ event, reader, group, onTask }: EventRailProps) {
   const { registeredCount, capacity } = event;
   const seats = describeSeats(event);
+  const requirement = describeRequirement(event);
   const refund = describeRefund(event, Date.now());
   return (
     <aside className={classes('stack gap-2', styles.rail)} aria-label={texts.seats.title}>
@@ -40,6 +41,12 @@ export function EventRail({ event, reader, group, onTask }: EventRailProps) {
             <IconUsers size={20} aria-hidden />
             {eventTexts.participants(registeredCount, capacity)}
           </li>
+          {requirement && (
+            <li className={card.wide}>
+              <IconShieldCheck size={20} aria-hidden />
+              {requirement}
+            </li>
+          )}
           {refund && (
             <li className={card.wide}>
               <IconReceiptRefund size={20} aria-hidden />

@@ -4,6 +4,7 @@ import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { EventForm, NewEventForm } from '@bros/contract/gatherings/event-forms';
 import {
   EVENT_TITLE_MAX_CHARACTERS,
+  type EventAttendancePercent,
   type EventCost,
   type EventLeastTier,
   type EventRecurrence,
@@ -27,6 +28,8 @@ export type EventValues = Record<
   | 'capacity'
   | 'visibility'
   | 'leastTier'
+  | 'leastAttendancePercent'
+  | 'isVerifiedOnly'
   | 'coHostIds'
   | 'cost'
   | 'priceCents'
@@ -103,6 +106,8 @@ export function valuesOf(event: EventPage | undefined): EventValues {
     capacity: String(event?.capacity ?? ''),
     visibility: event?.visibility ?? 'members',
     leastTier: event?.leastTier ?? 'explorer',
+    leastAttendancePercent: String(event?.leastAttendancePercent ?? ''),
+    isVerifiedOnly: event?.isVerifiedOnly ? 'yes' : '',
     coHostIds: event?.coHosts.map(({ id }) => id).join() ?? '',
     ...costValuesOf(event),
     recurrence: '',
@@ -144,6 +149,10 @@ function fieldsOf(values: EventValues) {
     capacity: values.capacity.trim() ? Number(values.capacity) : null,
     visibility: values.visibility as EventVisibility,
     leastTier: values.visibility === 'tier' ? (values.leastTier as EventLeastTier) : null,
+    leastAttendancePercent: values.leastAttendancePercent
+      ? (Number(values.leastAttendancePercent) as EventAttendancePercent)
+      : null,
+    isVerifiedOnly: values.isVerifiedOnly !== '',
     coHostIds: readIds(values.coHostIds),
     ...costFieldsOf(values),
   };

@@ -1,6 +1,6 @@
 import type { EventRecurrence } from '@bros/contract/gatherings/event-rules';
 import { EVENT_CAPACITY_MAX, EVENT_LASTS_DAYS } from '@bros/contract/gatherings/event-rules';
-import { formatNumber } from '../../platform/format.ts';
+import { formatNumber, formatPercent } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
@@ -33,6 +33,12 @@ export const eventFormTexts = defineTexts({
     capacityHint: `Leave it empty to take up to ${formatNumber(EVENT_CAPACITY_MAX)}. Extra guests join the waiting list.`,
     visibility: 'Who can find it?',
     leastTier: 'Minimum tier',
+    leastAttendance: 'Attendance of guests',
+    leastAttendanceHint: 'How often a guest came to what they signed up for. Members with too little history can always join.',
+    anyAttendance: 'Any',
+    atLeast: (percent: number) => `At least ${formatPercent(percent)}`,
+    verifiedOnly: 'Verified members only',
+    verifiedOnlyHint: 'Guests need a verified badge.',
     coHosts: 'Co-hosts',
     coHostsHint: 'Up to two of your connections. They can edit the event, check people in and remove them.',
     addCoHost: 'Add a co-host',
@@ -82,6 +88,8 @@ export const eventFormTexts = defineTexts({
       },
       visibility: { other: fieldErrorTexts.chooseOne },
       leastTier: { other: 'Please choose a tier.' },
+      leastAttendancePercent: { other: fieldErrorTexts.chooseOne },
+      isVerifiedOnly: { other: fieldErrorTexts.chooseOne },
       coHostIds: { other: 'Please choose up to two of your connections.' },
       cost: { other: fieldErrorTexts.chooseOne },
       priceCents: { other: priceTexts.form.errors.priceCents },

@@ -2,6 +2,7 @@ import type { EventPage, EventParticipant } from '@bros/contract/gatherings/even
 import { IconCheck, IconDownload, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
+import { AttendanceLine } from '../../shared/attendance/attendance-line.tsx';
 import page from '../../shared/boards/board-page.module.css';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +80,10 @@ function Guest({ event, guest, onRemove }: Pick<GuestsProps, 'event' | 'onRemove
   const { member, state, isCheckedIn } = guest;
   return (
     <li className={classes('grid gap-1 border-bottom', styles.guest)}>
-      <Person member={member} />
+      <div className="grid gap-4px min-width-0">
+        <Person member={member} />
+        {guest.attendance && <AttendanceLine attendance={guest.attendance} />}
+      </div>
       {state === 'registered' && event.state !== 'cancelled' && (
         <CheckIn event={event} member={member} isIn={isCheckedIn === true} />
       )}

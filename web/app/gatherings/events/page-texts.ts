@@ -1,5 +1,6 @@
+import { LATE_CANCELLATION_HOURS } from '@bros/contract/members/attendance-rules';
 import { PLANS, tierFor } from '@bros/contract/tiers';
-import { formatDateTime, formatDay, formatNumber } from '../../platform/format.ts';
+import { formatDateTime, formatDay, formatNumber, formatPercent } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
@@ -17,10 +18,17 @@ export const eventPageTexts = defineTexts({
       none: 'No seat is free',
       unlimited: 'No limit on seats',
     },
+    requirement: {
+      verified: 'For verified members',
+      attendance: (percent: number) => `For members with an attendance of ${formatPercent(percent)} or more`,
+      both: (percent: number) => `For verified members with an attendance of ${formatPercent(percent)} or more`,
+      getVerified: 'Get verified',
+      seeReliability: 'See what counted',
+    },
     refund: {
       until: (moment: string) => `Full refund until ${formatDateTime(moment)}`,
       over: 'The refund period is over',
-      free: 'You can leave at any time.',
+      free: `You can leave at any time. In the last ${LATE_CANCELLATION_HOURS} hours it counts as a late cancellation.`,
       door: 'You pay the host at the event.',
     },
     goneTitle: 'Event not found',

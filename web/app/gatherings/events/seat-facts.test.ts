@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeRefund, describeSeats } from './seat-facts.ts';
+import { describeRefund, describeRequirement, describeSeats } from './seat-facts.ts';
 
 const SEATS = { state: 'active', capacity: 8, freeCount: 3, waitingCount: 0, isFull: false } as const;
 
@@ -24,8 +24,8 @@ const REFUND = {
 const PAID = { priceCents: 2500, refundDeadline: '2026-11-30T20:00:00Z' };
 
 test.each([
-  ['join', {}, 'You can leave at any time.'],
-  ['leave', {}, 'You can leave at any time.'],
+  ['join', {}, 'You can leave at any time. In the last 24 hours it counts as a late cancellation.'],
+  ['leave', {}, 'You can leave at any time. In the last 24 hours it counts as a late cancellation.'],
   ['buy', PAID, /^Full refund until /],
   ['buy', { ...PAID, refundDeadline: '2026-11-30T17:00:00Z' }, 'The refund period is over'],
   ['join', { doorPrice: { amount: '5', currency: 'EUR' } }, 'You pay the host at the event.'],
@@ -35,4 +35,13 @@ test.each([
 
 test.each([{}, PAID])('shows a reader who can neither take a seat nor leave one nothing about refunds', (facts) => {
   expect(describeRefund({ ...REFUND, ...facts }, NOW)).toBeNull();
+});
+
+test.each([
+  [null, false, null],
+  [null, true, 'For verified members'],
+  [80, false, 'For members with an attendance of 80% or more'],
+  [80, true, 'For verified members with an attendance of 80% or more'],
+] as const)('an event that requires %s percent, verified: %s', (leastAttendancePercent, isVerifiedOnly, text) => {
+  expect(describeRequirement({ leastAttendancePercent, isVerifiedOnly })).toBe(text);
 });

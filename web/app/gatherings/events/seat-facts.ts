@@ -24,3 +24,13 @@ export function describeRefund({ state, priceCents, doorPrice, refundDeadline, c
   const isOpen = refundDeadline !== null && Date.parse(refundDeadline) > nowMs;
   return isOpen ? texts.refund.until(refundDeadline) : texts.refund.over;
 }
+
+/** Null if anyone who can read the event may join. */
+export function describeRequirement({
+  isVerifiedOnly,
+  leastAttendancePercent,
+}: Pick<EventPage, 'isVerifiedOnly' | 'leastAttendancePercent'>): string | null {
+  const { verified, attendance, both } = texts.requirement;
+  if (leastAttendancePercent === null) return isVerifiedOnly ? verified : null;
+  return (isVerifiedOnly ? both : attendance)(leastAttendancePercent);
+}

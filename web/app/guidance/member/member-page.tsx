@@ -25,6 +25,7 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 
 const AddToGroupDialog = lazyPart(() => import('../../messaging/groups/add-to-group-dialog.tsx'));
+const MemberReliability = lazyPart(() => import('../../messaging/reliability/member-reliability.tsx'));
 const MemberReferences = lazyPart(() => import('../../members/references/member-references.tsx'));
 
 const { page: texts } = memberTexts;
@@ -73,6 +74,9 @@ function Member({ memberId }: { memberId: string }) {
           }
         >
           <MemberTravels memberId={id} nowMs={openedMs} {...(as ? { as } : {})} />
+          <Suspense fallback={<Skeleton lines={1} shape="row" />}>
+            <MemberReliability memberId={id} {...(as ? { as } : {})} />
+          </Suspense>
           <Suspense fallback={<Skeleton lines={2} shape="row" />}>
             <MemberReferences memberId={id} displayName={displayName} />
           </Suspense>

@@ -36,6 +36,7 @@ function useSavePrivacy() {
       queryClient.setQueryData(api.privacy.mine.queryKey(), saved);
       // Refetches the previews of the member's page.
       void queryClient.invalidateQueries({ queryKey: api.members.get.key() });
+      void queryClient.invalidateQueries({ queryKey: api.reliability.get.key() });
       showToast(texts.saved);
     },
     onError: () => showToast({ ...texts.saveFailed, tone: 'error' }),
@@ -116,6 +117,9 @@ export default function PrivacyTab() {
         <ul className={classes('wrap plain-list', styles.ways)}>
           <li>
             <Link to={paths.member(id)}>{texts.preview}</Link>
+          </li>
+          <li>
+            <Link to={paths.dashboardReliability}>{texts.reliability}</Link>
           </li>
           <li>
             <Link to={paths.dashboardSecurity}>{texts.blocked}</Link>

@@ -19,6 +19,10 @@ export const privacyTexts = defineTexts({
         hint: 'Your trips and the countries you have been to. Current and future stays also need your location to be shown.',
       },
       socialAccounts: { label: 'Who sees your social accounts', hint: 'The links under Social Media.' },
+      reliability: {
+        label: 'Who sees your reliability',
+        hint: 'How often you answer, and come to events. Hosts of events that you join see it anyway.',
+      },
     },
     audiences: { everyone: labelTexts.everyone, connections: 'My connections', nobody: 'Nobody' },
     hidden: {
@@ -34,6 +38,7 @@ export const privacyTexts = defineTexts({
     saved: { title: 'Privacy saved', text: 'Your privacy settings have been updated.' },
     saveFailed: { title: outcomeTexts.error, text: 'Failed to save your privacy settings' },
     preview: 'See my page as others do',
+    reliability: 'How reliability works',
     blocked: 'Members I have blocked',
   },
 });

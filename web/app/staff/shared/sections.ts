@@ -35,6 +35,7 @@ const GROUPS: readonly SectionGroup[] = [
       { path: paths.adminModeration, label: labels.moderation, roles: STAFF, work: 'moderation' },
       { path: paths.adminWordRules, label: labels.wordRules, roles: STAFF },
       { path: paths.adminReports, label: labels.reports, roles: STAFF, work: 'reports' },
+      { path: paths.adminAttendance, label: labels.attendance, roles: STAFF, work: 'attendance' },
       { path: paths.adminJobs, label: labels.jobs, roles: STAFF, work: 'jobs' },
       { path: paths.adminVerification, label: labels.verification, roles: STAFF, work: 'verification' },
       { path: paths.adminCourses, label: labels.courses, roles: STAFF, work: 'courses' },

@@ -35,6 +35,7 @@ export const staffTexts = defineTexts({
       moderation: 'Moderation',
       wordRules: 'Word rules',
       reports: 'Reports',
+      attendance: 'Attendance',
       jobs: 'Jobs',
       courses: 'Courses',
       cityGuides: 'Guides',

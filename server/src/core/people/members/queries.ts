@@ -47,6 +47,7 @@ export const member = {
   education: userProfiles.education,
   culturalBackground: userProfiles.culturalBackground,
   socialAccountsAudience: userProfiles.socialAccountsAudience,
+  reliabilityAudience: userProfiles.reliabilityAudience,
 
   tier: memberships.tier,
 };

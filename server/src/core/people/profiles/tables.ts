@@ -44,6 +44,7 @@ export const userProfiles = pgTable(
     photosAudience: audienceColumn('photos_audience'),
     travelHistoryAudience: audienceColumn('travel_history_audience'),
     socialAccountsAudience: audienceColumn('social_accounts_audience'),
+    reliabilityAudience: audienceColumn('reliability_audience'),
     temperatureUnit: text('temperature_unit', { enum: TEMPERATURE_UNITS }),
     clock: text('clock', { enum: CLOCKS }),
     isActive: boolean('is_active').notNull().default(true),
@@ -74,7 +75,7 @@ export const userProfiles = pgTable(
     ),
     check(
       'user_profiles_audiences',
-      sql`array[${table.locationAudience}, ${table.photosAudience}, ${table.travelHistoryAudience}, ${table.socialAccountsAudience}] <@ array['everyone', 'connections', 'nobody']`,
+      sql`array[${table.locationAudience}, ${table.photosAudience}, ${table.travelHistoryAudience}, ${table.socialAccountsAudience}, ${table.reliabilityAudience}] <@ array['everyone', 'connections', 'nobody']`,
     ),
     check('user_profiles_units', sql`${table.temperatureUnit} in ('celsius', 'fahrenheit') and ${table.clock} in ('h12', 'h24')`),
     check(

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
+import { findAttendances, presentAttendance } from '../../events/attendance/service.ts';
 import { createAnnouncer } from '../announce.ts';
 import { capacityOf, stateAt } from '../policy.ts';
 import { presentParticipant } from '../present.ts';
@@ -24,8 +25,10 @@ export async function listParticipants(
 ): Promise<Page<CommunityParticipant>> {
   const { isHost } = await getPost(database, actor, which.postId);
   if (which.state === 'asked' && !isHost) throw failure('FORBIDDEN');
-  const { items, nextCursor } = presentPage(await selectParticipants(database, actor, which), which, (row) =>
-    presentParticipant(row, actor),
+  const rows = await selectParticipants(database, actor, which);
+  const attendanceOf = await findAttendances(database, isHost ? rows.map(({ id }) => id) : []);
+  const { items, nextCursor } = presentPage(rows, which, (row) =>
+    presentParticipant(row, actor, isHost ? presentAttendance(attendanceOf(row.id)) : null),
   );
   return { items: items.filter((item) => item !== null), nextCursor };
 }

@@ -7,11 +7,12 @@ export function selectHostedBy(database: Database, hostId: string) {
   const { title, description, isOnline, venue, address, link, timeZone, startsLocal, endsLocal, capacity } = travelEvents;
   const { visibility, leastTier, state, cancelReason, hiddenReason, seriesPosition, seriesCount, createdAt, editedAt } =
     travelEvents;
+  const { leastAttendancePercent, isVerifiedOnly } = travelEvents;
   const place = { city: cities.name, isOnline, venue, address, link };
   const times = { timeZone, startsLocal, endsLocal };
   return database
     .select({
-      ...{ title, description, ...place, ...times, capacity, visibility, leastTier },
+      ...{ title, description, ...place, ...times, capacity, visibility, leastTier, leastAttendancePercent, isVerifiedOnly },
       ...{ state, cancelReason, hiddenReason, seriesPosition, seriesCount, createdAt, editedAt },
     })
     .from(travelEvents)

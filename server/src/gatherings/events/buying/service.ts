@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
+import { assertMeetsRequirement } from '../attendance/service.ts';
 import { countTaken, findParticipation, saveParticipation } from '../participants/queries.ts';
 import { abilitiesOn, capacityOf, isSalePaused, maturesAtOf, refundDeadlineOf } from '../policy.ts';
 import { isHostOpenIn, judgedOf, runsEvent } from '../present.ts';
@@ -22,7 +23,7 @@ interface Wish {
 
 /**
  * Reserves a seat until the checkout ends. Idempotent. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE, SEATS_FULL, EVENT_STATE, EVENT_PRICE,
- * NOT_ON_SALE, PAYMENTS_OFF.
+ * EVENT_REQUIREMENT, NOT_ON_SALE, PAYMENTS_OFF.
  */
 export async function buySeat(parts: BuyingParts, actor: Actor, { eventId, seenCents }: Wish) {
   await assertSelling(parts.sales);
@@ -68,6 +69,7 @@ export async function holdSeat(
     throw failure(isFull && priceCents !== null && isHostOpenIn(row) && event.hiddenAt === null ? 'SEATS_FULL' : 'EVENT_STATE');
   }
   if (isFull) throw failure('SEATS_FULL');
+  if (!hasHold && own?.state !== 'waiting') await assertMeetsRequirement(transaction, event, actor.memberId);
   const wanted = { goods: 'eventSeat', goodsId: eventId, title: event.title, refundUntil: deadline } as const;
   const people = { buyerId: actor.memberId, sellerId: event.hostId, amountCents: priceCents };
   const order = await reserve(transaction, { ...wanted, ...people, maturesAt: maturesAtOf(event), beginsAt: event.startsAt }, at);

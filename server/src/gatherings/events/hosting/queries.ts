@@ -20,6 +20,8 @@ export type EventTexts = Pick<
   | 'capacity'
   | 'visibility'
   | 'leastTier'
+  | 'leastAttendancePercent'
+  | 'isVerifiedOnly'
   | 'priceCents'
   | 'refundHours'
   | 'doorAmount'

@@ -29,7 +29,8 @@ export async function readWords(transaction: Transaction, form: Form): Promise<E
   const timeZone = city ? city.timeZone : readTimeZone(form.timeZone ?? '');
   if (!timeZone) throw invalidTime('timeZone');
   const where = { cityId, countryCode: city?.countryCode ?? null, timeZone, isOnline, venue, address, link };
-  return { title, description, ...where, capacity, visibility, leastTier, ...readPrice(form) };
+  const required = { leastAttendancePercent: form.leastAttendancePercent, isVerifiedOnly: form.isVerifiedOnly };
+  return { title, description, ...where, capacity, visibility, leastTier, ...required, ...readPrice(form) };
 }
 
 const readPrice = ({ priceCents, refundHours, doorPrice }: Pick<Form, 'priceCents' | 'refundHours' | 'doorPrice'>) => ({

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { EventPage, EventParticipant } from '@bros/contract/gatherings/event-cards';
-import type { ParticipationState } from '@bros/contract/gatherings/event-rules';
 import * as z from 'zod';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
-import { recordAttendance } from '../../../members/references/service.ts';
+import { isLateCancellation, recordAttendance, recordLateCancellation } from '../../../members/references/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { StoredAnswer } from '../../../platform/api/file.ts';
 import { asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
@@ -14,9 +13,10 @@ import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { announceEvents, announceSeats, type EventParts, notifyAbout } from '../announce.ts';
+import { assertMeetsRequirement, findAttendances, presentAttendance } from '../attendance/service.ts';
 import { selectCoHostIds } from '../co-hosts/queries.ts';
 import { notifyHostsLater } from '../notifying/service.ts';
-import { abilitiesOn, capacityOf, stateAt } from '../policy.ts';
+import { abilitiesOn, capacityOf, isPart, stateAt } from '../policy.ts';
 import { judgedOf, runsEvent, seesPeople } from '../present.ts';
 import { type DatabaseOrTransaction, type EventRow, isEvent, type LockedEvent, lockEvents } from '../queries.ts';
 import { getAnyEvent, getEvent, requireEvent } from '../reading/service.ts';
@@ -37,8 +37,6 @@ import { closeSeat, fillSeats, withdraw } from './seats.ts';
 
 export { SEATS_CHANGED, type SeatsChanged } from '../announce.ts';
 
-const isPart = (attendance: ParticipationState) => ['registered', 'reserved', 'waiting'].includes(attendance);
-
 const lastShown = z.tuple([z.int().min(-8e15).max(8e15), z.uuid()]);
 
 /** Lists in the order of joining. Only hosts can list the waiting list. Throws NOT_FOUND, FORBIDDEN. */
@@ -54,29 +52,43 @@ export async function listParticipants(
   const after = microseconds !== undefined && id !== undefined ? { microseconds, id } : null;
   const rows = await selectParticipants(database, actor, { eventId, state, after, limit });
   const { items, nextCursor } = toPage(rows, limit, (row) => [row.microseconds, row.id]);
-  return { items: items.flatMap((row) => presentParticipant(row, actor, isByHost) ?? []), nextCursor };
+  const ids = isByHost ? items.map(({ id }) => id) : [];
+  const attendanceOf = await findAttendances(database, ids);
+  const present = (row: ParticipantRow) => {
+    const known = isByHost
+      ? { isCheckedIn: row.checkedInAt !== null, attendance: presentAttendance(attendanceOf(row.id)) }
+      : null;
+    return presentParticipant(row, actor, known) ?? [];
+  };
+  return { items: items.flatMap(present), nextCursor };
 }
 
-function presentParticipant(row: ParticipantRow, actor: Actor, isByHost: boolean): EventParticipant | null {
+/** `knownToHost` is null for other readers. */
+function presentParticipant(
+  row: ParticipantRow,
+  actor: Actor,
+  knownToHost: Pick<EventParticipant, 'isCheckedIn' | 'attendance'> | null,
+): EventParticipant | null {
   const member = presentAuthor(row, seesPeople(actor));
   const state = row.state === 'waiting' ? 'waiting' : 'registered';
-  const isCheckedIn = isByHost ? row.checkedInAt !== null : null;
-  return member && { member, state, since: row.since.toISOString(), isCheckedIn };
+  const { isCheckedIn, attendance } = knownToHost ?? { isCheckedIn: null, attendance: null };
+  return member && { member, state, since: row.since.toISOString(), isCheckedIn, attendance };
 }
 
 /**
  * Joins the waiting list when no seat is free. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE for participants and waiting members, EVENT_PAID,
- * EVENT_STATE when the event is over or canceled or the host removed the member.
+ * EVENT_STATE when the event is over or canceled or the host removed the member, EVENT_REQUIREMENT.
  */
 export async function joinEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
   await inRowTransaction(parts.database, eventId, async (transaction) => {
     const { row } = await lockReadable(transaction, actor, eventId);
     if (runsEvent(row, actor)) throw failure('FORBIDDEN');
-    if (row.attendance && isPart(row.attendance)) throw failure('EVENT_DUPLICATE');
+    if (isPart(row.attendance)) throw failure('EVENT_DUPLICATE');
     const isFull = (await countTaken(transaction, eventId)) >= capacityOf(row.event);
     const can = abilitiesOn(judgedOf(row), actor);
     if (can.buy) throw failure('EVENT_PAID');
     if (!can.join) throw failure('EVENT_STATE');
+    await assertMeetsRequirement(transaction, row.event, actor.memberId);
     const state = isFull ? 'waiting' : 'registered';
     await saveParticipation(transaction, { eventId, guestId: actor.memberId, state });
     if (!isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
@@ -90,9 +102,13 @@ export async function joinEvent(parts: EventParts, actor: Actor, eventId: string
 export async function leaveEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
   await inRowTransaction(parts.database, eventId, async (transaction) => {
     const { event, row } = await lockReadable(transaction, actor, eventId);
-    const takesPart = row.attendance !== null && isPart(row.attendance);
+    const takesPart = isPart(row.attendance);
     if (takesPart && !abilitiesOn(judgedOf(row), actor).leave) throw failure('EVENT_STATE');
     await withdraw(parts, transaction, event, { guestId: actor.memberId, cause: 'left' });
+    // Other causes, such as a block, are not the member's unreliability.
+    if (row.attendance === 'registered' && isLateCancellation(event.startsAt, new Date())) {
+      await recordLateCancellation(transaction, { gatheringId: eventId, memberId: actor.memberId, beganAt: event.startsAt });
+    }
   });
   // Skip the access check, because the member may have been able to read the event only because of the seat.
   return getAnyEvent(parts.database, actor, eventId);

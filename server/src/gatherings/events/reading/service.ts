@@ -6,7 +6,9 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { Page } from '../../../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { presentCard, presentPage, seesPeople } from '../present.ts';
+import { findObstacle } from '../attendance/service.ts';
+import { isPart } from '../policy.ts';
+import { presentCard, presentPage, runsEvent, seesPeople } from '../present.ts';
 import { type DatabaseOrTransaction, type EventRow, eventsFor, findEvent, isEvent } from '../queries.ts';
 import { selectCardFaces } from './people/queries.ts';
 import { countFollowing, findPageExtras, selectCountries, selectEvents, selectMonth } from './queries.ts';
@@ -71,7 +73,10 @@ export async function getAnyEvent(database: DatabaseOrTransaction, actor: Actor,
 }
 
 export async function pageOf(database: DatabaseOrTransaction, row: EventRow, actor: Actor | null): Promise<EventPage> {
-  return presentPage(row, await findPageExtras(database, actor, row.event.id), actor);
+  const extras = await findPageExtras(database, actor, row.event.id);
+  const isOutside = actor !== null && !runsEvent(row, actor) && !isPart(row.attendance);
+  const obstacle = isOutside ? await findObstacle(database, row.event, actor.memberId) : null;
+  return presentPage(row, { ...extras, obstacle }, actor);
 }
 
 /** Throws NOT_FOUND. */

@@ -1,5 +1,6 @@
 import { TABLE_MIN_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
 import { hasLeft } from '../../../core/people/visibility/service.ts';
+import { recordLateCancellation } from '../../../members/references/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -48,6 +49,9 @@ export async function leaveTable(parts: TableParts, memberId: string, tableId: s
     if (seat.state === 'left') return;
     if (hasBegun(week, now)) throw failure('DINNER_STATE');
     await freeSeat(parts, transaction, week, { memberId, cause: 'cancelled' }, now);
+    // Tables are formed when the time to withdraw ends, so leaving one is always late.
+    const { startsAt: beganAt } = timesOf(week.dinnerOn, week.timeZone);
+    await recordLateCancellation(transaction, { gatheringId: tableId, memberId, beganAt });
   });
 }
 

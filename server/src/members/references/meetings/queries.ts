@@ -9,7 +9,7 @@ import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor } from '../../../core/people/members/queries.ts';
 import { type Viewer, visibleTo } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { type GATHERING_KINDS, gatheringAttendances, memberReferences } from '../tables.ts';
+import { type GATHERING_KINDS, gatheringAttendances, lateCancellations, memberReferences } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
@@ -39,19 +39,24 @@ export async function deleteAttendance(
     .where(and(eq(gatheringId, attendance.gatheringId), eq(memberId, attendance.memberId)));
 }
 
+export async function insertLateCancellation(transaction: Transaction, cancellation: Omit<Attendance, 'kind'>): Promise<void> {
+  await transaction.insert(lateCancellations).values(cancellation).onConflictDoNothing();
+}
+
 export async function updateBeginning(
   transaction: Transaction,
   gathering: Pick<Attendance, 'gatheringId' | 'beganAt'>,
 ): Promise<void> {
-  await transaction
-    .update(gatheringAttendances)
-    .set({ beganAt: gathering.beganAt })
-    .where(eq(gatheringId, gathering.gatheringId));
+  for (const table of [gatheringAttendances, lateCancellations]) {
+    await transaction.update(table).set({ beganAt: gathering.beganAt }).where(eq(table.gatheringId, gathering.gatheringId));
+  }
 }
 
-/** Deletes attendances at gatherings that have not begun. */
+/** Deletes attendances and late cancellations of gatherings that have not begun. */
 export async function deleteUpcoming(transaction: Transaction, gatheringIds: readonly string[]): Promise<void> {
-  await transaction.delete(gatheringAttendances).where(and(inArray(gatheringId, [...gatheringIds]), sql`${beganAt} > now()`));
+  for (const table of [gatheringAttendances, lateCancellations]) {
+    await transaction.delete(table).where(and(inArray(table.gatheringId, [...gatheringIds]), sql`${table.beganAt} > now()`));
+  }
 }
 
 /** Joins the viewer's attendances with those of other members at the same gatherings, once these have begun. */

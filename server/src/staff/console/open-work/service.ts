@@ -1,6 +1,7 @@
 import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/core/report-rules';
 import type { StaffWork } from '@bros/contract/core/staff-work';
 import type { OpenWork } from '@bros/contract/staff/staff';
+import { countOpenDisputes } from '../../../gatherings/events/attendance/disputes/service.ts';
 import { countToAnswer } from '../../../guidance/concierge/desk/service.ts';
 import { countOpenVerification } from '../../../identity/verification/desk/service.ts';
 import { countWaiting as countWaitingGuides } from '../../../places/city-guides/desk/service.ts';
@@ -17,6 +18,7 @@ export async function countOpenWork(parts: WorkParts, actor: Actor): Promise<Ope
   const { database } = parts;
   const moderation = await countOpenCases(database, actor, OPEN_WORK_COUNTED_MAX);
   const reports = await countOpenReports(database, actor, OPEN_WORK_COUNTED_MAX);
+  const attendance = await countOpenDisputes(database, actor.memberId, OPEN_WORK_COUNTED_MAX);
   const jobs = await countHeldJobs(database, actor, OPEN_WORK_COUNTED_MAX);
   const concierge = await countToAnswer(database, actor, OPEN_WORK_COUNTED_MAX);
   const cityGuides = await countWaitingGuides(database, actor, OPEN_WORK_COUNTED_MAX);
@@ -34,7 +36,7 @@ export async function countOpenWork(parts: WorkParts, actor: Actor): Promise<Ope
     );
   };
   return {
-    ...{ moderation, reports, jobs, concierge, cityGuides, courses, verification },
+    ...{ moderation, reports, attendance, jobs, concierge, cityGuides, courses, verification },
     payouts: countOf('payoutRun', 'payoutReturned'),
     revenue: countOf('books'),
     disputes: countOf('dispute'),

@@ -82,6 +82,7 @@ test('the overview counts only work that the current staff member may decide, up
   expect(await admin.api.staff.openWork()).toEqual({
     moderation: 0,
     reports: 0,
+    attendance: 0,
     jobs: 0,
     concierge: 0,
     cityGuides: 0,
@@ -126,6 +127,7 @@ test('the overview counts only work that the current staff member may decide, up
   expect(await admin.api.staff.openWork()).toEqual({
     moderation: 3,
     reports: 3,
+    attendance: 0,
     jobs: 1,
     concierge: 0,
     cityGuides: 0,
@@ -139,6 +141,7 @@ test('the overview counts only work that the current staff member may decide, up
   expect(await moderator.api.staff.openWork()).toEqual({
     moderation: 2,
     reports: 2,
+    attendance: 0,
     jobs: 1,
     concierge: 0,
     cityGuides: 0,

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { namedMember } from '../core/authors.ts';
+import { idField, pageOf, reasonField, timestampField } from '../core/fields.ts';
+import { staffPage } from '../core/staff-page.ts';
+import { ATTENDANCE_DISPUTE_STATES, DISPUTED_OUTCOMES } from '../members/attendance-rules.ts';
+import { operation } from './operation.ts';
+
+const attendanceDispute = z.object({
+  id: idField,
+  member: namedMember,
+  /** Null for a table of Table for six, and for an event that was deleted. */
+  event: z.object({ id: idField, title: z.string() }).nullable(),
+  outcome: z.enum(DISPUTED_OUTCOMES),
+  beganAt: timestampField,
+  text: z.string(),
+  state: z.enum(ATTENDANCE_DISPUTE_STATES),
+  /** Empty while open. */
+  answer: z.string(),
+  createdAt: timestampField,
+});
+export type AttendanceDispute = z.infer<typeof attendanceDispute>;
+
+/** The member reads the answer. */
+export const decideDisputeForm = z.strictObject({ disputeId: idField, isAccepted: z.boolean(), answer: reasonField });
+export type DisputeDecision = z.output<typeof decideDisputeForm>;
+
+/** Excludes the caller's own disputes. */
+export const staffAttendance = {
+  attendanceDisputes: operation('moderator', {
+    method: 'GET',
+    path: '/staff/attendance-disputes',
+    summary: 'Late cancellations and missed events that members dispute, newest first',
+  })
+    .input(z.strictObject({ state: z.enum(ATTENDANCE_DISPUTE_STATES).optional(), ...staffPage }))
+    .output(pageOf(attendanceDispute)),
+  /** The first decision is final: a later call returns it. Throws NOT_FOUND. */
+  decideAttendanceDispute: operation('moderator', {
+    method: 'PUT',
+    path: '/staff/attendance-disputes/{disputeId}',
+    summary: 'Accept or decline a dispute about attendance',
+  })
+    .input(decideDisputeForm)
+    .output(z.object({ state: z.enum(ATTENDANCE_DISPUTE_STATES) })),
+};

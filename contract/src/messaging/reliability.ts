@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { PREVIEWS } from '../core/audiences.ts';
+import { author } from '../core/authors.ts';
+import { idField, memberIdField, sanitizeText, timestampField } from '../core/fields.ts';
+import { attendance } from '../members/attendance.ts';
+import { ATTENDANCE_DISPUTE_MAX_CHARACTERS, ATTENDANCE_DISPUTE_STATES, GATHERING_OUTCOMES } from '../members/attendance-rules.ts';
+import { operation } from './operation.ts';
+
+/** Requests and first messages. `total` leaves out those that can still be answered in time. */
+const replies = z.object({ total: z.int(), answered: z.int() });
+
+/** A part is null if the member does not show it to the reader, or with too little history. */
+const reliabilitySummary = z.object({ replies: replies.nullable(), attendance: attendance.nullable() });
+export type ReliabilitySummary = z.infer<typeof reliabilitySummary>;
+
+const ownReliability = z.object({
+  replies,
+  attendance,
+  /** Newest first; the latest RELIABILITY_ENTRIES_SHOWN. */
+  gatherings: z.array(
+    z.object({
+      id: idField,
+      /** Null for a table of Table for six, and for an event that was deleted. */
+      title: z.string().nullable(),
+      beganAt: timestampField,
+      outcome: z.enum(GATHERING_OUTCOMES),
+      /** Null if there was none. After an accepted one, the gathering is no longer listed. */
+      dispute: z.object({ state: z.enum(ATTENDANCE_DISPUTE_STATES), answer: z.string() }).nullable(),
+      can: z.object({ dispute: z.boolean() }),
+    }),
+  ),
+  /** Newest first; the latest RELIABILITY_ENTRIES_SHOWN. */
+  contacts: z.array(
+    z.object({ kind: z.enum(['request', 'message']), member: author.nullable(), at: timestampField, isAnswered: z.boolean() }),
+  ),
+});
+export type OwnReliability = z.infer<typeof ownReliability>;
+
+export const disputeForm = z.strictObject({
+  gatheringId: idField,
+  text: z.string().overwrite(sanitizeText).min(1).max(ATTENDANCE_DISPUTE_MAX_CHARACTERS),
+});
+
+export const reliability = {
+  mine: operation('member', {
+    method: 'GET',
+    path: '/reliability',
+    summary: 'My reply rate and attendance, with what counted',
+  }).output(ownReliability),
+  /** `as` previews one's own page. Hosts see members with a request or a seat, whatever these chose. Throws NOT_FOUND for a member not visible to the reader. */
+  get: operation('people.see', {
+    method: 'GET',
+    path: '/members/{memberId}/reliability',
+    summary: "A member's reply rate and attendance",
+  })
+    .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))
+    .output(reliabilitySummary),
+  /** Throws NOT_FOUND unless the reader canceled late or missed the gathering. */
+  dispute: operation('member', {
+    method: 'PUT',
+    path: '/reliability/gatherings/{gatheringId}/dispute',
+    summary: 'Ask staff not to count a late cancellation or a missed event',
+    description: 'Once per gathering: a later call returns the state of the first.',
+  })
+    .input(disputeForm)
+    .output(z.object({ state: z.enum(ATTENDANCE_DISPUTE_STATES) })),
+};

@@ -1,0 +1,120 @@
+import { paths } from '@bros/contract/paths';
+import { expectAccessible } from '../support/accessibility.ts';
+import { connect, explorer } from '../support/events.ts';
+import { demo, readOwnId, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a member who answers requests shows it to others, until he chooses otherwise @phone', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  await explorer(page.request, site, 'Marco');
+  const memberId = await readOwnId(page.request);
+  const reader = await openBrowser();
+  await explorer(reader.request, site, 'Ben');
+  await page.goto(paths.dashboardReliability);
+  await expect(page.getByText('Not enough yet: 0 of the 5 requests and first messages that it takes.')).toBeVisible();
+  await expect(page.getByText('Not enough yet: 0 of the 3 gatherings that it takes.')).toBeVisible();
+  await expectAccessible(page);
+
+  await connect(site, reader.request, page.request);
+  for (const name of ['Ivo', 'Jan', 'Kai', 'Leo']) {
+    const asking = await openBrowser();
+    await explorer(asking.request, site, name);
+    await connect(site, asking.request, page.request);
+  }
+  await page.reload();
+  await expect(page.getByText('You answered 5 of 5 requests and first messages within a week.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ben/ })).toBeVisible();
+
+  const shown = reader.getByRole('region', { name: 'Reliability' });
+  await reader.goto(paths.member(memberId));
+  await expect(shown.getByText('Answers 5 of 5 requests within a week')).toBeVisible();
+  await expectAccessible(reader);
+
+  await page.getByRole('link', { name: 'Choose who sees it' }).click();
+  await page.getByLabel('Who sees your reliability').selectOption('Nobody');
+  await expect(page.getByText('Privacy saved')).toBeVisible();
+  await page.goto(paths.member(memberId));
+  await expect(page.getByText('Others see no figures here.')).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole('heading', { name: 'References' })).toBeVisible();
+  await expect(shown).toBeHidden();
+});
+
+test('the page lists gatherings with what happened, also when it cannot load at first @phone', async ({
+  page,
+  baseURL,
+  consoleErrors,
+}) => {
+  await explorer(page.request, baseURL ?? '', 'Marco');
+  // Events of journeys lie ahead, so nobody was checked in yet.
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const event = (title: string, days: number, outcome: string) => ({
+    ...{ id: crypto.randomUUID(), title, beganAt: at(days), outcome, dispute: null, can: { dispute: outcome !== 'came' } },
+  });
+  const json = {
+    replies: { total: 0, answered: 0 },
+    attendance: { total: 4, came: 2, canceledLate: 1, missed: 1 },
+    gatherings: [
+      event('Padel at seven', 3, 'came'),
+      event('Sunset drinks', 10, 'missed'),
+      event('Chess in the park', 20, 'canceledLate'),
+      { ...event('', 30, 'came'), title: null },
+    ],
+    contacts: [],
+  };
+  let isDown = true;
+  await page.route('**/api/reliability', (route) =>
+    isDown ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json }),
+  );
+  await page.goto(paths.dashboardReliability);
+  await expect(page.getByText('The reliability could not be loaded')).toBeVisible();
+  isDown = false;
+  expect(consoleErrors.splice(0).every((line) => line.includes('500'))).toBe(true);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You came to 2 of 4.')).toBeVisible();
+  await expect(page.getByText('Missed once without canceling in the last 12 months')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Chess in the park' })).toContainText('Canceled late');
+  await expectAccessible(page);
+
+  const disputes: unknown[] = [];
+  await page.route('**/api/reliability/gatherings/*/dispute', (route) => {
+    disputes.push(route.request().postDataJSON());
+    return route.fulfill({ json: { state: 'open' } });
+  });
+  await page.getByRole('button', { name: 'Dispute: Sunset drinks' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dispute this?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send to staff' }).click();
+  await expect(dialog.getByText('Please say what happened, in up to 500 characters.')).toBeVisible();
+  await dialog.getByLabel('What happened?').fill('The host forgot me at the door.');
+  await dialog.getByRole('button', { name: 'Send to staff' }).click();
+  await expect(page.getByText('Your dispute is sent')).toBeVisible();
+  expect(disputes).toEqual([{ text: 'The host forgot me at the door.' }]);
+});
+
+test('staff decide about a dispute with an answer', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('moderator'));
+  const item = {
+    ...{ id: crypto.randomUUID(), member: { id: crypto.randomUUID(), displayName: 'Gus' }, event: null, outcome: 'canceledLate' },
+    ...{ beganAt: new Date().toISOString(), text: 'I was ill.', state: 'open', answer: '', createdAt: new Date().toISOString() },
+  };
+  let items = [item];
+  await page.route('**/api/staff/attendance-disputes?*', (route) => route.fulfill({ json: { items, nextCursor: null } }));
+  await page.route(`**/api/staff/attendance-disputes/${item.id}`, (route) => {
+    items = [];
+    return route.fulfill({ json: { state: 'accepted' } });
+  });
+  await page.goto(paths.adminAttendance);
+  await expect(page.getByText('I was ill.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Decide about Gus' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decide about Gus' });
+  await dialog.getByLabel('Answer').fill('Get well soon.');
+  await dialog.getByRole('button', { name: 'Decide', exact: true }).click();
+  await expect(page.getByText('The member is notified')).toBeVisible();
+  await expect(page.getByText('No disputes')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import type { DisputeDecision } from '@bros/contract/gatherings/attendance-disputes';
+import type { AttendanceDisputeState } from '@bros/contract/members/attendance-rules';
+import { and, eq, ne } from 'drizzle-orm';
+import { nameOf } from '../../../../core/people/members/queries.ts';
+import type { Database, Transaction } from '../../../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../../../platform/database/newest-first.ts';
+import { travelEvents } from '../../tables.ts';
+import { attendanceDisputes } from '../tables.ts';
+
+export async function insertDispute(transaction: Transaction, dispute: typeof attendanceDisputes.$inferInsert): Promise<void> {
+  await transaction.insert(attendanceDisputes).values(dispute).onConflictDoNothing();
+}
+
+export async function findState(
+  database: Transaction,
+  memberId: string,
+  gatheringId: string,
+): Promise<AttendanceDisputeState | undefined> {
+  const [row] = await database
+    .select({ state: attendanceDisputes.state })
+    .from(attendanceDisputes)
+    .where(and(eq(attendanceDisputes.memberId, memberId), eq(attendanceDisputes.gatheringId, gatheringId)));
+  return row?.state;
+}
+
+export interface DisputeFilter extends PageRequest {
+  state?: AttendanceDisputeState | undefined;
+}
+
+/** Nobody decides about their own attendance. */
+const isOfOthers = (actorId: string) => ne(attendanceDisputes.memberId, actorId);
+
+export function selectDisputes(database: Database, actorId: string, { state, ...page }: DisputeFilter) {
+  const { id, memberId, outcome, beganAt, text, answer, createdAt } = attendanceDisputes;
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
+  return database
+    .select({
+      ...{ id, memberId, outcome, beganAt, text, answer, createdAt, microseconds },
+      state: attendanceDisputes.state,
+      memberName: nameOf<string>(memberId),
+      eventId: travelEvents.id,
+      eventTitle: travelEvents.title,
+    })
+    .from(attendanceDisputes)
+    .leftJoin(travelEvents, eq(travelEvents.id, attendanceDisputes.gatheringId))
+    .where(and(isOfOthers(actorId), state && eq(attendanceDisputes.state, state), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type DisputeRow = Awaited<ReturnType<typeof selectDisputes>>[number];
+
+export async function countOpen(database: Database, actorId: string, max: number): Promise<number> {
+  const open = database
+    .select({ id: attendanceDisputes.id })
+    .from(attendanceDisputes)
+    .where(and(isOfOthers(actorId), eq(attendanceDisputes.state, 'open')))
+    .limit(max);
+  return (await open).length;
+}
+
+export async function lockDispute(transaction: Transaction, actorId: string, id: string) {
+  const [row] = await transaction
+    .select()
+    .from(attendanceDisputes)
+    .where(and(eq(attendanceDisputes.id, id), isOfOthers(actorId)))
+    .for('no key update');
+  return row;
+}
+
+export async function updateDispute(transaction: Transaction, { disputeId, isAccepted, answer }: DisputeDecision): Promise<void> {
+  await transaction
+    .update(attendanceDisputes)
+    .set({ state: isAccepted ? 'accepted' : 'declined', answer })
+    .where(eq(attendanceDisputes.id, disputeId));
+}

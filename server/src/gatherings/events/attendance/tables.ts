@@ -1,0 +1,40 @@
+import {
+  ATTENDANCE_DISPUTE_MAX_CHARACTERS,
+  ATTENDANCE_DISPUTE_STATES,
+  DISPUTED_OUTCOMES,
+} from '@bros/contract/members/attendance-rules';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
+
+/** At most one per member and gathering. An accepted one ends the counting. */
+export const attendanceDisputes = pgTable(
+  'attendance_disputes',
+  {
+    id: idColumn(),
+    /** The id of an event or a dinner table. */
+    gatheringId: uuid('gathering_id').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    outcome: text('outcome', { enum: DISPUTED_OUTCOMES }).notNull(),
+    beganAt: timestampColumn('began_at').notNull(),
+    text: text('text').notNull(),
+    state: text('state', { enum: ATTENDANCE_DISPUTE_STATES }).notNull().default('open'),
+    answer: text('answer').notNull().default(''),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    unique('attendance_disputes_once').on(table.memberId, table.gatheringId),
+    check('attendance_disputes_outcome', sql`${table.outcome} in ('canceledLate', 'missed')`),
+    check('attendance_disputes_state', sql`${table.state} in ('open', 'accepted', 'declined')`),
+    check('attendance_disputes_answer', sql`(${table.state} = 'open') = (${table.answer} = '')`),
+    check(
+      'attendance_disputes_text',
+      sql`char_length(${table.text}) between 1 and ${sql.raw(String(ATTENDANCE_DISPUTE_MAX_CHARACTERS))}`,
+    ),
+    index('attendance_disputes_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('attendance_disputes_open').on(table.id).where(sql`${table.state} = 'open'`),
+  ],
+);

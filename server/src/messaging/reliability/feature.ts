@@ -1,0 +1,7 @@
+import { defineFeature } from '../../feature.ts';
+import { createReliabilityRouter } from './router.ts';
+
+export const feature = defineFeature({
+  uses: ['chat', 'community-posts', 'events'],
+  router: (parts) => ({ reliability: createReliabilityRouter(parts) }),
+});

@@ -1,0 +1,59 @@
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { AttendanceDispute } from '@bros/contract/gatherings/attendance-disputes';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { attendanceDeskTexts as texts } from './desk-texts.ts';
+
+interface DecideDisputeDialogProps {
+  dispute: AttendanceDispute;
+  onClose: () => void;
+}
+
+const choices = Object.entries(texts.choices).map(([value, label]) => ({ value, label }));
+
+export function DecideDisputeDialog({ dispute, onClose }: DecideDisputeDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.decideNamed(dispute.member.displayName)}>
+      <DecideForm dispute={dispute} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function DecideForm({ dispute: { id: disputeId, text }, onClose }: DecideDisputeDialogProps) {
+  const queries = useQueryClient();
+  const form = useForm({
+    initial: { isAccepted: 'accept', answer: '' },
+    draft: `dispute-decision:${disputeId}`,
+    errorMessages: { isAccepted: { other: texts.answerError }, answer: { other: texts.answerError } },
+    loadSchema: async () => (await import('@bros/contract/gatherings/attendance-disputes')).decideDisputeForm,
+    toInput: ({ isAccepted, answer }) => ({ disputeId, isAccepted: isAccepted === 'accept', answer }),
+    send: async (input) => {
+      await client.staff.decideAttendanceDispute(input);
+      showToast({ title: texts.decided });
+      onClose();
+      await queries.invalidateQueries({ queryKey: api.staff.key() });
+    },
+  });
+  return (
+    <DialogForm form={form} texts={{ submit: texts.decide, failed: texts.failed }} onCancel={onClose}>
+      <blockquote className="pre-line break-anywhere">{text}</blockquote>
+      <Select {...form.field('isAccepted')} label={labelTexts.decision} options={choices} isDisabled={form.isBusy} />
+      <TextArea
+        {...form.field('answer')}
+        label={texts.answer}
+        hint={texts.answerHint}
+        limit={BIO_MAX_CHARACTERS}
+        isRequired
+        isDisabled={form.isBusy}
+        rows={3}
+      />
+    </DialogForm>
+  );
+}

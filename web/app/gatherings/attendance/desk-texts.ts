@@ -1,0 +1,26 @@
+import type { AttendanceDisputeState } from '@bros/contract/members/attendance-rules';
+import { defineTexts } from '../../platform/texts.ts';
+
+export const attendanceDeskTexts = defineTexts({
+  en: {
+    title: 'Attendance',
+    lead: 'Late cancellations and missed events that members dispute. An accepted one no longer counts.',
+    states: { open: 'Open', accepted: 'Accepted', declined: 'Declined' } as const satisfies Record<
+      AttendanceDisputeState,
+      string
+    >,
+    outcomes: { canceledLate: 'Canceled late', missed: 'Missed' },
+    empty: { title: 'No disputes', text: 'What members dispute appears here.' },
+    gathering: 'Event',
+    dinner: 'A dinner or deleted event',
+    says: 'What the member says',
+    decide: 'Decide',
+    decideNamed: (name: string) => `Decide about ${name}`,
+    choices: { accept: 'Accept: it no longer counts', decline: 'Decline: it still counts' },
+    answer: 'Answer',
+    answerHint: 'The member reads it.',
+    answerError: 'Please write an answer.',
+    decided: 'The member is notified',
+    failed: 'The decision was not saved',
+  },
+});

@@ -1,0 +1,80 @@
+import {
+  ATTENDANCE_MONTHS,
+  ATTENDANCE_SHOWN_FROM,
+  type GatheringOutcome,
+  LATE_CANCELLATION_HOURS,
+} from '@bros/contract/members/attendance-rules';
+import { REPLIES_COUNTED_DAYS, REPLIES_SHOWN_FROM, REPLY_WITHIN_DAYS } from '@bros/contract/messaging/reliability-rules';
+import { formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+
+export const reliabilityTexts = defineTexts({
+  en: {
+    title: 'Reliability',
+    lead: 'How reliably you answer, and come to what you signed up for.',
+    loadFailed: 'The reliability could not be loaded',
+    answers: (answered: number, total: number) =>
+      `Answers ${formatNumber(answered)} of ${formatNumber(total)} requests within a week`,
+    hiddenOwn: 'Others see no figures here.',
+    how: 'How reliability works',
+    own: 'See what counted',
+    replies: {
+      title: 'Replies',
+      answered: (answered: number, total: number) =>
+        `You answered ${formatNumber(answered)} of ${formatNumber(total)} requests and first messages within a week.`,
+      notEnough: (total: number) =>
+        `Not enough yet: ${formatNumber(total)} of the ${REPLIES_SHOWN_FROM} requests and first messages that it takes.`,
+      empty: `Connection requests and first messages that you get appear here ${REPLY_WITHIN_DAYS} days later, or once you answer.`,
+      kinds: { request: 'Connection request', message: 'First message' },
+      inTime: 'Answered',
+      late: 'Not answered in time',
+    },
+    attendance: {
+      title: 'Attendance',
+      came: (came: number, total: number) => `You came to ${formatNumber(came)} of ${formatNumber(total)}.`,
+      notEnough: (total: number) =>
+        `Not enough yet: ${formatNumber(total)} of the ${ATTENDANCE_SHOWN_FROM} gatherings that it takes.`,
+      empty: 'Events and dinners appear here after the host has checked you in.',
+      untitled: 'A dinner or deleted event',
+      outcomes: {
+        came: 'Came',
+        canceledLate: 'Canceled late',
+        missed: 'Not checked in',
+      } as const satisfies Record<GatheringOutcome, string>,
+    },
+    explanation: {
+      replies: {
+        title: 'What counts as a reply',
+        text: `Connection requests and first messages of the last ${REPLIES_COUNTED_DAYS} days. A kind no counts as a reply. What you can still answer in time does not count yet, nor do people you blocked.`,
+      },
+      attendance: {
+        title: 'What counts as attendance',
+        text: `Events where the host checks guests in, and dinners of Table for six, in the last ${ATTENDANCE_MONTHS} months. You came if the host checked you in, or two others at the table said so. Events that you host do not count, and a canceled event counts for nobody.`,
+      },
+      late: {
+        title: 'Late cancellations',
+        text: `Giving up a seat less than ${LATE_CANCELLATION_HOURS} hours before the start, or leaving a table after its seats were given out. Earlier is always fine. Everything fades after ${ATTENDANCE_MONTHS} months, and you can dispute each one once.`,
+      },
+      visibility: {
+        title: 'Who sees it',
+        text: `You decide who sees it on your page. Hosts see it of members who ask for a place or have one, whatever you chose. With fewer than ${REPLIES_SHOWN_FROM} contacts or ${ATTENDANCE_SHOWN_FROM} gatherings, nobody else sees the figure.`,
+      },
+    },
+    dispute: {
+      open: 'Dispute',
+      openNamed: (title: string) => `Dispute: ${title}`,
+      waiting: 'Disputed. Our staff will look at it.',
+      declined: (answer: string) => `Our staff declined your dispute: ${answer}`,
+      title: 'Dispute this?',
+      text: 'You can dispute each late cancellation and each missed event once. If our staff accept it, it no longer counts.',
+      label: 'What happened?',
+      error: 'Please say what happened, in up to 500 characters.',
+      submit: 'Send to staff',
+      busy: busyTexts.sending,
+      failed: 'The dispute was not sent',
+      sent: 'Your dispute is sent',
+    },
+    privacy: 'Choose who sees it',
+  },
+});
