@@ -1,9 +1,8 @@
 import type { ModerationRule } from '@bros/contract/core/moderation-rules';
-import type { EventObstacle } from '@bros/contract/gatherings/errors';
 import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
 import type { GroupLinkState } from '@bros/contract/messaging/group-rules';
 import type { PaymentRefusal } from '@bros/contract/money/billing-rules';
-import { formatNumber, formatPercent } from './format.ts';
+import { formatNumber } from './format.ts';
 import type { ErrorText } from './request-failures.ts';
 
 export const refusedBecause: Record<ModerationRule, string> = {
@@ -49,9 +48,3 @@ export const groupLinkStates: Record<Exclude<GroupLinkState, 'open'>, ErrorText>
   full: { title: 'This group is full', text: 'It has no place left.' },
   closed: { title: 'This group is closed', text: 'Nobody can join it anymore.' },
 };
-
-/** 'The host asks for an attendance of 80% or more. You came to 2 of 4.' */
-export const describeObstacle = (obstacle: EventObstacle): string =>
-  obstacle.kind === 'unverified'
-    ? 'The host asks for a verified badge.'
-    : `The host asks for an attendance of ${formatPercent(obstacle.leastPercent)} or more. You came to ${formatNumber(obstacle.came)} of ${formatNumber(obstacle.total)}.`;

@@ -6,7 +6,7 @@ import { chatTexts } from './chat-error-texts.ts';
 import { cityGuideTexts } from './city-guide-error-texts.ts';
 import { conciergeTexts } from './concierge-error-texts.ts';
 import { courseTexts } from './course-error-texts.ts';
-import { describeObstacle, pictureTooLarge, refusedBecause } from './error-reasons.ts';
+import { pictureTooLarge, refusedBecause } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatDate, formatDateTime, formatMoney, splitDuration } from './format.ts';
 import { guideErrorTexts } from './guide-error-texts.ts';
@@ -216,7 +216,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   SEATS_FULL: say('No seats left', 'Every seat is taken. If somebody leaves, you can try again.'),
   COMMUNITY_STATE: say('No longer possible', 'This has ended, was called off, or its host decided otherwise.'),
   EVENT_STATE: say('No longer possible', 'This event is over, was canceled, or has changed.'),
-  EVENT_REQUIREMENT: (obstacle) => ({ title: 'Not open to you', text: describeObstacle(obstacle) }),
+  EVENT_REQUIREMENT: say('Not open to you', 'The event says what its host asks for.'),
   EVENT_PRICE: ({ priceCents }) => ({
     title: 'The price changed',
     text: `A seat costs ${formatMoney(priceCents)} now. Reload the page to continue.`,

@@ -30,7 +30,7 @@ async function miss(member: Person): Promise<string> {
 }
 async function cancelLate({ id: memberId }: Person): Promise<string> {
   const gatheringId = newId();
-  await database.insert(lateCancellations).values({ kind: 'event', gatheringId, memberId, beganAt: hoursAgo(1) });
+  await database.insert(lateCancellations).values({ gatheringId, memberId, beganAt: hoursAgo(1) });
   return gatheringId;
 }
 const attendanceOf = async ({ api }: Person) => (await api.reliability.mine()).attendance;

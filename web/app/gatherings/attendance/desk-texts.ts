@@ -1,5 +1,6 @@
 import type { AttendanceDisputeState } from '@bros/contract/members/attendance-rules';
 import { defineTexts } from '../../platform/texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 export const attendanceDeskTexts = defineTexts({
   en: {
@@ -21,6 +22,6 @@ export const attendanceDeskTexts = defineTexts({
     answerHint: 'The member reads it.',
     answerError: 'Please write an answer.',
     decided: 'The member is notified',
-    failed: 'The decision was not saved',
+    failed: outcomeTexts.decisionNotSaved,
   },
 });

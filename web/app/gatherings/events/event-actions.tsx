@@ -17,7 +17,6 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { client, describeError } from '../../platform/api.ts';
-import { describeObstacle } from '../../platform/error-reasons.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
 import { ShareButton } from '../../shared/boards/share-button.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
@@ -29,6 +28,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useActionWithToast, useJoin } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { saveEventFile } from './save-event-file.ts';
+import { describeObstacle } from './seat-facts.ts';
 import { isFull } from './seats.ts';
 import { eventTexts } from './texts.ts';
 

@@ -22,6 +22,9 @@ export const eventPageTexts = defineTexts({
       verified: 'For verified members',
       attendance: (percent: number) => `For members with an attendance of ${formatPercent(percent)} or more`,
       both: (percent: number) => `For verified members with an attendance of ${formatPercent(percent)} or more`,
+      unverified: 'The host asks for a verified badge.',
+      tooLow: ({ leastPercent, came, total }: { leastPercent: number; came: number; total: number }) =>
+        `The host asks for an attendance of ${formatPercent(leastPercent)} or more. You came to ${formatNumber(came)} of ${formatNumber(total)}.`,
       getVerified: 'Get verified',
       seeReliability: 'See what counted',
     },

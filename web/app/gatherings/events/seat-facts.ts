@@ -1,3 +1,4 @@
+import type { EventObstacle } from '@bros/contract/gatherings/errors';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { isFull } from './seats.ts';
@@ -34,3 +35,7 @@ export function describeRequirement({
   if (leastAttendancePercent === null) return isVerifiedOnly ? verified : null;
   return (isVerifiedOnly ? both : attendance)(leastAttendancePercent);
 }
+
+/** 'The host asks for an attendance of 80% or more. You came to 2 of 4.' */
+export const describeObstacle = (obstacle: EventObstacle): string =>
+  obstacle.kind === 'unverified' ? texts.requirement.unverified : texts.requirement.tooLow(obstacle);

@@ -5,7 +5,7 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${formatNumber(count)} times`;
 
-export const attendanceTexts = defineTexts({
+const attendanceTexts = defineTexts({
   en: {
     came: (came: number, total: number) => `Came to ${formatNumber(came)} of ${formatNumber(total)}`,
     canceledLate: (count: number) => `Canceled late ${times(count)} in the last ${ATTENDANCE_MONTHS} months`,

@@ -155,7 +155,7 @@ describe('giving up a seat', () => {
 
   test('counts for a table of Table for six and for an event whose host deleted the account', async () => {
     const guest = await build();
-    await database.insert(lateCancellations).values({ kind: 'event', gatheringId: newId(), memberId: guest.id, beganAt: inHours(-1) });
+    await database.insert(lateCancellations).values({ gatheringId: newId(), memberId: guest.id, beganAt: inHours(-1) });
     expect(await attendanceOf(guest)).toEqual({ ...NONE, total: 1, canceledLate: 1 });
     expect(await selectGatheringsOf(database, guest.id, 5)).toMatchObject([{ title: null, outcome: 'canceledLate' }]);
   });
@@ -170,7 +170,7 @@ test(`a gathering counts for ${ATTENDANCE_MONTHS} months`, async () => {
     const startsAt = monthsAgo(ATTENDANCE_MONTHS, minutes);
     await attend(guest, { startsAt });
     await buildPast(guest, { startsAt });
-    await database.insert(lateCancellations).values({ kind: 'event', gatheringId: newId(), memberId: guest.id, beganAt: startsAt });
+    await database.insert(lateCancellations).values({ gatheringId: newId(), memberId: guest.id, beganAt: startsAt });
   }
   expect(await attendanceOf(fresh)).toEqual({ total: 3, came: 1, canceledLate: 1, missed: 1 });
   expect(await attendanceOf(faded)).toEqual(NONE);
@@ -195,7 +195,7 @@ test('the list names each gathering and its outcome, newest first', async () => 
 
 test('the row counts of a deleted member disappear', async () => {
   const guest = await build();
-  await database.insert(lateCancellations).values({ kind: 'event', gatheringId: newId(), memberId: guest.id, beganAt: inHours(-1) });
+  await database.insert(lateCancellations).values({ gatheringId: newId(), memberId: guest.id, beganAt: inHours(-1) });
   await database.execute(sql`delete from users where id = ${guest.id}`);
   expect(await attendanceOf(guest)).toEqual(NONE);
 });
