@@ -39,6 +39,7 @@ import type { Caller, TestApp } from './harness.ts';
 import { subscribe } from './payments.ts';
 import { pollForm } from './polls.ts';
 import { buildPushSubscription } from './pusher.ts';
+import { buildStayPost } from './stay-posts.ts';
 
 export type FullMember = Caller & { member: TestMember & { id: MemberId } };
 
@@ -72,6 +73,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await askTheDesk(database, full, mark);
   await writeGuide(app, full, mark);
   await askTheGuide(full, mark);
+  await offerAStay(app, full, mark);
   await goLive(database, full, friend, mark);
   await writeDirectly(app, full, [inviter, friend.member], mark);
   await nominateEachOther(app, full, friend, mark);
@@ -83,6 +85,12 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   // Subscribe last, so that the actions above send no push.
   await full.api.push.subscribe(buildPushSubscription());
   return { full, friend, ...places };
+}
+
+async function offerAStay({ database }: TestApp, full: FullMember, mark: string): Promise<void> {
+  const texts = { title: `${mark}room`, text: `${mark}place`, price: `${mark}price`, rules: `${mark}rules` };
+  const { id } = await buildStayPost(database, { authorId: full.member.id, ...texts });
+  await uploadPicture(full, `/api/stay-posts/${id}/photos/${randomUUID()}`);
 }
 
 async function meetAnError({ database }: TestApp, full: FullMember, mark: string): Promise<void> {
