@@ -38,6 +38,8 @@ export const stayPost = z.object({
   /** The author's house rules, or what a member who looks for a place needs. */
   rules: z.string(),
   city,
+  /** The city's position, for its poster. */
+  point: z.object({ latitude: z.number(), longitude: z.number() }),
   /** Days of the city. */
   startsOn: dayField,
   /** Null if the stay is open-ended. */

@@ -34,6 +34,7 @@ export const sharedTexts = defineTexts({
       streams: 'Live streams',
       cityGuides: 'Guides',
       cityNews: 'City news',
+      stays: 'Stays',
       guide: 'Travel guide',
       concierge: 'Concierge',
       messages: 'Messages',

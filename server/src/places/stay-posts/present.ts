@@ -6,7 +6,7 @@ import { abilitiesOn, stateAt } from './policy.ts';
 import type { StayPostRow } from './queries.ts';
 
 export function presentPost(row: StayPostRow, actor: Actor): StayPost {
-  const { post, city, photos } = row;
+  const { post, city, point, photos } = row;
   const { kind, title, text, price, rules, startsOn, endsOn, endsAt, authorId, version } = post;
   const isOwn = authorId === actor.memberId;
   const state = stateAt(post, new Date());
@@ -19,6 +19,7 @@ export function presentPost(row: StayPostRow, actor: Actor): StayPost {
     price,
     rules,
     city: presentCity(city),
+    point,
     startsOn,
     endsOn,
     photos: photos.map(({ id, color }) => ({ id: id as StayPhotoId, color })),

@@ -20,6 +20,7 @@ const postColumns = (viewer: Viewer) => ({
   post: getTableColumns(stayPosts),
   id: stayPosts.id,
   city: cityColumns,
+  point: { latitude: cities.latitude, longitude: cities.longitude },
   photos: photosOf.as('photos'),
   ...authorColumns(viewer),
 });
