@@ -30,6 +30,7 @@ describe('a notice mail', () => {
     kind.startsWith('job.') ||
     kind.startsWith('cityNews.') ||
     kind.startsWith('dinner.') ||
+    kind === 'stayPost.ending' ||
     kind.startsWith('sale.') ||
     (kind.startsWith('event.') && kind !== 'event.coHosting' && kind !== 'event.replied') ||
     ['reference.invited', 'group.accepted', 'poll.closed', 'group.owned', 'trip.dayLimit'].includes(kind) ||

@@ -25,9 +25,7 @@ export function CityStays({ cityId }: { cityId: CityId }) {
         {items.map(({ id, kind, title, price, startsOn, endsOn }) => (
           <li key={id} className="min-width-0">
             <Link to={paths.stay(id)}>{title}</Link>
-            <p className={card.quiet}>
-              {[texts.kinds[kind], texts.days(startsOn, endsOn), price].filter(Boolean).join(' · ')}
-            </p>
+            <p className={card.quiet}>{[texts.kinds[kind], texts.days(startsOn, endsOn), price].filter(Boolean).join(' · ')}</p>
           </li>
         ))}
       </ul>

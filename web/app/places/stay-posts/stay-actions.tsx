@@ -1,5 +1,5 @@
-import type { StayPost } from '@bros/contract/places/stay-posts';
 import { paths } from '@bros/contract/paths';
+import type { StayPost } from '@bros/contract/places/stay-posts';
 import { IconEye, IconEyeOff, IconFlag, IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
 import { client } from '../../platform/api.ts';
 import { actionTexts } from '../../ui/action-texts.ts';

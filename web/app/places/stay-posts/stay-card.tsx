@@ -1,5 +1,5 @@
-import type { StayPost } from '@bros/contract/places/stay-posts';
 import { paths } from '@bros/contract/paths';
+import type { StayPost } from '@bros/contract/places/stay-posts';
 import { Link } from 'react-router';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import card from '../../shared/boards/board-card.module.css';

@@ -1,3 +1,4 @@
+import { paths } from '@bros/contract/paths';
 import {
   STAY_POST_KINDS,
   STAY_POST_PRICE_MAX_CHARACTERS,
@@ -6,7 +7,6 @@ import {
   STAY_POST_TITLE_MAX_CHARACTERS,
 } from '@bros/contract/places/stay-post-rules';
 import type { StayPost, StayPostId } from '@bros/contract/places/stay-posts';
-import { paths } from '@bros/contract/paths';
 import { useNavigate, useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { useMember } from '../../platform/session.ts';
@@ -26,8 +26,8 @@ import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useStay } from './stays.ts';
 import styles from './stays.module.css';
+import { useStay } from './stays.ts';
 import { StaysOnly } from './stays-only.tsx';
 import { stayTexts } from './texts.ts';
 import { type StayFormState, useStayForm } from './use-stay-form.ts';

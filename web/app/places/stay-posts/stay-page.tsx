@@ -1,5 +1,5 @@
-import type { StayPostId } from '@bros/contract/places/stay-posts';
 import { paths } from '@bros/contract/paths';
+import type { StayPostId } from '@bros/contract/places/stay-posts';
 import { useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';

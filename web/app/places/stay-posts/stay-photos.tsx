@@ -9,8 +9,8 @@ import { PhotoStrip } from '../../shared/pictures/photo-strip.tsx';
 import { usePictureInput } from '../../shared/pictures/use-picture-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useActionWithToast, useKeepStay } from './stays.ts';
 import styles from './stays.module.css';
+import { useActionWithToast, useKeepStay } from './stays.ts';
 import { stayTexts } from './texts.ts';
 
 const { photos: texts, page } = stayTexts;
@@ -41,13 +41,14 @@ export function StayPhotosEditor({ post: { id: postId, photos } }: { post: StayP
   const action = useActionWithToast();
   const keep = useKeepStay();
   const [isAdding, setAdding] = useState(false);
-  const { input, open } = usePictureInput(async (file) => {
+  async function addPhoto(file: File): Promise<void> {
     setAdding(true);
     const watch = { onProgress: () => undefined, signal: new AbortController().signal };
     const send = () => uploadFile<StayPost>(`/api/stay-posts/${postId}/photos/${crypto.randomUUID()}`, file, watch);
     await action(async () => keep(await send()), texts.added);
     setAdding(false);
-  });
+  }
+  const { input, open } = usePictureInput((file) => void addPhoto(file));
   return (
     <section className="grid gap-1" aria-labelledby="stay-photos">
       {input}
@@ -63,9 +64,7 @@ export function StayPhotosEditor({ post: { id: postId, photos } }: { post: StayP
                 variant="quiet"
                 size="small"
                 icon={<IconTrash size={18} aria-hidden />}
-                onPress={() =>
-                  action(async () => keep(await client.stayPosts.removePhoto({ postId, photoId })), texts.removed)
-                }
+                onPress={() => action(async () => keep(await client.stayPosts.removePhoto({ postId, photoId })), texts.removed)}
               >
                 {texts.remove(place + 1)}
               </Button>

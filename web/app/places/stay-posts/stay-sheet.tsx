@@ -1,5 +1,5 @@
-import type { StayPost } from '@bros/contract/places/stay-posts';
 import { paths } from '@bros/contract/paths';
+import type { StayPost } from '@bros/contract/places/stay-posts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import { STAY_POST_KINDS } from '@bros/contract/places/stay-post-rules';
 import { paths } from '@bros/contract/paths';
+import { STAY_POST_KINDS } from '@bros/contract/places/stay-post-rules';
 import { IconPlus } from '@tabler/icons-react';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { useMember } from '../../platform/session.ts';

@@ -85,7 +85,8 @@ export const stayTexts = defineTexts({
       signs: {
         seeFirst: 'Never pay before you have stood in the room. No deposit, no fee, no “reservation”.',
         keys: 'Keys do not come by courier. Somebody who is abroad and sends an agent, a lawyer or a cousin is the oldest trick.',
-        invoices: 'Invoices “from Airbnb” or “from Booking” for a room on this site are fake. So are escrow companies and gift cards.',
+        invoices:
+          'Invoices “from Airbnb” or “from Booking” for a room on this site are fake. So are escrow companies and gift cards.',
         papers: 'Send nobody a picture of your passport. Show it at the contract, to the person in front of you.',
         price: 'A price far below the others and “many people want it today” mean: let it go.',
         marks: 'Look for a verified mark and for references by members who met the person.',

@@ -1,7 +1,7 @@
 import type { CityId } from '@bros/contract/core/cities';
+import { paths } from '@bros/contract/paths';
 import type { StayPostKind } from '@bros/contract/places/stay-post-rules';
 import type { StayPost } from '@bros/contract/places/stay-posts';
-import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client, refusalCode } from '../../platform/api.ts';

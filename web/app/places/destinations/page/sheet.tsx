@@ -42,7 +42,17 @@ interface DestinationSheetProps {
 }
 
 /** A destination's page (specification, G2): people and their texts come first. Unknown facts leave no gap. */
-export function DestinationSheet({ page, renderCover, going, actions, map, events, guides, stays, reviews }: DestinationSheetProps) {
+export function DestinationSheet({
+  page,
+  renderCover,
+  going,
+  actions,
+  map,
+  events,
+  guides,
+  stays,
+  reviews,
+}: DestinationSheetProps) {
   const nowMs = useMinute();
   return (
     <article className="stack gap-3" aria-labelledby="destination-name">
