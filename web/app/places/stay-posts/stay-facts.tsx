@@ -14,7 +14,7 @@ export function StayMarks({ post: { kind, state, isOwn } }: { post: StayPost }) 
   );
 }
 
-export function StayFacts({ post: { city, startsOn, endsOn, price } }: { post: StayPost }) {
+export function StayFacts({ post: { kind, city, startsOn, endsOn, price } }: { post: StayPost }) {
   return (
     <ul className={card.facts}>
       <li>
@@ -25,10 +25,12 @@ export function StayFacts({ post: { city, startsOn, endsOn, price } }: { post: S
         <IconCalendar size={20} aria-hidden />
         {texts.days(startsOn, endsOn)}
       </li>
-      <li>
-        <IconCoin size={20} aria-hidden />
-        {price || texts.noPrice}
-      </li>
+      {(price || kind !== 'looking') && (
+        <li>
+          <IconCoin size={20} aria-hidden />
+          {price || texts.noPrice}
+        </li>
+      )}
     </ul>
   );
 }

@@ -8,7 +8,9 @@ import { lazyPart } from '../../platform/load-with-retry.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import board from '../../shared/boards/board-page.module.css';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
+import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { useMinute } from '../../shared/use-minute.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -28,7 +30,7 @@ const ReportDialog = lazyPart(async () => ({ default: (await import('../../share
 const HideDialog = lazyPart(() => import('../../shared/dialogs/hide-dialog.tsx'));
 
 export function StaySheet({ post }: { post: StayPost }) {
-  const { title, text, rules, kind, hidden, photos, author, can } = post;
+  const { title, text, rules, kind, hidden, author } = post;
   const [task, setTask] = useState<StayTask | null>(null);
   return (
     <>
@@ -40,7 +42,8 @@ export function StaySheet({ post }: { post: StayPost }) {
       <div className={board.columns}>
         <div className={board.column}>
           {hidden && <Banner tone="error" title={boardTexts.hiddenBecause(hidden.reason)} />}
-          {can.edit ? <StayPhotosEditor post={post} /> : <StayPhotos photos={photos} />}
+          <StayFacts post={post} />
+          <Pictures post={post} />
           <p className={board.text}>{text}</p>
           {rules && (
             <section className={board.section} aria-labelledby="stay-rules">
@@ -63,12 +66,19 @@ export function StaySheet({ post }: { post: StayPost }) {
   );
 }
 
+function Pictures({ post }: { post: StayPost }) {
+  const { photos, point, city, can } = post;
+  const nowMs = useMinute();
+  if (can.edit) return <StayPhotosEditor post={post} />;
+  if (photos.length > 0) return <StayPhotos photos={photos} />;
+  return <PlaceCover place={{ ...point, countryCode: city.countryCode }} nowMs={nowMs} isAlone />;
+}
+
 function Rail({ post }: { post: StayPost }) {
   const { author, isOwn, state, endsAt, createdAt, editedAt } = post;
   return (
     <aside className={board.column}>
       <div className="grid gap-2 padding-2 surface">
-        <StayFacts post={post} />
         <AuthorLine author={author} createdAt={createdAt} editedAt={editedAt} />
         {author?.hasPage && !isOwn && state === 'open' && (
           <>

@@ -28,7 +28,7 @@ export const stayTexts = defineTexts({
     states: { open: 'Open now', ended: 'Ended', closed: 'No longer available' } as const satisfies Record<StayPostState, string>,
     yours: 'Your stay',
     filter: { kind: 'Kind', anyKind: 'All kinds', view: 'Whose stays' },
-    views: { all: 'All open stays', mine: 'My stays', hidden: 'Hidden stays' },
+    views: { all: 'All', mine: 'Mine', hidden: 'Hidden' },
     days: (startsOn: string, endsOn: string | null) => formatDays(startsOn, endsOn),
     noPrice: 'Price on request',
     loadFailed: 'The stays could not be loaded',
