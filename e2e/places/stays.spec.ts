@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import { expectAccessible } from '../support/accessibility.ts';
-import { drawPicture } from '../support/picture.ts';
-import { demo, signIn } from '../support/session.ts';
+import { pictureFile } from '../support/picture.ts';
+import { setVerified } from '../support/sales.ts';
+import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const LISBON = 2_267_057;
@@ -14,8 +15,10 @@ test('a verified member posts a stay without a phone number, adds a photo, and a
   baseURL,
 }) => {
   const site = baseURL ?? '';
-  const reader = await openBrowser();
-  await signIn(author.context(), site, demo('legend'));
+  const [reader, staff] = [await openBrowser(), await openBrowser()];
+  await createMember(author.request, site, { firstName: 'Rafael', tier: 'explorer' });
+  await signIn(staff.context(), site, demo('admin'));
+  await setVerified(staff.request, author.request, site, true);
   await signIn(reader.context(), site, demo('explorer'));
   const title = `Room with a desk ${randomUUID().slice(0, 8)}`;
 
@@ -38,7 +41,7 @@ test('a verified member posts a stay without a phone number, adds a photo, and a
   await expect(author.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const chooser = author.waitForEvent('filechooser');
   await author.getByRole('button', { name: 'Add a photo' }).click();
-  await (await chooser).setFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() });
+  await (await chooser).setFiles(pictureFile('room.png', [120, 160, 150]));
   await expect(author.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   await expectAccessible(author);
 

@@ -77,7 +77,7 @@ function Pictures({ post }: { post: StayPost }) {
 function Rail({ post }: { post: StayPost }) {
   const { author, isOwn, state, endsAt, createdAt, editedAt } = post;
   return (
-    <aside className={board.column}>
+    <div className={board.column}>
       <div className="grid gap-2 padding-2 surface">
         <AuthorLine author={author} createdAt={createdAt} editedAt={editedAt} />
         {author?.hasPage && !isOwn && state === 'open' && (
@@ -91,7 +91,7 @@ function Rail({ post }: { post: StayPost }) {
         {state === 'open' && <p className="muted text-small">{texts.endsOn(endsAt)}</p>}
       </div>
       <ScamGuide />
-    </aside>
+    </div>
   );
 }
 
