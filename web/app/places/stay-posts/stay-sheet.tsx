@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { StayPost } from '@bros/contract/places/stay-posts';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
@@ -14,7 +14,6 @@ import { useMinute } from '../../shared/use-minute.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { ScamGuide } from './scam-guide.tsx';
 import { StayActions, type StayTask } from './stay-actions.tsx';
@@ -25,12 +24,11 @@ import { stayTexts } from './texts.ts';
 
 const { page: texts, closeDialog } = stayTexts;
 
-const MemberReferences = lazyPart(() => import('../../members/references/member-references.tsx'));
 const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
 const HideDialog = lazyPart(() => import('../../shared/dialogs/hide-dialog.tsx'));
 
-export function StaySheet({ post }: { post: StayPost }) {
-  const { title, text, rules, kind, hidden, author } = post;
+export function StaySheet({ post, references }: { post: StayPost; references: ReactNode }) {
+  const { title, text, rules, kind, hidden } = post;
   const [task, setTask] = useState<StayTask | null>(null);
   return (
     <>
@@ -53,11 +51,7 @@ export function StaySheet({ post }: { post: StayPost }) {
               <p className={board.text}>{rules}</p>
             </section>
           )}
-          {author && (
-            <Suspense fallback={<Skeleton shape="row" lines={2} />}>
-              <MemberReferences memberId={author.id} displayName={author.displayName} />
-            </Suspense>
-          )}
+          {references}
         </div>
         <Rail post={post} />
       </div>
