@@ -15,7 +15,7 @@ import {
   STAY_POST_TITLE_MAX_CHARACTERS,
 } from './stay-post-rules.ts';
 
-export const stayPostIdField = z.uuid().brand<'StayPostId'>();
+const stayPostIdField = z.uuid().brand<'StayPostId'>();
 export type StayPostId = z.infer<typeof stayPostIdField>;
 const stayPhotoIdField = z.uuid().brand<'StayPhotoId'>();
 export type StayPhotoId = z.infer<typeof stayPhotoIdField>;

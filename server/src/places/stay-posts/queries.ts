@@ -46,7 +46,7 @@ export const isAuthorOpen = (viewer: Viewer) =>
     ),
   );
 
-export const isOpenNow = and(isNull(stayPosts.closedAt), isNull(stayPosts.hiddenAt), sql`${stayPosts.endsAt} > now()`);
+const isOpenNow = and(isNull(stayPosts.closedAt), isNull(stayPosts.hiddenAt), sql`${stayPosts.endsAt} > now()`);
 
 const isInView: Record<StayPostView, (viewer: Viewer) => SQL | undefined> = {
   all: () => isOpenNow,
