@@ -73,12 +73,12 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await askTheDesk(database, full, mark);
   await writeGuide(app, full, mark);
   await askTheGuide(full, mark);
-  await offerAStay(app, full, mark);
   await goLive(database, full, friend, mark);
   await writeDirectly(app, full, [inviter, friend.member], mark);
   await nominateEachOther(app, full, friend, mark);
   await secureAccount(app, full, mark);
   await beLookedAfter(app, full);
+  await offerAStay(app, full, mark);
   await meetAnError(app, full, mark);
   await subscribe(full, 'legend');
   await earn(app, full.member, inviter);
