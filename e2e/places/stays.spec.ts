@@ -35,7 +35,7 @@ test('a verified member posts a stay without a phone number, adds a photo, and a
   await author.getByLabel('What is it like?').fill('Quiet and bright. Call 612 345 678.');
   await expectAccessible(author);
   await author.getByRole('button', { name: 'Save stay' }).click();
-  await expect(author.getByText('Keep phone numbers out. Members ask you here.')).toBeVisible();
+  await expect(author.getByText('Please remove “612 345 678”')).toBeVisible();
   await author.getByLabel('What is it like?').fill('Quiet and bright. Come and see it.');
   await author.getByRole('button', { name: 'Save stay' }).click();
   await expect(author.getByRole('heading', { level: 1, name: title })).toBeVisible();

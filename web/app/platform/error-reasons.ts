@@ -2,7 +2,6 @@ import type { ModerationRule } from '@bros/contract/core/moderation-rules';
 import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
 import type { GroupLinkState } from '@bros/contract/messaging/group-rules';
 import type { PaymentRefusal } from '@bros/contract/money/billing-rules';
-import type { StayTextProblem } from '@bros/contract/places/stay-post-rules';
 import { formatNumber } from './format.ts';
 import type { ErrorText } from './request-failures.ts';
 
@@ -16,15 +15,6 @@ export const refusedBecause: Record<ModerationRule, string> = {
   flood: 'You are writing very fast. Please wait a minute.',
   repeat: 'You have written this already.',
   newcomerLink: 'It has more links than your account may post so far.',
-};
-
-export const stayTextProblems: Record<StayTextProblem, string> = {
-  email: 'Keep email addresses out. Members ask you here.',
-  phone: 'Keep phone numbers out. Members ask you here.',
-  link: 'Keep links out. Describe the place here and add photos.',
-  messenger: 'Keep messengers and handles out. Members ask you here.',
-  address: 'Keep the exact address out. Name the neighborhood, and give the address when you have agreed.',
-  payment: 'Keep ways of payment out. Agree on them in person, at the place.',
 };
 
 export const directClosures: Record<DirectClosure, string> = {

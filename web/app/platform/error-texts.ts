@@ -6,7 +6,7 @@ import { chatTexts } from './chat-error-texts.ts';
 import { cityGuideTexts } from './city-guide-error-texts.ts';
 import { conciergeTexts } from './concierge-error-texts.ts';
 import { courseTexts } from './course-error-texts.ts';
-import { pictureTooLarge, refusedBecause, stayTextProblems } from './error-reasons.ts';
+import { pictureTooLarge, refusedBecause } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatDate, formatDateTime, formatMoney, splitDuration } from './format.ts';
 import { guideErrorTexts } from './guide-error-texts.ts';
@@ -241,13 +241,13 @@ const english: ErrorTextsOf<ErrorCode> = {
     'Each member can write one review of a destination. You can change yours.',
   ),
   REVIEW_OWN: say('This is your own review', 'Only others can mark it helpful.'),
-  STAY_UNVERIFIED: say('Verify yourself first', 'Only verified members post stays, so that everyone knows who opens the door.'),
-  STAY_STATE: say('No longer possible', 'This stay has ended, was closed, or was hidden.'),
-  STAYS_LIMIT: ({ max }) => ({ title: 'Enough open stays', text: `You have ${max} open stays. Close one first.` }),
+  STAY_UNVERIFIED: say('Verify yourself first', 'Only verified members post stays.'),
+  STAY_STATE: say('No longer possible', 'This stay is not open.'),
+  STAYS_LIMIT: ({ max }) => ({ title: 'No more stays', text: `You have ${max} open stays.` }),
   STAY_PHOTO_LIMIT: ({ max }) => ({ title: 'No room for more photos', text: `A stay takes up to ${max} photos.` }),
-  STAY_TEXT_REFUSED: ({ problem, written }) => ({
-    title: `Please remove “${written}”`,
-    text: stayTextProblems[problem],
+  STAY_TEXT_REFUSED: ({ written }) => ({
+    title: 'Not saved',
+    text: `Please remove “${written}”: no contacts, links, exact addresses or ways of payment.`,
   }),
   REVIEW_PHOTO_LIMIT: ({ max }) => ({ title: 'No room for more photos', text: `A review takes up to ${max} photos.` }),
 
