@@ -45,6 +45,7 @@ import { monthWeather, provenances, visaNote } from './places/destination-facts.
 import { deskStory } from './places/expat-desk.ts';
 import { expatStory } from './places/expats.ts';
 import { review } from './places/reviews.ts';
+import { stayPost } from './places/stay-posts.ts';
 import { tip } from './places/tips.ts';
 import { figureStep } from './staff/figures.ts';
 import { staffInvitation } from './staff/staff.ts';
@@ -67,6 +68,7 @@ export const API_SHAPES = {
   City: city,
   CityNewsItem: newsItem,
   CommunityPost: communityPost,
+  StayPost: stayPost,
   ConciergeFile: conciergeFile,
   ConciergeRequest: conciergeRequest,
   ConnectionLink: connectionLink,

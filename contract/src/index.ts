@@ -62,6 +62,7 @@ import { expats } from './places/expats.ts';
 import { favourites } from './places/favourites.ts';
 import { map } from './places/map.ts';
 import { reviews } from './places/reviews.ts';
+import { stayPosts } from './places/stay-posts.ts';
 import { tips } from './places/tips.ts';
 import { staff } from './staff/staff.ts';
 import { courseLearning } from './work/course-learning.ts';
@@ -117,6 +118,7 @@ export const contract = {
   favourites,
   destinationEditing,
   reviews,
+  stayPosts,
   expats,
   chat: { ...chat, ...messageSearch, ...besideMessages },
   directMessages,
@@ -196,6 +198,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   favourites: { description: 'Destinations that the member has kept.', isOpenToTokens: true },
   destinationEditing: { description: 'The directory of destinations as admins edit it.' },
   reviews: { description: 'Reviews of destinations.', isOpenToTokens: true },
+  stayPosts: { description: 'Rooms, flats and hosts of members, and members who look for a place.' },
   expats: { description: 'Expat of the month: stories and nominations.', isOpenToTokens: true },
   chat: { description: 'Rooms and their messages, and searching them.', isOpenToTokens: true },
   directMessages: { description: 'Conversations of two members.', isOpenToTokens: true },

@@ -536,7 +536,7 @@ CREATE TABLE "reports" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reports_not_self" CHECK ("reports"."reporter_id" <> "reports"."target_member_id"),
-	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'stream', 'streamMessage', 'course', 'courseReview', 'cityGuide', 'reference', 'closedConversation')),
+	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'stream', 'streamMessage', 'course', 'courseReview', 'cityGuide', 'stayPost', 'reference', 'closedConversation')),
 	CONSTRAINT "reports_target_member" CHECK ("reports"."target_member_id" is not null or "reports"."target_type" = 'closedConversation'),
 	CONSTRAINT "reports_state" CHECK ("reports"."state" in ('open', 'triaged', 'closed')),
 	CONSTRAINT "reports_outcome" CHECK (("reports"."state" = 'closed') = ("reports"."outcome" is not null)),
@@ -2185,6 +2185,48 @@ CREATE TABLE "review_votes" (
 	CONSTRAINT "review_votes_review_id_member_id_pk" PRIMARY KEY("review_id","member_id")
 );
 --> statement-breakpoint
+CREATE TABLE "stay_photos" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"post_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"whole_key" text NOT NULL,
+	"rendition_base" text NOT NULL,
+	"rendition_keys" text[] NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"crop" jsonb NOT NULL,
+	"color" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stay_photos_position" CHECK ("stay_photos"."position" >= 0),
+	CONSTRAINT "stay_photos_color" CHECK ("stay_photos"."color" ~ '^#[0-9a-f]{6}$')
+);
+--> statement-breakpoint
+CREATE TABLE "stay_posts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"author_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"price" text NOT NULL,
+	"rules" text NOT NULL,
+	"city_id" integer NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date,
+	"ends_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp with time zone,
+	CONSTRAINT "stay_posts_kind" CHECK ("stay_posts"."kind" in ('room', 'handover', 'hosting', 'looking')),
+	CONSTRAINT "stay_posts_days" CHECK ("stay_posts"."ends_on" >= "stay_posts"."starts_on"),
+	CONSTRAINT "stay_posts_words" CHECK (char_length("stay_posts"."title") between 1 and 80 and char_length("stay_posts"."text") between 1 and 2000 and char_length("stay_posts"."price") <= 60 and char_length("stay_posts"."rules") <= 600),
+	CONSTRAINT "stay_posts_hidden" CHECK (("stay_posts"."hidden_at" is null) = ("stay_posts"."hidden_reason" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "tip_votes" (
 	"tip_id" uuid NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -2760,6 +2802,9 @@ ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_review_id_destination_
 ALTER TABLE "review_versions" ADD CONSTRAINT "review_versions_review_id_destination_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."destination_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_destination_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."destination_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stay_photos" ADD CONSTRAINT "stay_photos_post_id_stay_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."stay_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stay_posts" ADD CONSTRAINT "stay_posts_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stay_posts" ADD CONSTRAINT "stay_posts_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tip_votes" ADD CONSTRAINT "tip_votes_tip_id_tips_id_fk" FOREIGN KEY ("tip_id") REFERENCES "public"."tips"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tip_votes" ADD CONSTRAINT "tip_votes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tips" ADD CONSTRAINT "tips_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3117,6 +3162,11 @@ CREATE INDEX "destination_reviews_helpful_first" ON "destination_reviews" USING 
 CREATE INDEX "destination_reviews_highest" ON "destination_reviews" USING btree ("destination_id","rating" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "destination_reviews_lowest" ON "destination_reviews" USING btree ("destination_id",(-"rating") desc,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "review_votes_by_member" ON "review_votes" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stay_posts_by_client" ON "stay_posts" USING btree ("author_id","client_id");--> statement-breakpoint
+CREATE INDEX "stay_posts_newest" ON "stay_posts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "stay_posts"."closed_at" is null and "stay_posts"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "stay_posts_by_city" ON "stay_posts" USING btree ("city_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "stay_posts_of_author" ON "stay_posts" USING btree ("author_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "stay_posts_reminders" ON "stay_posts" USING btree ("ends_at") WHERE "stay_posts"."ends_on" is null and "stay_posts"."closed_at" is null and "stay_posts"."reminded_at" is null;--> statement-breakpoint
 CREATE INDEX "tip_votes_of_member" ON "tip_votes" USING btree ("member_id","tip_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tips_by_client" ON "tips" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tips_of_editors_by_client" ON "tips" USING btree ("client_id") WHERE "tips"."author_id" is null;--> statement-breakpoint
@@ -3440,6 +3490,8 @@ create trigger photos_list_files_for_removal after delete or update of rendition
 for each row execute function list_files_for_removal();
 create trigger review_photos_list_files_for_removal after delete or update of rendition_keys, whole_key on review_photos
 for each row execute function list_files_for_removal();
+create trigger stay_photos_list_files_for_removal after delete or update of rendition_keys, whole_key on stay_photos
+for each row execute function list_files_for_removal();
 create trigger chat_photos_list_files_for_removal after delete or update of rendition_keys, whole_key on chat_photos
 for each row execute function list_files_for_removal();
 create trigger event_covers_list_files_for_removal after delete or update of rendition_keys, whole_key on event_covers
@@ -3462,6 +3514,7 @@ for each row execute function list_files_for_removal();
 -- Pictures change places within one transaction.
 alter table photos add constraint photos_in_order unique (member_id, kind, position) deferrable initially immediate;
 alter table review_photos add constraint review_photos_in_order unique (review_id, position) deferrable initially immediate;
+alter table stay_photos add constraint stay_photos_in_order unique (post_id, position) deferrable initially immediate;
 --> statement-breakpoint
 -- Foreign keys that point from a feature to one which uses it: in TypeScript they would make the two depend on each other both ways.
 alter table "earnings" add constraint "earnings_payout_id_payouts_id_fk" foreign key ("payout_id") references "payouts" ("id");

@@ -60,6 +60,7 @@ import { feature as destinations } from './places/destinations/feature.ts';
 import { feature as expats } from './places/expats/feature.ts';
 import { feature as map } from './places/map/feature.ts';
 import { feature as reviews } from './places/reviews/feature.ts';
+import { feature as stayPosts } from './places/stay-posts/feature.ts';
 import { feature as tips } from './places/tips/feature.ts';
 import type { ApiRouter } from './platform/api/handler.ts';
 import type { Database } from './platform/database/connect.ts';
@@ -109,6 +110,7 @@ const FEATURES: readonly Feature[] = [
   chat,
   tips,
   reviews,
+  stayPosts,
   events,
   communityPosts,
   tables,

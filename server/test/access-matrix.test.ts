@@ -66,6 +66,7 @@ import { pollInputs } from './polls.ts';
 import { buildPushSubscription } from './pusher.ts';
 import { safetyInputs } from './safety.ts';
 import { buildSale, PAID } from './sales.ts';
+import { buildStayPost, stayInputs } from './stay-posts.ts';
 import { buildSeat, buildStream, buildStreamMessage, newSeatId } from './streams.ts';
 import { buildCheck, buildLateCheck, buildMatch } from './verification.ts';
 
@@ -216,6 +217,13 @@ async function addReviewPhotoRow(owner: TestMember): Promise<{ reviewId: string;
   return { reviewId, photoId };
 }
 const reviewWithPhoto = once(writeReview);
+const stayWithPhoto = once(async () => {
+  const author = await buildMember(database);
+  const { id: postId } = await buildStayPost(database, { authorId: author.id });
+  const photoId = randomUUID();
+  await (await app.openSession(author)).request('PUT', `/api/stay-posts/${postId}/photos/${photoId}`, picture);
+  return { photoId };
+});
 const newReview = () => ({ clientId: randomUUID(), rating: 4, title: 'Fine', content: 'I would come back.' });
 
 async function buildReport(): Promise<string> {
@@ -508,6 +516,13 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   ...courseInputs(app),
   ...safetyInputs(database),
   ...dinnerInputs(database),
+  ...stayInputs(database),
+  'stayPosts.uploadPhoto': async (owner) => ({
+    params: { postId: (await buildStayPost(database, { authorId: owner.id })).id, photoId: randomUUID() },
+    query: {},
+    file: picture,
+  }),
+  'stayPosts.readPhoto': async () => ({ photoId: (await stayWithPhoto()).photoId, width: '320' }),
   'accounts.session': () => undefined,
   'accounts.signUp': () => ({ firstName: 'A', lastName: 'B', email: email(), password: strong, confirmPassword: strong }),
   'accounts.signIn': () => ({ email: email(), password: strong }),
@@ -1048,6 +1063,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.revokeInvitation': async () => ({ code: (await buildInvitation(database)).code }),
   'staff.reports': () => ({}),
   'staff.reviewVersions': async () => ({ reviewId: (await buildReview(database)).id }),
+  'staff.setStayPostHidden': async () => ({
+    ...{ postId: (await buildStayPost(database)).id, isHidden: true, reason: 'For the matrix' },
+  }),
   'staff.setReviewHidden': async () => ({
     reviewId: (await buildReview(database)).id,
     isHidden: true,

@@ -40,6 +40,7 @@ import type { Caller, TestApp } from './harness.ts';
 import { subscribe } from './payments.ts';
 import { pollForm } from './polls.ts';
 import { buildPushSubscription } from './pusher.ts';
+import { buildStayPost } from './stay-posts.ts';
 
 export type FullMember = Caller & { member: TestMember & { id: MemberId } };
 
@@ -78,12 +79,19 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await nominateEachOther(app, full, friend, mark);
   await secureAccount(app, full, mark);
   await beLookedAfter(app, full);
+  await offerAStay(app, full, mark);
   await meetAnError(app, full, mark);
   await subscribe(full, 'legend');
   await earn(app, full.member, inviter);
   // Subscribe last, so that the actions above send no push.
   await full.api.push.subscribe(buildPushSubscription());
   return { full, friend, ...places };
+}
+
+async function offerAStay({ database }: TestApp, full: FullMember, mark: string): Promise<void> {
+  const texts = { title: `${mark}room`, text: `${mark}place`, price: `${mark}price`, rules: `${mark}rules` };
+  const { id } = await buildStayPost(database, { authorId: full.member.id, ...texts });
+  await uploadPicture(full, `/api/stay-posts/${id}/photos/${randomUUID()}`);
 }
 
 async function meetAnError({ database }: TestApp, full: FullMember, mark: string): Promise<void> {

@@ -9,6 +9,7 @@ import { buildEvent, buildEventReply } from './events.ts';
 import { buildMember, buildReview, buildTip, type MemberTraits } from './factories.ts';
 import { type Caller, startTestApp } from './harness.ts';
 import { buildJob } from './jobs.ts';
+import { buildStayPost } from './stay-posts.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
@@ -106,6 +107,15 @@ const NOUNS: Record<string, Noun> = {
     async build(hostId) {
       const postId = (await buildCommunityPost(database, { hostId })).id as never;
       return { input: { postId }, targetId: postId, read: ({ api }) => readOne(api.communityPosts.get({ postId })) };
+    },
+  },
+  stayPost: {
+    operation: 'setStayPostHidden',
+    logged: { targetType: 'stayPost', hide: 'stayPost.hidden', restore: 'stayPost.restored' },
+    notice: 'stayPost.hidden',
+    async build(authorId) {
+      const postId = (await buildStayPost(database, { authorId })).id as never;
+      return { input: { postId }, targetId: postId, read: ({ api }) => readOne(api.stayPosts.get({ postId })) };
     },
   },
   communityReply: {

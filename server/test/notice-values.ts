@@ -28,6 +28,8 @@ const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'communityPost.cancelled': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.replied': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.hidden': { what: 'communityReply', reason: 'Advertising' },
+  'stayPost.ending': { title: 'Room in Alfama', endsOn: '2027-05-03' },
+  'stayPost.hidden': { reason: 'Advertising' },
   'cityGuide.invited': { city: 'Lisbon' },
   'cityGuide.handedIn': { city: 'Lisbon' },
   'cityGuide.decided': { title: 'Lisbon', decision: 'sentBack', comment: 'More sources' },

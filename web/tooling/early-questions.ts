@@ -47,6 +47,8 @@ const SCREENS: Record<string, string[]> = {
     '/api/chat/rooms',
     '/api/destinations?limit=3',
   ],
+  '/stays': ['/api/stay-posts?view=all'],
+  '/stays/_': ['/api/stay-posts/_'],
   '/expats': ['/api/expats?limit=13'],
   '/live': ['/api/streams'],
 };
@@ -58,6 +60,8 @@ const CAPABILITIES: Record<string, Capability> = {
   '/dashboard/networking': 'people.see',
   '/networking': 'people.see',
   '/members/_': 'people.see',
+  '/stays': 'people.see',
+  '/stays/_': 'people.see',
 };
 
 export interface EarlyQuestions {

@@ -72,6 +72,8 @@ export const AUDIT_ACTIONS = {
   'reference.shown': 'Showed a reference again',
   'communityPost.hidden': 'Hid a community post',
   'communityPost.restored': 'Showed a community post again',
+  'stayPost.hidden': 'Hid a stay',
+  'stayPost.restored': 'Showed a stay again',
   'communityReply.hidden': 'Hid a reply',
   'communityReply.restored': 'Showed a reply again',
   'event.hidden': 'Hid an event',

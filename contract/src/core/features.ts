@@ -28,6 +28,7 @@ export const FEATURES = {
   concierge: true,
   cityGuides: true,
   cityNews: true,
+  stays: true,
   safetyTimers: true,
   streams: true,
 } as const satisfies Record<string, boolean>;

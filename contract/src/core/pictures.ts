@@ -36,6 +36,8 @@ export const PHOTO_SHAPES: Record<PhotoKind, PictureShape> = {
 
 export const REVIEW_PHOTO_SHAPE: PictureShape = { aspect: 4 / 3, widths: [240, 640, 1280] };
 
+export const STAY_PHOTO_SHAPE: PictureShape = { aspect: 4 / 3, widths: [320, 640, 1280] };
+
 export const EVENT_COVER_SHAPE: PictureShape = { aspect: 16 / 9, widths: [320, 800, 1600] };
 
 export const JOB_LOGO_SHAPE: WholeShape = { aspect: null, widths: [96, 192, 384] };
@@ -60,6 +62,7 @@ export const homePagePhotoUrl = ({ id, version }: { id: string; version: number 
   `/api/landing/faces/${id}/${width}?v=${version}`;
 
 /** Has no version, because the picture is never cropped again. */
+export const stayPhotoUrl = (id: string, width: number): string => `/api/stay-photos/${id}/${width}`;
 export const reviewPhotoUrl = (id: string, width: number): string => `/api/review-photos/${id}/${width}`;
 
 export const messagePhotoUrl = (id: string, width: number): string => `/api/chat/photos/${id}/${width}`;

@@ -16,6 +16,7 @@ export const REPORTABLE_TARGETS = [
   'course',
   'courseReview',
   'cityGuide',
+  'stayPost',
   'reference',
 ] as const;
 export type ReportableTarget = (typeof REPORTABLE_TARGETS)[number];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ErrorDefinition } from '../core/error-definition.ts';
 import { CITY_GUIDE_GAPS, CITY_GUIDE_STATES } from './city-guide-rules.ts';
+import { STAY_TEXT_PROBLEMS } from './stay-post-rules.ts';
 
 export const PLACES_ERRORS = {
   CITY_GUIDE_STATE: {
@@ -25,6 +26,15 @@ export const PLACES_ERRORS = {
   },
   REVIEW_OWN: { status: 409, message: 'This review is the member’s own.' },
   REVIEW_PHOTO_LIMIT: { status: 409, message: 'No more photos fit beside this review.', data: z.object({ max: z.int() }) },
+  STAY_UNVERIFIED: { status: 409, message: 'Only verified members post stays.' },
+  STAY_STATE: { status: 409, message: 'The stay is not in a state that allows this.' },
+  STAYS_LIMIT: { status: 409, message: 'This member has enough open stays.', data: z.object({ max: z.int() }) },
+  STAY_PHOTO_LIMIT: { status: 409, message: 'No more photos fit beside this stay.', data: z.object({ max: z.int() }) },
+  STAY_TEXT_REFUSED: {
+    status: 422,
+    message: 'The text contains something that a stay must not.',
+    data: z.object({ problem: z.enum(STAY_TEXT_PROBLEMS), written: z.string() }),
+  },
   SLUG_TAKEN: { status: 409, message: 'Another destination has this address.' },
   CITY_TAKEN: { status: 409, message: 'Another destination is this city already.' },
   DESTINATION_REVIEWED: { status: 409, message: 'Members have reviewed this destination.' },

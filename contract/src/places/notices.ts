@@ -95,5 +95,26 @@ export const PLACES_NOTICES = [
       isAppealable: true,
     }),
   }),
+  /** Sent once before an open-ended stay ends. `endsOn`: a day of its city. */
+  defineNotice('stayPost.ending', {
+    topic: 'communityPosts',
+    values: { title: z.string(), endsOn: z.string() },
+    app: ({ values: { title } }) => `Your stay “${title}” ends soon. Renew it if it is still true`,
+    mail: ({ values: { endsOn } }, format) => ({
+      subject: 'Your stay ends soon',
+      paragraphs: [
+        `Your stay has no last day, so it ends on ${format.day(endsOn)}, 60 days after you last changed it.`,
+        'If it is still true, renew it with one click. If not, you need to do nothing.',
+      ],
+      label: 'Open your stay',
+    }),
+  }),
+  defineNotice('stayPost.hidden', {
+    topic: 'safety',
+    values: { reason: z.string() },
+    app: () => 'Our staff hid one of your stays',
+    quote: ({ reason }) => reason,
+    mail: ({ values }) => hiddenMail('one of your stays', values.reason),
+  }),
   ...CITY_NEWS_NOTICES,
 ] as const;

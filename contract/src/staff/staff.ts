@@ -25,6 +25,7 @@ import { staffRevenue } from '../money/revenue.ts';
 import { staffSales } from '../money/sales.ts';
 import { staffExpats } from '../places/expat-desk.ts';
 import { staffReviews } from '../places/reviews.ts';
+import { staffStayPosts } from '../places/stay-posts.ts';
 import { staffTips } from '../places/tips.ts';
 import { TIERS } from '../tiers.ts';
 import { staffCourses } from '../work/course-desk.ts';
@@ -226,6 +227,7 @@ export const staff = {
   ...staffGuide,
   ...staffReviews,
   ...staffCommunityPosts,
+  ...staffStayPosts,
   ...staffEvents,
   ...staffEventReplies,
   ...staffAttendance,

@@ -21,6 +21,8 @@ create trigger photos_list_files_for_removal after delete or update of rendition
 for each row execute function list_files_for_removal();
 create trigger review_photos_list_files_for_removal after delete or update of rendition_keys, whole_key on review_photos
 for each row execute function list_files_for_removal();
+create trigger stay_photos_list_files_for_removal after delete or update of rendition_keys, whole_key on stay_photos
+for each row execute function list_files_for_removal();
 create trigger chat_photos_list_files_for_removal after delete or update of rendition_keys, whole_key on chat_photos
 for each row execute function list_files_for_removal();
 create trigger event_covers_list_files_for_removal after delete or update of rendition_keys, whole_key on event_covers
@@ -43,3 +45,4 @@ for each row execute function list_files_for_removal();
 -- Pictures change places within one transaction.
 alter table photos add constraint photos_in_order unique (member_id, kind, position) deferrable initially immediate;
 alter table review_photos add constraint review_photos_in_order unique (review_id, position) deferrable initially immediate;
+alter table stay_photos add constraint stay_photos_in_order unique (post_id, position) deferrable initially immediate;

@@ -242,6 +242,14 @@ const english: ErrorTextsOf<ErrorCode> = {
     'Each member can write one review of a destination. You can change yours.',
   ),
   REVIEW_OWN: say('This is your own review', 'Only others can mark it helpful.'),
+  STAY_UNVERIFIED: say('Verify yourself first', 'Only verified members post stays.'),
+  STAY_STATE: say('No longer possible', 'This stay is not open.'),
+  STAYS_LIMIT: ({ max }) => ({ title: 'No more stays', text: `You have ${max} open stays.` }),
+  STAY_PHOTO_LIMIT: ({ max }) => ({ title: 'No room for more photos', text: `A stay takes up to ${max} photos.` }),
+  STAY_TEXT_REFUSED: ({ written }) => ({
+    title: 'Not saved',
+    text: `Please remove “${written}”: no contacts, links, exact addresses or ways of payment.`,
+  }),
   REVIEW_PHOTO_LIMIT: ({ max }) => ({ title: 'No room for more photos', text: `A review takes up to ${max} photos.` }),
 
   ...moneyTexts,

@@ -35,6 +35,7 @@ export const sharedTexts = defineTexts({
       streams: 'Live streams',
       cityGuides: 'Guides',
       cityNews: 'City news',
+      stays: 'Stays',
       guide: 'Travel guide',
       concierge: 'Concierge',
       messages: 'Messages',

@@ -30,6 +30,7 @@ describe('a notice mail', () => {
     kind.startsWith('job.') ||
     kind.startsWith('cityNews.') ||
     (kind.startsWith('dinner.') && kind !== 'dinner.late') ||
+    kind === 'stayPost.ending' ||
     kind.startsWith('sale.') ||
     (kind.startsWith('event.') && kind !== 'event.coHosting' && kind !== 'event.replied') ||
     ['reference.invited', 'group.accepted', 'poll.closed', 'group.owned', 'trip.dayLimit'].includes(kind) ||
@@ -81,6 +82,7 @@ describe('a notice mail', () => {
   test.each([
     ['communityPost.hidden', 'The reason: Advertising'],
     ['event.hidden', 'The reason: Advertising'],
+    ['stayPost.hidden', 'The reason: Advertising'],
     ['job.hidden', 'The reason: Advertising'],
     ['job.refused', 'The reason: Advertising'],
     ['tip.hidden', 'The reason: Advertising'],

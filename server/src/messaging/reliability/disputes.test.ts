@@ -100,7 +100,9 @@ test('concurrent disputes about one gathering are stored once, and the first dec
 test('only what counts against the member can be disputed', async () => {
   const [member, stranger] = [await build(), await build()];
   const [gatheringId, came] = [await miss(member), newId()];
-  await database.insert(gatheringAttendances).values({ kind: 'event', gatheringId: came, memberId: member.id, beganAt: hoursAgo(1) });
+  await database
+    .insert(gatheringAttendances)
+    .values({ kind: 'event', gatheringId: came, memberId: member.id, beganAt: hoursAgo(1) });
   const refused = { code: 'NOT_FOUND' };
   await expect(stranger.api.reliability.dispute({ gatheringId, text: 'Not mine.' })).rejects.toMatchObject(refused);
   await expect(member.api.reliability.dispute({ gatheringId: came, text: 'I came.' })).rejects.toMatchObject(refused);

@@ -121,7 +121,9 @@ async function buildReliable(replies: number, gatherings: number, traits: Member
   for (let index = 0; index < replies; index++)
     await receive(member, { createdAt, status: 'declined', decidedAt: answeredAfter(1) });
   for (let index = 0; index < gatherings; index++) {
-    await database.insert(gatheringAttendances).values({ kind: 'event', gatheringId: newId(), memberId: member.id, beganAt: daysAgo(1) });
+    await database
+      .insert(gatheringAttendances)
+      .values({ kind: 'event', gatheringId: newId(), memberId: member.id, beganAt: daysAgo(1) });
   }
   return member;
 }

@@ -27,6 +27,7 @@ export const feature = defineFeature({
     'moderation',
     'references',
     'reviews',
+    'stay-posts',
     'streams',
     'tips',
   ],

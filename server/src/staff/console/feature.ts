@@ -37,6 +37,7 @@ export const feature = defineFeature({
     'payouts',
     'references',
     'reviews',
+    'stay-posts',
     'sales',
     'security',
     'site-settings',

@@ -10,6 +10,7 @@ import { getHistory } from '../../messaging/chat/changes/service.ts';
 import { pinMessage } from '../../messaging/chat/pins/service.ts';
 import type { SaleParts } from '../../money/sales/service.ts';
 import { hideableReview } from '../../places/reviews/hiding/service.ts';
+import { hideableStayPost } from '../../places/stay-posts/hiding/service.ts';
 import { hideableTip } from '../../places/tips/hiding/service.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import { hideableJob } from '../../work/jobs/hiding/service.ts';
@@ -112,6 +113,9 @@ export function createStaffRouter(parts: StaffParts) {
     setTipHidden: staff.setTipHidden.handler(({ input, context }) => hideableTip.setHidden(parts, requireActor(context), input)),
     reviewVersions: staff.reviewVersions.handler(({ input, context }) =>
       listReviewVersions(database, requireActor(context), input.reviewId),
+    ),
+    setStayPostHidden: staff.setStayPostHidden.handler(({ input, context }) =>
+      hideableStayPost.setHidden(parts, requireActor(context), input),
     ),
     setReviewHidden: staff.setReviewHidden.handler(({ input, context }) =>
       hideableReview.setHidden(parts, requireActor(context), input),

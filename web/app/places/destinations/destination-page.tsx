@@ -12,6 +12,7 @@ import { DinnerCard } from '../../gatherings/tables/dinner-card.tsx';
 import TripSummary from '../../members/trips/trip-words.tsx';
 import { api } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { useSession } from '../../platform/session.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
@@ -24,6 +25,7 @@ import { DestinationGuides } from '../city-guides/destination-guides.tsx';
 import { FollowButton } from '../city-news/follow-button.tsx';
 import { BestPhoto } from '../reviews/best-photo.tsx';
 import DestinationReviews from '../reviews/destination-reviews.tsx';
+import { CityStays } from '../stay-posts/city-stays.tsx';
 import { Section } from './page/section.tsx';
 import { DestinationSheet } from './page/sheet.tsx';
 import { pageTexts as texts } from './page/texts.ts';
@@ -57,6 +59,8 @@ export default function DestinationPage() {
 function Destination({ slug }: { slug: string }) {
   const query = useDestination(slug);
   const { data } = query;
+  const session = useSession();
+  const seesPeople = session.status === 'signedIn' && session.member.capabilities.includes('people.see');
   useTitle(data?.name, texts.title);
   if (data) {
     const { country, countryCode, latitude, longitude } = data;
@@ -94,6 +98,7 @@ function Destination({ slug }: { slug: string }) {
             <DestinationGuides cityId={data.cityId} frame={(guides) => <Section title={texts.guides}>{guides}</Section>} />
           )
         }
+        stays={seesPeople && data.cityId !== null && <CityStays cityId={data.cityId} />}
         reviews={<Reviews page={data} />}
       />
     );

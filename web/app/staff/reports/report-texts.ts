@@ -25,6 +25,7 @@ export const reportTexts = defineTexts({
       course: 'Course',
       courseReview: 'Course review',
       cityGuide: 'Guide to a city',
+      stayPost: 'Stay',
       reference: 'Reference',
       closedConversation: 'From a closed conversation',
     } as const satisfies Record<ReportTarget, string>,

@@ -138,7 +138,9 @@ describe('giving up a seat', () => {
     await guest.api.events.join({ eventId });
     await move(inHours(-1));
     expect(await attendanceOf(guest)).toEqual(NONE);
-    await database.insert(gatheringAttendances).values({ kind: 'event', gatheringId: eventId, memberId: guest.id, beganAt: inHours(-1) });
+    await database
+      .insert(gatheringAttendances)
+      .values({ kind: 'event', gatheringId: eventId, memberId: guest.id, beganAt: inHours(-1) });
     expect(await attendanceOf(guest)).toEqual({ ...NONE, total: 1, came: 1 });
   });
 

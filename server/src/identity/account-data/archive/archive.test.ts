@@ -51,6 +51,7 @@ describe('an archive', () => {
       'photos/photo-1.webp',
       'chat/photo-1.webp',
       'reviews/photo-1.webp',
+      'stays/photo-1.webp',
       'event-covers/cover-1.webp',
       'job-logos/logo-1.webp',
       'job-cvs/cv-1.pdf',
@@ -103,6 +104,10 @@ describe('an archive', () => {
       'guidetitle',
       'guidetext',
       'guidesource',
+      'room',
+      'place',
+      'price',
+      'rules',
     ]) {
       expect(whole).toContain(`${mark}${text}`);
     }

@@ -11,6 +11,7 @@ import { isReadable } from '../../../members/references/service.ts';
 import { memberReferences } from '../../../members/references/tables.ts';
 import { cityGuides } from '../../../places/city-guides/tables.ts';
 import { destinationReviews } from '../../../places/reviews/tables.ts';
+import { stayPosts } from '../../../places/stay-posts/tables.ts';
 import { tips } from '../../../places/tips/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { courseEditions, courseReviews, courses } from '../../../work/courses/tables.ts';
@@ -75,6 +76,21 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
       })
       .from(communityPosts)
       .where(and(eq(communityPosts.id, id), ne(communityPosts.hostId, viewerId), hasNotBlocked(communityPosts.hostId, viewerId))),
+  stayPost: (database, viewerId, id) =>
+    database
+      .select({
+        memberId: stayPosts.authorId,
+        excerpt: sql<string>`${stayPosts.title} || ${': '} || ${stayPosts.text}`,
+      })
+      .from(stayPosts)
+      .where(
+        and(
+          eq(stayPosts.id, id),
+          ne(stayPosts.authorId, viewerId),
+          isNull(stayPosts.hiddenAt),
+          hasNotBlocked(stayPosts.authorId, viewerId),
+        ),
+      ),
   communityReply: (database, viewerId, id) =>
     database
       .select({ memberId: communityReplies.authorId, excerpt: communityReplies.text })

@@ -37,11 +37,22 @@ interface DestinationSheetProps {
   map: ReactNode;
   events?: ReactNode;
   guides?: ReactNode;
+  stays?: ReactNode;
   reviews?: ReactNode;
 }
 
 /** A destination's page (specification, G2): people and their texts come first. Unknown facts leave no gap. */
-export function DestinationSheet({ page, renderCover, going, actions, map, events, guides, reviews }: DestinationSheetProps) {
+export function DestinationSheet({
+  page,
+  renderCover,
+  going,
+  actions,
+  map,
+  events,
+  guides,
+  stays,
+  reviews,
+}: DestinationSheetProps) {
   const nowMs = useMinute();
   return (
     <article className="stack gap-3" aria-labelledby="destination-name">
@@ -68,6 +79,7 @@ export function DestinationSheet({ page, renderCover, going, actions, map, event
           {events && <Section title={texts.events}>{events}</Section>}
           <RoomLink destinationId={page.id} frame={(room) => <Section title={texts.talk}>{room}</Section>} />
           {guides}
+          {stays && <Section title={texts.stays}>{stays}</Section>}
           <Highlights page={page} />
           <Section title={texts.where.heading}>
             <div className={styles.map}>{map}</div>

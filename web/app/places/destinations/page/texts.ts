@@ -93,6 +93,7 @@ export const pageTexts = defineTexts({
     events: 'Events',
     talk: 'Talk to people who know it',
     guides: 'Guides',
+    stays: 'Stays',
     where: { heading: 'Where it is', map: (name: string, country: string) => `Map of the world: ${name} in ${country}.` },
     people: {
       heading: 'Members here',

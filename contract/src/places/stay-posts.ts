@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { author } from '../core/authors.ts';
+import { city, cityIdField } from '../core/cities.ts';
+import { PICTURE_ERRORS } from '../core/errors.ts';
+import { cursorField, dayField, pageOf, sanitizeLine, sanitizeText, timestampField, versionField } from '../core/fields.ts';
+import { hidingForm } from '../core/hiding.ts';
+import { fileAnswer } from '../core/operation.ts';
+import { operation } from './operation.ts';
+import {
+  STAY_POST_KINDS,
+  STAY_POST_PRICE_MAX_CHARACTERS,
+  STAY_POST_RULES_MAX_CHARACTERS,
+  STAY_POST_STATES,
+  STAY_POST_TEXT_MAX_CHARACTERS,
+  STAY_POST_TITLE_MAX_CHARACTERS,
+} from './stay-post-rules.ts';
+
+const stayPostIdField = z.uuid().brand<'StayPostId'>();
+export type StayPostId = z.infer<typeof stayPostIdField>;
+const stayPhotoIdField = z.uuid().brand<'StayPhotoId'>();
+export type StayPhotoId = z.infer<typeof stayPhotoIdField>;
+
+/** The parts of the photo's URL (`stayPhotoUrl`). */
+const stayPhoto = z.object({
+  id: stayPhotoIdField,
+  /** Mean color, `#rrggbb`: a placeholder until the photo loads. */
+  color: z.string(),
+});
+export type StayPhoto = z.infer<typeof stayPhoto>;
+
+export const stayPost = z.object({
+  id: stayPostIdField,
+  kind: z.enum(STAY_POST_KINDS),
+  title: z.string(),
+  text: z.string(),
+  /** As its author wrote it, such as '600 € a month'. Empty if nothing is said. */
+  price: z.string(),
+  /** The author's house rules, or what a member who looks for a place needs. */
+  rules: z.string(),
+  city,
+  /** The city's position, for its poster. */
+  point: z.object({ latitude: z.number(), longitude: z.number() }),
+  /** Days of the city. */
+  startsOn: dayField,
+  /** Null if the stay is open-ended. */
+  endsOn: dayField.nullable(),
+  photos: z.array(stayPhoto),
+  author: author.nullable(),
+  isOwn: z.boolean(),
+  state: z.enum(STAY_POST_STATES),
+  /** When the post ends by itself. */
+  endsAt: timestampField,
+  createdAt: timestampField,
+  editedAt: timestampField.nullable(),
+  version: z.int(),
+  /** Set for the author and staff only. */
+  hidden: z.object({ reason: z.string() }).nullable(),
+  can: z.object({
+    edit: z.boolean(),
+    renew: z.boolean(),
+    close: z.boolean(),
+    report: z.boolean(),
+    hide: z.boolean(),
+    restore: z.boolean(),
+  }),
+});
+export type StayPost = z.infer<typeof stayPost>;
+
+/** `all`: open posts. `mine`: the reader's posts in any state. */
+const STAY_POST_VIEWS = ['all', 'mine', 'hidden'] as const;
+export type StayPostView = (typeof STAY_POST_VIEWS)[number];
+
+const stayPostFilter = z.strictObject({
+  kind: z.enum(STAY_POST_KINDS).optional(),
+  cityId: z.coerce.number().pipe(cityIdField).optional(),
+  /** Posts whose days overlap these days, both included. */
+  from: dayField.optional(),
+  until: dayField.optional(),
+  view: z.enum(STAY_POST_VIEWS).default('all'),
+  cursor: cursorField.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+export type StayPostFilter = z.output<typeof stayPostFilter>;
+
+const fields = {
+  kind: z.enum(STAY_POST_KINDS),
+  title: z.string().overwrite(sanitizeLine).min(1).max(STAY_POST_TITLE_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitizeText).min(1).max(STAY_POST_TEXT_MAX_CHARACTERS),
+  price: z.string().overwrite(sanitizeLine).max(STAY_POST_PRICE_MAX_CHARACTERS),
+  rules: z.string().overwrite(sanitizeText).max(STAY_POST_RULES_MAX_CHARACTERS),
+  cityId: cityIdField,
+  startsOn: dayField,
+  endsOn: dayField.nullable(),
+};
+const isInOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) => endsOn === null || endsOn >= startsOn;
+
+/** The screen creates `clientId` once, so a repeated submit stores one post. */
+export const newStayPostForm = z.strictObject({ clientId: z.uuid(), ...fields }).refine(isInOrder, { path: ['endsOn'] });
+/** `version` is the version that was edited. Throws EDIT_CONFLICT when a newer one exists. */
+export const stayPostForm = z
+  .strictObject({ postId: stayPostIdField, version: versionField, ...fields })
+  .refine(isInOrder, { path: ['endsOn'] });
+export type NewStayPostForm = z.output<typeof newStayPostForm>;
+export type StayPostForm = z.output<typeof stayPostForm>;
+
+const toPost = z.strictObject({ postId: stayPostIdField });
+const onePhoto = toPost.extend({ photoId: stayPhotoIdField });
+
+export const stayPosts = {
+  /** Throws FORBIDDEN when a member asks for `view=hidden`. */
+  list: operation('people.see', { method: 'GET', path: '/stay-posts', summary: 'Rooms, flats and hosts, newest first' })
+    .input(stayPostFilter)
+    .output(pageOf(stayPost)),
+  get: operation('people.see', { method: 'GET', path: '/stay-posts/{postId}', summary: 'A stay' }).input(toPost).output(stayPost),
+  create: operation(
+    'community.post',
+    {
+      method: 'POST',
+      path: '/stay-posts',
+      summary: 'Offer a place, or look for one',
+      description: 'For verified members. Texts without contacts, links, exact addresses and ways of payment.',
+      successStatus: 201,
+    },
+    'STAY_UNVERIFIED',
+    'STAYS_LIMIT',
+    'STAY_TEXT_REFUSED',
+    'WORDS_REFUSED',
+    'WRITING_LIMIT',
+  )
+    .input(newStayPostForm)
+    .output(stayPost),
+  update: operation(
+    'community.post',
+    { method: 'PUT', path: '/stay-posts/{postId}', summary: 'Change a stay of mine' },
+    'STAY_UNVERIFIED',
+    'STAY_STATE',
+    'STAY_TEXT_REFUSED',
+    'WORDS_REFUSED',
+    'EDIT_CONFLICT',
+  )
+    .input(stayPostForm)
+    .output(stayPost),
+  renew: operation(
+    'community.post',
+    { method: 'PUT', path: '/stay-posts/{postId}/renewal', summary: 'Keep an open-ended stay of mine for longer' },
+    'STAY_UNVERIFIED',
+    'STAY_STATE',
+  )
+    .input(toPost)
+    .output(stayPost),
+  close: operation('member', {
+    method: 'PUT',
+    path: '/stay-posts/{postId}/closing',
+    summary: 'Close a stay of mine',
+    description: 'Idempotent.',
+  })
+    .input(toPost)
+    .output(stayPost),
+  /** The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Idempotent by the caller's id. */
+  uploadPhoto: operation(
+    { access: 'community.post', limit: 'photo_upload' },
+    { method: 'PUT', path: '/stay-posts/{postId}/photos/{photoId}', summary: 'Add a photo to a stay of mine', takesFile: true },
+    ...PICTURE_ERRORS,
+    'STAY_STATE',
+    'STAY_PHOTO_LIMIT',
+  )
+    .input(z.object({ params: onePhoto, query: z.strictObject({}) }))
+    .output(stayPost),
+  removePhoto: operation('member', {
+    method: 'DELETE',
+    path: '/stay-posts/{postId}/photos/{photoId}',
+    summary: 'Delete a photo of a stay of mine',
+  })
+    .input(onePhoto)
+    .output(stayPost),
+  /** Sends AVIF or WebP by `Accept`. */
+  readPhoto: operation('people.see', {
+    method: 'GET',
+    path: '/stay-photos/{photoId}/{width}',
+    summary: 'A stay’s photo in one of its widths',
+  })
+    .input(z.strictObject({ photoId: stayPhotoIdField, width: z.string().regex(/^[1-9]\d{1,3}$/) }))
+    .output(fileAnswer),
+};
+
+export const staffStayPosts = {
+  setStayPostHidden: operation('moderator', {
+    method: 'PUT',
+    path: '/staff/stay-posts/{postId}/hiding',
+    summary: 'Hide a stay, or show it again',
+  })
+    .input(hidingForm.extend({ postId: stayPostIdField }))
+    .output(stayPost),
+};

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@bros/contract/paths';
+import { expectAccessible } from '../support/accessibility.ts';
+import { pictureFile } from '../support/picture.ts';
+import { setVerified } from '../support/sales.ts';
+import { createMember, demo, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const LISBON = 2_267_057;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a verified member posts a stay without a phone number, adds a photo, and another member finds and reads it', async ({
+  page: author,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const [reader, staff] = [await openBrowser(), await openBrowser()];
+  await createMember(author.request, site, { firstName: 'Rafael', tier: 'explorer' });
+  await signIn(staff.context(), site, demo('admin'));
+  await setVerified(staff.request, author.request, site, true);
+  await signIn(reader.context(), site, demo('explorer'));
+  const title = `Room with a desk ${randomUUID().slice(0, 8)}`;
+
+  await author.goto(paths.stays);
+  await author.getByRole('link', { name: 'Post a stay' }).first().click();
+  await author.getByLabel('Title').fill(title);
+  await author.getByLabel('City').fill('lisb');
+  await author
+    .getByRole('option', { name: /^Lisbon/ })
+    .first()
+    .click();
+  await author.getByLabel('First day').fill(inDays(3));
+  await author.getByLabel('Price').fill('550 € a month');
+  await author.getByLabel('What is it like?').fill('Quiet and bright. Call 612 345 678.');
+  await expectAccessible(author);
+  await author.getByRole('button', { name: 'Save stay' }).click();
+  await expect(author.getByText('Please remove “612 345 678”')).toBeVisible();
+  await author.getByLabel('What is it like?').fill('Quiet and bright. Come and see it.');
+  await author.getByRole('button', { name: 'Save stay' }).click();
+  await expect(author.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const chooser = author.waitForEvent('filechooser');
+  await author.getByRole('button', { name: 'Add a photo' }).click();
+  await (await chooser).setFiles(pictureFile('room.png', [120, 160, 150]));
+  await expect(author.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  await expectAccessible(author);
+
+  await reader.goto(paths.staysIn(LISBON));
+  await expectAccessible(reader);
+  await reader.getByRole('link', { name: title }).click();
+  await expect(reader.getByRole('button', { name: 'Photo 1 of 1' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'How rental scams work' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'References' })).toBeVisible();
+  await expectAccessible(reader);
+  await reader.getByRole('button', { name: 'More about this stay' }).click();
+  await expect(reader.getByRole('menuitem', { name: 'Report' })).toBeVisible();
+
+  await author.getByRole('button', { name: 'Renew' }).click();
+  await expect(author.getByText('Renewed for 60 days')).toBeVisible();
+  await author.getByRole('button', { name: 'Close stay' }).click();
+  await author.getByRole('dialog', { name: 'Close this stay?' }).getByRole('button', { name: 'Close it' }).click();
+  await expect(author.getByText('No longer available')).toBeVisible();
+  await reader.goto(paths.staysIn(LISBON));
+  await expect(reader.getByRole('heading', { level: 1, name: 'Stays' })).toBeVisible();
+  await expect(reader.getByRole('link', { name: title })).toHaveCount(0);
+});
+
+test('members who are not verified learn how to become so, and Browsers which tier includes stays', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  await signIn(page.context(), baseURL ?? '', demo('explorer'));
+  await page.goto(paths.newStay);
+  await expect(page.getByRole('link', { name: 'Get verified' }).last()).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveCount(0);
+  const visitor = await openBrowser();
+  await signIn(visitor.context(), baseURL ?? '', demo('browser'));
+  await visitor.goto(paths.stays);
+  await expect(visitor.getByRole('heading', { name: 'Stays come with Explorer' })).toBeVisible();
+  await expectAccessible(visitor);
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { judgeText } from '../../../core/moderation/judge.ts';
+import { scoreStayScam } from '../../../core/moderation/service.ts';
+import { findTextProblem } from './problems.ts';
+
+const postFile = z.strictObject({
+  about: z.string(),
+  scams: z.array(z.string()).length(30),
+  honest: z.array(z.string()).length(30),
+});
+const readPosts = (name: string) =>
+  postFile.parse(JSON.parse(readFileSync(new URL(`./posts/${name}.json`, import.meta.url), 'utf8')));
+
+const context = { trust: 'verified', sentLastMinute: 0, recentTexts: [], wordRules: [] } as const;
+const isRefused = (post: string) =>
+  findTextProblem(post) !== null || scoreStayScam(post).length > 0 || judgeText(post, context).verdict !== 'allow';
+
+function measure(name: string) {
+  const { scams, honest } = readPosts(name);
+  const missed = scams.filter((post) => !isRefused(post));
+  const wrong = honest.filter(isRefused);
+  process.stdout.write(`${name}: ${scams.length - missed.length} of 30 scams and ${wrong.length} of 30 honest posts refused\n`);
+  return { missed, wrong };
+}
+
+describe('the rules on rental scams', () => {
+  test('refuse at least 90 % of the scams that they were tuned on, and at most 3 % of the honest posts', () => {
+    const { missed, wrong } = measure('tuning');
+    expect(missed.length).toBeLessThanOrEqual(3);
+    expect(wrong.length).toBeLessThanOrEqual(0);
+  });
+
+  test('refuse as many of the sealed posts, whose errors are not shown', () => {
+    const { missed, wrong } = measure('sealed');
+    expect(missed.length).toBeLessThanOrEqual(3);
+    expect(wrong.length).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('ordinary sentences of honest posts', () => {
+  test.each([
+    'Rent 550 from the first of May, due on the fifth. The deposit is refundable.',
+    'You pay on the first of each month and get a receipt.',
+    'One month of deposit to hold the room, paid when you move in.',
+    'I can’t show the room on weekdays. You pay monthly.',
+    'My cousin visits in June, so the room is free from July. Pay at the end of the month.',
+    'You need an ID card for the gate of the building. Pay the porter nothing.',
+    'The agency makes the contract at its office. Deposit two months.',
+    'Never pay anyone before you have seen a room, me included.',
+    'I found it on Airbnb and liked it so much that I stayed.',
+  ])('are accepted: %s', (text) => {
+    expect(isRefused(text)).toBe(false);
+  });
+});
+
+describe('what a stay must not contain', () => {
+  test.each([
+    ['email', 'Write to leo.hart@mail.example'],
+    ['email', 'leo.hart at gmail'],
+    ['phone', 'Call me: 612 345 678'],
+    ['phone', '+351 912 345 67'],
+    ['phone', 'six one two, three four five six'],
+    ['messenger', 'Find me on WhatsApp'],
+    ['messenger', 'I answer faster on Signal'],
+    ['messenger', 'or @leo_abroad'],
+    ['link', 'Photos on leo-flat.com/room'],
+    ['link', 'https://maps.app.goo.gl/abc'],
+    ['address', 'It is at 12 Long Acre Street'],
+    ['address', 'Rua da Rosa 12, second floor'],
+    ['address', 'Calle de Atocha, 55'],
+    ['address', 'Torstraße 140'],
+    ['address', 'Apt #4 in the tower'],
+    ['address', '38.71234, -9.13456'],
+    ['payment', 'The rest by PayPal'],
+    ['payment', 'Bank transfer is fine'],
+    ['payment', 'I accept rent in USDT'],
+  ])('finds the %s in ‘%s’', (problem, text) => {
+    expect(findTextProblem(text)).toMatchObject({ problem });
+  });
+
+  test.each([
+    'From 2026-12-01 to 2027-01-15, or 1.12.2026 - 15.1.2027',
+    '12 000 000 IDR a month, 4 people, 85 m2',
+    'A flat 10 minutes from the sea, near Rua da Rosa',
+    'Good phone signal, and a line of cafés',
+    'I work in crypto and sleep at night',
+    'Wise people live in this street since 1990',
+    'Second floor, house with 3 rooms, two bikes',
+  ])('finds nothing in ‘%s’', (text) => {
+    expect(findTextProblem(text)).toBeNull();
+  });
+});

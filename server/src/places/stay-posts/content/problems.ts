@@ -1,0 +1,58 @@
+import { findAddresses } from '@bros/contract/core/web-links';
+import type { StayTextProblem } from '@bros/contract/places/stay-post-rules';
+
+/** Days are not phone numbers. */
+const DAYS = /\b(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4})\b/g;
+const DIGIT = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)';
+const STREET = 'street|st|road|rd|avenue|ave|lane|ln|boulevard|blvd|drive|court|square|terrace|crescent';
+const STREET_FIRST =
+  'Rua|Travessa|Avenida|Av\\.|Largo|Praça|Praca|Calle|Carrer|Carrera|Cra\\.?|Paseo|Plaza|Rue|Via|Viale|Piazza|Ulica|ul\\.|Jalan|Jl\\.|Strada|Str\\.';
+
+const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
+  ['email', /\S+@\S+\.\w+|\b[\w.]+ ?(?:\(at\)|\[at\]| at ) ?(?:gmail|outlook|hotmail|yahoo|proton|protonmail|icloud)\b/iu],
+  ['phone', /(?:\+|\b00)\d[\d ()./-]{5,}\d|\b\d(?:[ ()./-]{0,2}\d){8,}\b/],
+  ['phone', new RegExp(`\\b${DIGIT}(?:[\\s,-]+${DIGIT}){5,}\\b`, 'i')],
+  ['messenger', /\b(?:whats ?app|telegram|viber|wechat|hangouts|snapchat|instagram|insta|messenger|skype|discord)\b/i],
+  ['messenger', /\b(?:on|via|by|over|use|my) (?:signal|line|kik|ig)\b(?! of)|(?<![\w.])@[a-z]\w{2,}/i],
+  ['address', new RegExp(`\\b\\d{1,4}[a-z]?,? (?:\\p{L}[\\p{L}'-]*\\.? ){1,3}(?:${STREET})\\b`, 'iu')],
+  [
+    'address',
+    new RegExp(
+      `(?<![\\p{L}])(?:${STREET_FIRST}) (?:(?:d[aeo]s?|del|de la|della|dos) )?\\p{L}[\\p{L}'.-]*(?: [\\p{L}'.-]+){0,3},? ?(?:n[ºo°]?\\.? ?|#)?\\d`,
+      'u',
+    ),
+  ],
+  ['address', /\b(?:Carrera|Calle|Cra\.?|Cl\.?) \d+[a-z]? ?(?:#|no?\.?|n°) ?\d/i],
+  ['address', /\p{L}{3,}(?:straße|strasse|str\.|gasse|platz|weg|allee|straat|gade|gatan|vej),? \d{1,4}\b/iu],
+  [
+    'address',
+    /\b(?:apt|apartment|flat|unit|suite|house)\.? (?:no\.? ?|number |# ?)\d{1,4}|-?\d{1,3}\.\d{4,}, ?-?\d{1,3}\.\d{4,}/i,
+  ],
+  ['address', /\b[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}\b|\/{3}\p{L}+\.\p{L}+\.\p{L}+/u],
+  [
+    'payment',
+    /\b(?:paypal|revolut|transferwise|venmo|zelle|cash ?app|western union|moneygram|iban|gift ?cards?|prepaid cards?)\b/i,
+  ],
+  ['payment', /\b(?:bank|wire|money) transfers?\b|\b(?:via|by|with|through|to my) wise\b|\bbank account\b/i],
+  [
+    'payment',
+    /\b(?:pay\w*|deposit|fee|rent|price|percent|accept|secure)\b[^.?!\n]{0,60}\b(?:crypto|bitcoins?|btc|usdt|ethereum|eth)\b/i,
+  ],
+];
+
+export interface FoundProblem {
+  problem: StayTextProblem;
+  /** The words that are refused. */
+  written: string;
+}
+
+/** Finds the first contact, link, exact address or way of payment. */
+export function findTextProblem(text: string): FoundProblem | null {
+  const searched = text.replace(DAYS, ' ');
+  for (const [problem, pattern] of PATTERNS) {
+    const written = pattern.exec(searched)?.[0].trim();
+    if (written) return { problem, written };
+  }
+  const [link] = findAddresses(text);
+  return link === undefined ? null : { problem: 'link', written: link };
+}

@@ -1,0 +1,93 @@
+import type { Readable } from 'node:stream';
+import { STAY_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
+import { STAY_POST_PHOTOS_MAX } from '@bros/contract/places/stay-post-rules';
+import type { StayPost } from '@bros/contract/places/stay-posts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { StoredAnswer } from '../../../platform/api/file.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { answerRendition, toCutFiles, toWholeFile } from '../../../platform/pictures/files.ts';
+import { importPicture } from '../../../platform/pictures/isolated.ts';
+import { createReceiver } from '../../../platform/pictures/receiving.ts';
+import type { ImportedPicture } from '../../../platform/pictures/renditions.ts';
+import type { PictureStore } from '../../../platform/pictures/store.ts';
+import { presentPost } from '../present.ts';
+import { getPost, lockOwn, requirePost } from '../service.ts';
+import { countPhotos, deletePhoto, findPhoto, findPostOf, insertPhoto } from './queries.ts';
+
+export interface StayPhotoParts {
+  database: Database;
+  pictures: PictureStore;
+}
+
+interface NewPhoto {
+  postId: string;
+  photoId: string;
+}
+
+/** Imports uploaded photos of the actor's post. Throws the errors of the contract, NOT_FOUND, FORBIDDEN. Stores nothing on failure. */
+export function createStayUploads(parts: StayPhotoParts) {
+  const receive = createReceiver<StayPost>();
+
+  return (actor: Actor, photo: NewPhoto, body: Readable): Promise<StayPost> =>
+    receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
+      if (await isStored(parts.database, actor, photo)) return getPost(parts.database, actor, photo.postId);
+      // Check before the picture is read; `addPhoto` checks again under a lock.
+      await findPlace(parts.database, photo.postId);
+      return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, STAY_PHOTO_SHAPE, WHOLE_CROP)));
+    });
+}
+
+function addPhoto({ pictures }: StayPhotoParts, actor: Actor, photo: NewPhoto, picture: ImportedPicture): Promise<StayPost> {
+  const { postId, photoId } = photo;
+  const base = `stay-photos/${postId}/${newId()}`;
+  const whole = toWholeFile(base, picture.whole);
+  const cut = toCutFiles(base, picture);
+  return pictures.add([whole.file, ...cut.files], async (transaction, keep) => {
+    await lockOwn(transaction, actor, postId);
+    if (!(await isStored(transaction, actor, photo))) {
+      const position = await findPlace(transaction, postId);
+      const columns = { ...whole.columns, ...cut.columns, crop: WHOLE_CROP };
+      await insertPhoto(transaction, { id: photoId, postId, position, ...columns });
+      keep();
+    }
+    return getPost(transaction, actor, postId);
+  });
+}
+
+/** True for a retry. Throws FORBIDDEN for another member's post, STAY_STATE, and NOT_FOUND if the id names another photo. */
+async function isStored(database: Database | Transaction, actor: Actor, { postId, photoId }: NewPhoto): Promise<boolean> {
+  const post = presentPost(await requirePost(database, actor, postId), actor);
+  if (!post.isOwn) throw failure('FORBIDDEN');
+  if (!post.can.edit) throw failure('STAY_STATE');
+  const found = await findPostOf(database, photoId);
+  if (found !== undefined && found !== postId) throw failure('NOT_FOUND');
+  return found !== undefined;
+}
+
+async function findPlace(database: Database | Transaction, postId: string): Promise<number> {
+  const count = await countPhotos(database, postId);
+  if (count >= STAY_POST_PHOTOS_MAX) throw failure('STAY_PHOTO_LIMIT', { max: STAY_POST_PHOTOS_MAX });
+  return count;
+}
+
+/** Idempotent. The photo's files are removed within a minute. Throws NOT_FOUND, FORBIDDEN. */
+export function removeStayPhoto({ database }: StayPhotoParts, actor: Actor, { postId, photoId }: NewPhoto): Promise<StayPost> {
+  return inTransaction(database, async (transaction) => {
+    await lockOwn(transaction, actor, postId);
+    await deletePhoto(transaction, postId, photoId);
+    return getPost(transaction, actor, postId);
+  });
+}
+
+/** Throws NOT_FOUND unless the viewer can read the photo's post. */
+export async function readStayPhoto(
+  { database, pictures }: StayPhotoParts,
+  viewer: Actor,
+  { photoId, ...asked }: { photoId: string; width: string; accept: string },
+): Promise<StoredAnswer> {
+  const photo = await findPhoto(database, viewer, photoId);
+  if (!photo) throw failure('NOT_FOUND');
+  return answerRendition(pictures, { ...asked, renditionBase: photo.renditionBase, shape: STAY_PHOTO_SHAPE });
+}

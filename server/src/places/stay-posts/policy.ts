@@ -1,0 +1,48 @@
+import type { Role } from '@bros/contract/core/access';
+import { STAY_POST_AHEAD_DAYS, type StayPostState } from '@bros/contract/places/stay-post-rules';
+import type { StayPost } from '@bros/contract/places/stay-posts';
+import { isInCare } from '../../core/people/authors/policy.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+
+const DAY_MS = 86_400_000;
+
+export function stateAt({ closedAt, endsAt }: { closedAt: Date | null; endsAt: Date }, at: Date): StayPostState {
+  if (closedAt) return 'closed';
+  return endsAt <= at ? 'ended' : 'open';
+}
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+
+/** Returns the invalid field, or null when both days are valid. `today` is the day in the post's city. */
+export function wrongDay(
+  { startsOn, endsOn }: { startsOn: string; endsOn: string | null },
+  today: string,
+): 'startsOn' | 'endsOn' | null {
+  if (dayNumber(startsOn) - dayNumber(today) > STAY_POST_AHEAD_DAYS) return 'startsOn';
+  if (endsOn === null) return null;
+  const ahead = dayNumber(endsOn) - dayNumber(today);
+  return ahead < 0 || ahead > STAY_POST_AHEAD_DAYS ? 'endsOn' : null;
+}
+
+export interface JudgedPost {
+  authorId: string;
+  authorRole: Role;
+  state: StayPostState;
+  isOpenEnded: boolean;
+  isHidden: boolean;
+}
+
+export function abilitiesOn(post: JudgedPost, actor: Pick<Actor, 'memberId' | 'role' | 'tier'>): StayPost['can'] {
+  const isOwn = post.authorId === actor.memberId;
+  const isOpen = post.state === 'open';
+  const mayWrite = isOwn && isOpen && hasCapability(actor, 'community.post');
+  const inCare = isInCare(actor, { id: post.authorId, role: post.authorRole });
+  return {
+    edit: mayWrite && !post.isHidden,
+    renew: mayWrite && !post.isHidden && post.isOpenEnded,
+    close: isOwn && isOpen,
+    report: !isOwn && actor.role === 'member' && !post.isHidden,
+    hide: inCare && !post.isHidden,
+    restore: inCare && post.isHidden,
+  };
+}

@@ -1,0 +1,201 @@
+import { STAY_POST_OPEN_DAYS, STAY_POST_REMINDER_DAYS, type StayPostKind } from '@bros/contract/places/stay-post-rules';
+import type { StayPostView } from '@bros/contract/places/stay-posts';
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { cityColumns } from '../../core/cities/service.ts';
+import { cities } from '../../core/cities/tables.ts';
+import { authorColumns } from '../../core/people/authors/service.ts';
+import { isVerifiedMember, joinAuthor } from '../../core/people/members/queries.ts';
+import { blockedWith, isActiveAccount, type Viewer } from '../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { stayPhotos, stayPosts } from './tables.ts';
+
+type DatabaseOrTransaction = Database | Transaction;
+
+const photosOf = sql<{ id: string; color: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', ${stayPhotos.id}, 'color', ${stayPhotos.color}) order by ${stayPhotos.position}), '[]')
+  from ${stayPhotos} where ${stayPhotos.postId} = ${stayPosts.id})`;
+
+const postColumns = (viewer: Viewer) => ({
+  post: getTableColumns(stayPosts),
+  id: stayPosts.id,
+  city: cityColumns,
+  point: { latitude: cities.latitude, longitude: cities.longitude },
+  photos: photosOf.as('photos'),
+  ...authorColumns(viewer),
+});
+
+const postsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
+  joinAuthor(
+    database.select(postColumns(viewer)).from(stayPosts).innerJoin(cities, eq(cities.id, stayPosts.cityId)),
+    stayPosts.authorId,
+  );
+export type StayPostRow = Awaited<ReturnType<typeof postsFor>>[number];
+
+/**
+ * True if the viewer is the author, or the author's account is active and verified and neither has blocked the other: a post disappears with its author's
+ * verification. The query must join the author (`joinMember`).
+ */
+export const isAuthorOpen = (viewer: Viewer) =>
+  or(
+    eq(stayPosts.authorId, viewer.memberId),
+    and(
+      isActiveAccount,
+      sql`${stayPosts.authorId} <> all (${blockedWith(viewer.memberId)})`,
+      viewer.role === 'member' ? isVerifiedMember(stayPosts.authorId) : undefined,
+    ),
+  );
+
+const isOpenNow = and(isNull(stayPosts.closedAt), isNull(stayPosts.hiddenAt), sql`${stayPosts.endsAt} > now()`);
+
+const isInView: Record<StayPostView, (viewer: Viewer) => SQL | undefined> = {
+  all: () => isOpenNow,
+  mine: (viewer) => eq(stayPosts.authorId, viewer.memberId),
+  hidden: () => isNotNull(stayPosts.hiddenAt),
+};
+
+export interface PostSelection extends PageRequest {
+  kind?: StayPostKind | undefined;
+  cityId?: number | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  view: StayPostView;
+}
+
+/** Selects one more than `limit`. */
+export function selectPosts(database: Database, viewer: Viewer, { kind, cityId, from, until, view, ...request }: PostSelection) {
+  const page = newestFirst(stayPosts.createdAt, stayPosts.id, request);
+  const columns = { ...postColumns(viewer), microseconds: page.microseconds };
+  return joinAuthor(
+    database.select(columns).from(stayPosts).innerJoin(cities, eq(cities.id, stayPosts.cityId)),
+    stayPosts.authorId,
+  )
+    .where(
+      and(
+        isInView[view](viewer),
+        isAuthorOpen(viewer),
+        kind && eq(stayPosts.kind, kind),
+        cityId === undefined ? undefined : eq(stayPosts.cityId, cityId),
+        from === undefined ? undefined : or(isNull(stayPosts.endsOn), gte(stayPosts.endsOn, from)),
+        until === undefined ? undefined : lte(stayPosts.startsOn, until),
+        page.isAfterCursor,
+      ),
+    )
+    .orderBy(...page.order)
+    .limit(page.limit);
+}
+
+/** Only the author and staff can read a hidden post. */
+export async function findPost(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  which: { postId: string } | { clientId: string },
+) {
+  const isWanted =
+    'postId' in which
+      ? eq(stayPosts.id, which.postId)
+      : and(eq(stayPosts.clientId, which.clientId), eq(stayPosts.authorId, viewer.memberId));
+  const isShown = or(isNull(stayPosts.hiddenAt), eq(stayPosts.authorId, viewer.memberId), sql`${viewer.role} <> 'member'`);
+  const [row] = await postsFor(database, viewer).where(and(isWanted, isShown, isAuthorOpen(viewer)));
+  return row;
+}
+
+export async function lockPost(transaction: Transaction, postId: string): Promise<void> {
+  await transaction.select({ id: stayPosts.id }).from(stayPosts).where(eq(stayPosts.id, postId)).for('no key update');
+}
+
+/** Counts hidden posts too: hiding a post does not make room for another. */
+export const countOpen = (transaction: Transaction, authorId: string) =>
+  transaction.$count(
+    stayPosts,
+    and(eq(stayPosts.authorId, authorId), isNull(stayPosts.closedAt), sql`${stayPosts.endsAt} > now()`),
+  );
+
+/** Returns undefined for an unknown city. */
+export async function findToday(transaction: Transaction, cityId: number): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ today: sql<string>`(now() at time zone ${cities.timeZone})::date::text` })
+    .from(cities)
+    .where(eq(cities.id, cityId));
+  return row?.today;
+}
+
+export type PostValues = Pick<
+  typeof stayPosts.$inferInsert,
+  'kind' | 'title' | 'text' | 'price' | 'rules' | 'cityId' | 'startsOn'
+> & { endsOn: string | null };
+
+const openEnd = sql<Date>`now() + make_interval(days => ${STAY_POST_OPEN_DAYS})`;
+const endOf = ({ cityId, endsOn }: PostValues) =>
+  endsOn === null
+    ? openEnd
+    : sql<Date>`(select (${endsOn}::date + 1)::timestamp at time zone ${cities.timeZone} from ${cities} where ${cities.id} = ${cityId})`;
+
+export async function insertPost(
+  transaction: Transaction,
+  post: PostValues & { authorId: string; clientId: string },
+): Promise<string> {
+  const [row] = await transaction
+    .insert(stayPosts)
+    .values({ ...post, endsAt: endOf(post) })
+    .returning({ id: stayPosts.id });
+  if (!row) throw new Error('The stay was not stored.');
+  return row.id;
+}
+
+export async function updatePost(transaction: Transaction, postId: string, values: PostValues): Promise<void> {
+  await transaction
+    .update(stayPosts)
+    .set({ ...values, endsAt: endOf(values), remindedAt: null, version: sql`${stayPosts.version} + 1`, editedAt: sql`now()` })
+    .where(eq(stayPosts.id, postId));
+}
+
+export async function renewPost(transaction: Transaction, postId: string): Promise<void> {
+  await transaction.update(stayPosts).set({ endsAt: openEnd, remindedAt: null }).where(eq(stayPosts.id, postId));
+}
+
+export async function closePost(transaction: Transaction, postId: string): Promise<void> {
+  await transaction.update(stayPosts).set({ closedAt: sql`now()` }).where(eq(stayPosts.id, postId));
+}
+
+/** Marks the open-ended posts that end soon as reminded and returns them. */
+export function markReminded(transaction: Transaction, limit: number) {
+  const due = transaction
+    .select({ id: stayPosts.id })
+    .from(stayPosts)
+    .where(
+      and(
+        isOpenNow,
+        isNull(stayPosts.endsOn),
+        isNull(stayPosts.remindedAt),
+        sql`${stayPosts.endsAt} <= now() + make_interval(days => ${STAY_POST_REMINDER_DAYS})`,
+      ),
+    )
+    .orderBy(stayPosts.endsAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return transaction
+    .update(stayPosts)
+    .set({ remindedAt: sql`now()` })
+    .where(inArray(stayPosts.id, due))
+    .returning({
+      id: stayPosts.id,
+      authorId: stayPosts.authorId,
+      title: stayPosts.title,
+      endsOn: sql<string>`(${stayPosts.endsAt} at time zone (select ${cities.timeZone} from ${cities} where ${cities.id} = ${stayPosts.cityId}))::date::text`,
+    });
+}
+
+export function selectPostsBy(database: Database, authorId: string) {
+  const { id, kind, title, text, price, rules, startsOn, endsOn, endsAt, closedAt, hiddenReason, createdAt, editedAt } =
+    stayPosts;
+  return database
+    .select({
+      ...{ id, kind, title, text, price, rules, city: cities.name, startsOn, endsOn, endsAt, closedAt, hiddenReason },
+      ...{ createdAt, editedAt },
+    })
+    .from(stayPosts)
+    .innerJoin(cities, eq(cities.id, stayPosts.cityId))
+    .where(eq(stayPosts.authorId, authorId))
+    .orderBy(asc(createdAt), asc(id));
+}

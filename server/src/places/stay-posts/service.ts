@@ -1,0 +1,182 @@
+import { paths } from '@bros/contract/paths';
+import { OPEN_STAY_POSTS_MAX, STAY_POSTS_PER_DAY } from '@bros/contract/places/stay-post-rules';
+import type { NewStayPostForm, StayPost, StayPostFilter, StayPostForm } from '@bros/contract/places/stay-posts';
+import { assertTextAllowed, scoreStayScam, type WritingParts } from '../../core/moderation/service.ts';
+import { type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
+import { assertWithinDay, lockAuthor, publishingTrustOf, type WriterTrust } from '../../core/people/authors/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { type Page, presentPage } from '../../platform/database/newest-first.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { findTextProblem } from './content/problems.ts';
+import { wrongDay } from './policy.ts';
+import { presentPost } from './present.ts';
+import {
+  countOpen,
+  findPost,
+  findToday,
+  insertPost,
+  lockPost,
+  markReminded,
+  type PostValues,
+  type StayPostRow,
+  closePost as saveClosed,
+  renewPost as saveRenewed,
+  selectPosts,
+  updatePost,
+} from './queries.ts';
+import { stayPosts } from './tables.ts';
+
+export interface StayPostParts extends NoticeParts {
+  database: Database;
+}
+
+const writings = { table: stayPosts, authorId: stayPosts.authorId, createdAt: stayPosts.createdAt };
+
+/** An invalid cursor starts at the first page. Throws FORBIDDEN when a member asks for hidden posts. */
+export async function listPosts(database: Database, actor: Actor, filter: StayPostFilter): Promise<Page<StayPost>> {
+  if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
+  return presentPage(await selectPosts(database, actor, filter), filter, (row) => presentPost(row, actor));
+}
+
+/** Throws NOT_FOUND. */
+export async function getPost(database: Database | Transaction, actor: Actor, postId: string): Promise<StayPost> {
+  return presentPost(await requirePost(database, actor, postId), actor);
+}
+
+/** Idempotent by `clientId`. Throws INPUT_INVALID for an unknown city or impossible days, and the errors of the contract. */
+export function addPost(
+  parts: StayPostParts & WritingParts,
+  actor: Actor,
+  { clientId, ...values }: NewStayPostForm,
+): Promise<StayPost> {
+  return inTransaction(parts.database, async (transaction) => {
+    const trust = await lockVerified(transaction, actor);
+    const earlier = await findPost(transaction, actor, { clientId });
+    if (earlier) return presentPost(earlier, actor);
+    await assertPossible(transaction, values);
+    await assertAllowed(parts, transaction, trust, values);
+    if (trust !== 'staff' && (await countOpen(transaction, actor.memberId)) >= OPEN_STAY_POSTS_MAX) {
+      throw failure('STAYS_LIMIT', { max: OPEN_STAY_POSTS_MAX });
+    }
+    await assertWithinDay(transaction, actor, { trust, perDay: STAY_POSTS_PER_DAY, writings });
+    const postId = await insertPost(transaction, { ...values, clientId, authorId: actor.memberId });
+    return getPost(transaction, actor, postId);
+  });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN for another member's post, and the errors of the contract. */
+export function changePost(
+  parts: StayPostParts & WritingParts,
+  actor: Actor,
+  { postId, version, ...values }: StayPostForm,
+): Promise<StayPost> {
+  return inTransaction(parts.database, async (transaction) => {
+    const trust = await lockVerified(transaction, actor);
+    const row = await lockOwn(transaction, actor, postId);
+    if (isSame(row, values)) return presentPost(row, actor);
+    if (!presentPost(row, actor).can.edit) throw failure('STAY_STATE');
+    if (row.post.version !== version) throw failure('EDIT_CONFLICT');
+    await assertPossible(transaction, values);
+    await assertAllowed(parts, transaction, trust, values);
+    await updatePost(transaction, postId, values);
+    await resolveReminder(parts, transaction, row);
+    return getPost(transaction, actor, postId);
+  });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN for another member's post, STAY_STATE unless the post is open and open-ended. */
+export function renewPost(parts: StayPostParts, actor: Actor, postId: string): Promise<StayPost> {
+  return inTransaction(parts.database, async (transaction) => {
+    await lockVerified(transaction, actor);
+    const row = await lockOwn(transaction, actor, postId);
+    if (!presentPost(row, actor).can.renew) throw failure('STAY_STATE');
+    await saveRenewed(transaction, postId);
+    await resolveReminder(parts, transaction, row);
+    return getPost(transaction, actor, postId);
+  });
+}
+
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN for another member's post. */
+export function closePost(parts: StayPostParts, actor: Actor, postId: string): Promise<StayPost> {
+  return inTransaction(parts.database, async (transaction) => {
+    const row = await lockOwn(transaction, actor, postId);
+    if (!presentPost(row, actor).can.close) return presentPost(row, actor);
+    await saveClosed(transaction, postId);
+    await resolveReminder(parts, transaction, row);
+    return getPost(transaction, actor, postId);
+  });
+}
+
+/** Reminds the authors of open-ended posts before they end. Returns how many posts it handled. */
+export function remindAuthors(parts: StayPostParts, limit: number): Promise<number> {
+  return inTransaction(parts.database, async (transaction) => {
+    const posts = await markReminded(transaction, limit);
+    const inOrder = posts.toSorted((one, other) => (one.authorId < other.authorId ? -1 : 1));
+    for (const { id, authorId, title, endsOn } of inOrder) {
+      const subject = { path: paths.stay(id), groupKey: groupOf(id), values: { title, endsOn } };
+      await notify(parts, transaction, { kind: 'stayPost.ending', memberId: authorId, ...subject });
+    }
+    return posts.length;
+  });
+}
+
+const groupOf = (postId: string) => `stay:${postId}`;
+
+const resolveReminder = (parts: StayPostParts, transaction: Transaction, { post }: StayPostRow) =>
+  resolveNotice(parts, transaction, { memberId: post.authorId, kind: 'stayPost.ending', groupKey: groupOf(post.id) });
+
+/** Throws NOT_FOUND. */
+export async function requirePost(database: Database | Transaction, actor: Actor, postId: string): Promise<StayPostRow> {
+  const row = await findPost(database, actor, { postId });
+  if (!row) throw failure('NOT_FOUND');
+  return row;
+}
+
+/** Throws NOT_FOUND. */
+export async function lockReadable(transaction: Transaction, actor: Actor, postId: string): Promise<StayPostRow> {
+  await lockPost(transaction, postId);
+  return requirePost(transaction, actor, postId);
+}
+
+/** Throws NOT_FOUND, FORBIDDEN for another member's post. */
+export async function lockOwn(transaction: Transaction, actor: Actor, postId: string): Promise<StayPostRow> {
+  const row = await lockReadable(transaction, actor, postId);
+  if (row.post.authorId !== actor.memberId) throw failure('FORBIDDEN');
+  return row;
+}
+
+/** Locks the author. Throws STAY_UNVERIFIED. */
+async function lockVerified(transaction: Transaction, actor: Actor): Promise<WriterTrust> {
+  const trust = await publishingTrustOf(transaction, actor, await lockAuthor(transaction, actor));
+  if (trust !== 'verified' && trust !== 'staff') throw failure('STAY_UNVERIFIED');
+  return trust;
+}
+
+const invalid = (path: string, message: string) => failure('INPUT_INVALID', { fields: [{ path, code: 'custom', message }] });
+
+async function assertPossible(transaction: Transaction, values: PostValues): Promise<void> {
+  const today = await findToday(transaction, values.cityId);
+  if (!today) throw invalid('cityId', 'No city of the list.');
+  const wrong = wrongDay(values, today);
+  if (wrong) throw invalid(wrong, 'No day that a stay can have.');
+}
+
+/** Staff are exempt. Throws STAY_TEXT_REFUSED, or WORDS_REFUSED with the broken rule, including rental scam rules. */
+async function assertAllowed(
+  parts: WritingParts,
+  transaction: Transaction,
+  trust: WriterTrust,
+  { title, text, price, rules }: PostValues,
+): Promise<void> {
+  if (trust === 'staff') return;
+  const texts = [title, text, price, rules];
+  const found = findTextProblem(texts.join('\n'));
+  if (found) throw failure('STAY_TEXT_REFUSED', found);
+  if (scoreStayScam(texts.join('\n')).length > 0) throw failure('WORDS_REFUSED', { rule: 'scam' });
+  await assertTextAllowed(parts, transaction, trust, ...texts);
+}
+
+function isSame({ post }: StayPostRow, values: PostValues): boolean {
+  return (Object.keys(values) as (keyof PostValues)[]).every((field) => post[field] === values[field]);
+}

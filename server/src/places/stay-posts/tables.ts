@@ -1,0 +1,89 @@
+import type { Crop } from '@bros/contract/core/pictures';
+import {
+  STAY_POST_KINDS,
+  STAY_POST_PRICE_MAX_CHARACTERS,
+  STAY_POST_RULES_MAX_CHARACTERS,
+  STAY_POST_TEXT_MAX_CHARACTERS,
+  STAY_POST_TITLE_MAX_CHARACTERS,
+} from '@bros/contract/places/stay-post-rules';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { cities } from '../../core/cities/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+import { pictureColumns } from '../../platform/pictures/columns.ts';
+
+const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+const number = (value: number) => sql.raw(String(value));
+
+/** Its state follows from `closed_at` and `ends_at`, so no job has to end posts in time. */
+export const stayPosts = pgTable(
+  'stay_posts',
+  {
+    id: idColumn(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: uuid('client_id').notNull(),
+    kind: text('kind', { enum: STAY_POST_KINDS }).notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    price: text('price').notNull(),
+    rules: text('rules').notNull(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    /** Null if the stay is open-ended. */
+    endsOn: date('ends_on', { mode: 'string' }),
+    /** The end of the last day in the city; without one, `STAY_POST_OPEN_DAYS` after the last change. */
+    endsAt: timestampColumn('ends_at').notNull(),
+    closedAt: timestampColumn('closed_at'),
+    /** When the author was reminded of the end. */
+    remindedAt: timestampColumn('reminded_at'),
+    version: integer('version').notNull().default(1),
+    hiddenAt: timestampColumn('hidden_at'),
+    hiddenReason: text('hidden_reason'),
+    createdAt: createdAtColumn(),
+    editedAt: timestampColumn('edited_at'),
+  },
+  (table) => [
+    check('stay_posts_kind', sql`${table.kind} in (${oneOf(STAY_POST_KINDS)})`),
+    check('stay_posts_days', sql`${table.endsOn} >= ${table.startsOn}`),
+    check(
+      'stay_posts_words',
+      sql`char_length(${table.title}) between 1 and ${number(STAY_POST_TITLE_MAX_CHARACTERS)} and char_length(${table.text}) between 1 and ${number(STAY_POST_TEXT_MAX_CHARACTERS)} and char_length(${table.price}) <= ${number(STAY_POST_PRICE_MAX_CHARACTERS)} and char_length(${table.rules}) <= ${number(STAY_POST_RULES_MAX_CHARACTERS)}`,
+    ),
+    check('stay_posts_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+    uniqueIndex('stay_posts_by_client').on(table.authorId, table.clientId),
+    index('stay_posts_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.closedAt} is null and ${table.hiddenAt} is null`),
+    index('stay_posts_by_city').on(table.cityId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('stay_posts_of_author').on(table.authorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('stay_posts_reminders')
+      .on(table.endsAt)
+      .where(sql`${table.endsOn} is null and ${table.closedAt} is null and ${table.remindedAt} is null`),
+  ],
+);
+
+/** A trigger queues the files of every deleted row in `picture_removals`, also if the post or its author is deleted. */
+export const stayPhotos = pgTable(
+  'stay_photos',
+  {
+    id: uuid('id').primaryKey(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => stayPosts.id, { onDelete: 'cascade' }),
+    /** From 0 without gaps. Uniqueness is checked at the end of the statement (migrations/after/pictures.sql). */
+    position: integer('position').notNull(),
+    ...pictureColumns(),
+    crop: jsonb('crop').$type<Crop>().notNull(),
+    color: text('color').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('stay_photos_position', sql`${table.position} >= 0`),
+    check('stay_photos_color', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
+  ],
+);

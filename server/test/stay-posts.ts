@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { WHOLE_CROP } from '@bros/contract/core/pictures';
+import type { NewStayPostForm, StayPhotoId, StayPostId } from '@bros/contract/places/stay-posts';
+import { eq } from 'drizzle-orm';
+import { seedFirstCities } from '../src/core/cities/seed.ts';
+import { userProfiles } from '../src/core/people/profiles/tables.ts';
+import { stayPhotos, stayPosts } from '../src/places/stay-posts/tables.ts';
+import type { Database } from '../src/platform/database/connect.ts';
+import { buildMember, LISBON, type TestMember } from './factories.ts';
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const words = {
+  kind: 'room',
+  title: 'Room in Alfama',
+  text: 'A quiet room with a desk. Come and see it.',
+  price: '550 € a month',
+  rules: 'No smoking.',
+} as const;
+
+export const stayForm = (own: Partial<NewStayPostForm> = {}): NewStayPostForm => ({
+  ...{ ...words, clientId: randomUUID(), cityId: LISBON as never, startsOn: dayIn(2), endsOn: dayIn(30) },
+  ...own,
+});
+
+export async function verify(database: Database, { id }: Pick<TestMember, 'id'>): Promise<void> {
+  await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, id));
+}
+
+/** Also inserts the first cities and verifies the author. */
+export async function buildStayPost(database: Database, traits: Partial<typeof stayPosts.$inferInsert> = {}) {
+  const authorId = traits.authorId ?? (await buildMember(database)).id;
+  await verify(database, { id: authorId });
+  await seedFirstCities(database);
+  const [row] = await database
+    .insert(stayPosts)
+    .values({
+      ...{ ...words, clientId: randomUUID(), cityId: LISBON, startsOn: dayIn(2), endsOn: dayIn(30) },
+      ...{ endsAt: new Date(Date.now() + 31 * 86_400_000), ...traits, authorId },
+    })
+    .returning();
+  if (!row) throw new Error('The stay was not made.');
+  return { ...row, id: row.id as StayPostId };
+}
+
+export async function buildStayPhoto(database: Database, postId: string): Promise<StayPhotoId> {
+  const id = randomUUID() as StayPhotoId;
+  const files = { wholeKey: 'whole', renditionBase: 'base', renditionKeys: [], width: 1, height: 1, crop: WHOLE_CROP };
+  await database.insert(stayPhotos).values({ id, postId, position: 0, color: '#000000', ...files });
+  return id;
+}
+
+/** Builds the inputs of the access matrix that need no picture. */
+export function stayInputs(database: Database) {
+  const ofOwner = async (owner: TestMember, traits: Partial<typeof stayPosts.$inferInsert> = {}) =>
+    (await buildStayPost(database, { authorId: owner.id, ...traits })).id;
+  return {
+    'stayPosts.list': () => undefined,
+    'stayPosts.create': async (owner: TestMember) => {
+      await verify(database, owner);
+      return stayForm();
+    },
+    'stayPosts.get': async () => ({ postId: (await buildStayPost(database)).id }),
+    'stayPosts.update': async (owner: TestMember) => {
+      const { clientId: _clientId, ...form } = stayForm();
+      return { postId: await ofOwner(owner), version: 1, ...form };
+    },
+    'stayPosts.renew': async (owner: TestMember) => ({ postId: await ofOwner(owner, { endsOn: null }) }),
+    'stayPosts.close': async (owner: TestMember) => ({ postId: await ofOwner(owner) }),
+    'stayPosts.removePhoto': async (owner: TestMember) => {
+      const postId = await ofOwner(owner);
+      return { postId, photoId: await buildStayPhoto(database, postId) };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { paths } from '@bros/contract/paths';
+import type { StayPost } from '@bros/contract/places/stay-posts';
+import { IconEye, IconEyeOff, IconFlag, IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
+import { client } from '../../platform/api.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuDots } from '../../ui/menu-dots.tsx';
+import { useActionWithToast } from './stays.ts';
+import { stayTexts } from './texts.ts';
+
+const { page: texts } = stayTexts;
+
+export type StayTask = 'close' | 'report' | 'hide';
+
+interface StayActionsProps {
+  post: StayPost;
+  onTask: (task: StayTask) => void;
+}
+
+export function StayActions({ post, onTask }: StayActionsProps) {
+  const action = useActionWithToast();
+  const { id: postId, can } = post;
+  return (
+    <div className="row gap-1">
+      {can.edit && (
+        <ButtonLink to={paths.stayForm(postId)} variant="quiet" icon={<IconPencil size={20} aria-hidden />}>
+          {actionTexts.edit}
+        </ButtonLink>
+      )}
+      {can.renew && (
+        <Button
+          variant="quiet"
+          icon={<IconRefresh size={20} aria-hidden />}
+          onPress={() => action(() => client.stayPosts.renew({ postId }), texts.renewed)}
+        >
+          {texts.renew}
+        </Button>
+      )}
+      {can.close && (
+        <Button variant="quiet" icon={<IconX size={20} aria-hidden />} onPress={() => onTask('close')}>
+          {texts.close}
+        </Button>
+      )}
+      <MoreActions can={can} onTask={onTask} />
+    </div>
+  );
+}
+
+function MoreActions({ can, onTask }: Pick<StayPost, 'can'> & Pick<StayActionsProps, 'onTask'>) {
+  const hiding = can.restore
+    ? { label: actionTexts.showAgain, icon: <IconEye size={20} aria-hidden /> }
+    : { label: actionTexts.hide, icon: <IconEyeOff size={20} aria-hidden /> };
+  const items = [
+    ...(can.report
+      ? [{ label: actionTexts.report, icon: <IconFlag size={20} aria-hidden />, onPress: () => onTask('report') }]
+      : []),
+    ...(can.hide || can.restore ? [{ ...hiding, onPress: () => onTask('hide') }] : []),
+  ];
+  if (items.length === 0) return null;
+  return <Menu label={texts.more} trigger={<MenuDots />} items={items} />;
+}

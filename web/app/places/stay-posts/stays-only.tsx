@@ -1,0 +1,19 @@
+import { PLANS, tierFor } from '@bros/contract/tiers';
+import type { ReactNode } from 'react';
+import { useMember } from '../../platform/session.ts';
+import { TierWall } from '../../shared/plans/tier-wall.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { stayTexts as texts } from './texts.ts';
+
+/** Shows lower tiers which tier includes stays. */
+export function StaysOnly({ children }: { children: ReactNode }) {
+  const { capabilities } = useMember();
+  if (capabilities.includes('people.see')) return children;
+  const tier = tierFor('people.see');
+  return (
+    <>
+      <PageHeader title={texts.title} isOfList />
+      <TierWall tier={tier} title={texts.wall.title(PLANS[tier].name)} text={texts.wall.text} />
+    </>
+  );
+}

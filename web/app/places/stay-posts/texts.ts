@@ -1,0 +1,132 @@
+import type { StayPostKind, StayPostState } from '@bros/contract/places/stay-post-rules';
+import {
+  STAY_POST_OPEN_DAYS,
+  STAY_POST_PHOTOS_MAX,
+  STAY_POST_PRICE_MAX_CHARACTERS,
+  STAY_POST_RULES_MAX_CHARACTERS,
+  STAY_POST_TEXT_MAX_CHARACTERS,
+  STAY_POST_TITLE_MAX_CHARACTERS,
+} from '@bros/contract/places/stay-post-rules';
+import { formatDate, formatDays } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+
+export const stayTexts = defineTexts({
+  en: {
+    title: 'Stays',
+    description: 'Rooms, flats and hosts of verified members, city by city.',
+    lead: 'Rooms, flats and sofas of verified members.',
+    post: 'Post a stay',
+    kinds: {
+      room: 'Spare room',
+      handover: 'Flat to hand over',
+      hosting: 'Hosting for a few nights',
+      looking: 'Looking for a place',
+    } as const satisfies Record<StayPostKind, string>,
+    states: { open: 'Open now', ended: 'Ended', closed: 'No longer available' } as const satisfies Record<StayPostState, string>,
+    yours: 'Your stay',
+    filter: { kind: 'Kind', anyKind: 'All kinds', view: 'Whose stays' },
+    views: { all: 'All', mine: 'Mine', hidden: 'Hidden' },
+    days: (startsOn: string, endsOn: string | null) => formatDays(startsOn, endsOn),
+    noPrice: 'Price on request',
+    loadFailed: 'The stays could not be loaded',
+    empty: {
+      title: 'No stays here yet',
+      text: 'Try other days or another city. Or post what you offer, or what you look for.',
+    },
+    emptyMine: { title: 'You have no stays', text: 'A room, a sofa, or a search of yours shows up here.' },
+    emptyHidden: { title: 'No hidden stays', text: 'Stays that staff hide show up here.' },
+    wall: {
+      title: (tier: string) => `Stays come with ${tier}`,
+      text: 'See who has a room, who hands over a flat, and who hosts for a few nights.',
+    },
+    inCity: { none: 'No stays here right now.', all: 'All stays here', post: 'Post the first one' },
+
+    page: {
+      title: 'Stay',
+      back: 'All stays',
+      goneTitle: 'Stay not found',
+      loadFailed: 'The stay could not be loaded',
+      rules: 'House rules',
+      needs: 'Good to know',
+      endsOn: (moment: string) => `Ends automatically on ${formatDate(moment)}`,
+      author: 'Posted by',
+      ask: (name: string) => `To ask, open the profile of ${name} and connect. Then you can write to each other here.`,
+      askAction: (name: string) => `Open profile of ${name}`,
+      photo: (place: number, count: number) => `Photo ${place} of ${count}`,
+      more: 'More about this stay',
+      thisStay: 'this stay',
+      renew: 'Renew',
+      renewed: `Renewed for ${STAY_POST_OPEN_DAYS} days`,
+      close: 'Close stay',
+      failed: outcomeTexts.didNotWork,
+    },
+    photos: {
+      title: 'Photos',
+      add: 'Add a photo',
+      adding: 'Adding the photo...',
+      remove: (place: number) => `Remove photo ${place}`,
+      removed: 'Photo removed',
+      added: 'Photo added',
+      hint: `Up to ${STAY_POST_PHOTOS_MAX}. Show the room, not the door sign or the view of the street.`,
+    },
+    closeDialog: {
+      title: 'Close this stay?',
+      text: 'Members no longer find it. You cannot open it again, but you can post another.',
+      submit: 'Close it',
+      failed: 'It could not be closed',
+      done: 'The stay is closed',
+    },
+    scams: {
+      title: 'How rental scams work',
+      lead: 'Bros Abroad never handles money for a stay. Whoever says so is lying.',
+      signs: {
+        seeFirst: 'Never pay before you have stood in the room. No deposit, no fee, no “reservation”.',
+        keys: 'Keys do not come by courier. Somebody who is abroad and sends an agent, a lawyer or a cousin is the oldest trick.',
+        invoices:
+          'Invoices “from Airbnb” or “from Booking” for a room on this site are fake. So are escrow companies and gift cards.',
+        papers: 'Send nobody a picture of your passport. Show it at the contract, to the person in front of you.',
+        price: 'A price far below the others and “many people want it today” mean: let it go.',
+        marks: 'Look for a verified mark and for references by members who met the person.',
+      },
+      report: 'Something feels wrong? Report the stay. Our staff looks at it.',
+    },
+    form: {
+      addTitle: 'Post a stay',
+      editTitle: 'Edit your stay',
+      lead: 'Verified members only. No phone numbers, links, exact addresses or ways of payment: members ask you here.',
+      kind: 'What is it about?',
+      title: labelTexts.title,
+      text: 'What is it like?',
+      textHint: 'The room, the people, the neighborhood. Photos come next.',
+      price: labelTexts.price,
+      priceHint: 'Such as “550 € a month with bills”, or your budget.',
+      rules: 'Rules, or what you need',
+      startsOn: 'First day',
+      endsOn: 'Last day',
+      endsHint: `Leave it empty if it is open-ended: then it ends ${STAY_POST_OPEN_DAYS} days after your last change.`,
+      submit: 'Save stay',
+      failed: 'The stay was not saved',
+      added: 'Your stay is online. Add photos now',
+      saved: 'Stay saved',
+      conflict: { title: outcomeTexts.changedElsewhere, text: outcomeTexts.savedElsewhere },
+      unverified: {
+        title: 'Verify yourself first',
+        text: 'Only verified members post stays, so that everyone knows who opens the door. It takes a few minutes.',
+        action: 'Get verified',
+      },
+      errors: {
+        kind: { other: fieldErrorTexts.chooseOne },
+        title: { too_small: fieldErrorTexts.title, other: fieldErrorTexts.keepTo(STAY_POST_TITLE_MAX_CHARACTERS) },
+        text: { too_small: 'Please describe it.', other: fieldErrorTexts.keepTo(STAY_POST_TEXT_MAX_CHARACTERS) },
+        price: { other: fieldErrorTexts.keepTo(STAY_POST_PRICE_MAX_CHARACTERS) },
+        rules: { other: fieldErrorTexts.keepTo(STAY_POST_RULES_MAX_CHARACTERS) },
+        cityId: { other: fieldErrorTexts.chooseCity },
+        startsOn: { other: 'Please enter a day within a year.' },
+        endsOn: { other: 'Please enter a day within a year that is not past or before the first day.' },
+      },
+    },
+  },
+});
