@@ -52,7 +52,7 @@ test('a member asks one address once a day and three times at most', async () =>
   expect((await owner.api.safetyTimers.mine()).contacts[0]).toMatchObject({ state: 'waiting', can: { ask: false } });
 });
 
-test('all members together, at once or by removing the contact each time, mail one address three times in 30 days', async () => {
+test('all members together can mail one address three times in 30 days, even concurrently or after removing the contact', async () => {
   const email = address();
   const owners = await Promise.all(Array.from({ length: 8 }, () => app.signedIn()));
   await Promise.all(owners.map(({ api }) => api.safetyTimers.addContact({ name: 'Maria', email })));
@@ -71,7 +71,7 @@ test('all members together, at once or by removing the contact each time, mail o
   expect(counted?.requests).toBe(1);
 });
 
-test('three contacts at most, also at once, and never the member’s own address', async () => {
+test('a member adds at most three contacts, even concurrently, and never their own address', async () => {
   const owner = await app.signedIn();
   const results = await Promise.allSettled(
     Array.from({ length: 5 }, () => owner.api.safetyTimers.addContact({ name: 'Maria', email: address() })),
