@@ -190,7 +190,7 @@ export function isScreen(pathname: string): boolean {
   return screens.has(path) || screenPatterns.some((pattern) => pattern.test(path));
 }
 
-/** Returns a path inside the site, else the dashboard. Guards against open redirects (`//evil.example`, `/\evil.example`, `javascript:`). */
+/** Returns the path if it is inside the site, otherwise the dashboard's. Guards against open redirects (`//evil.example`, `/\evil.example`, `javascript:`). */
 export function safeReturnPath(candidate: string | null | undefined): string {
   if (!candidate || !/^\/(?![/\\])[^\s\\]*$/.test(candidate)) return paths.dashboard;
   return candidate;

@@ -85,7 +85,7 @@ test('a member names a contact, who confirms by mail, starts a timer, extends it
   await expect(page.getByRole('button', { name: 'Start the timer' })).toBeVisible();
 });
 
-test('the reminder and the alarm: what the member sees while the contact is told @phone', async ({
+test('the reminder and the alarm: what the member sees while the contact is notified @phone', async ({
   page,
   openBrowser,
   baseURL,

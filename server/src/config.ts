@@ -121,7 +121,7 @@ function readBackupDir({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Environment): str
   const backupDir = resolve(BACKUP_DIR);
   if (`${backupDir}/`.startsWith(`${resolve(DATA_DIR)}/`)) {
     throw new ConfigError(
-      'BACKUP_DIR lies in DATA_DIR: a backup beside the data is lost with it. Name a folder on another disk.',
+      'BACKUP_DIR is inside DATA_DIR: a backup beside the data is lost with it. Name a folder on another disk.',
     );
   }
   return backupDir;

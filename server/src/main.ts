@@ -17,20 +17,20 @@ async function makeDataFolder(dataDir: string): Promise<void> {
     if (code === 'EEXIST' || code === 'ENOTDIR')
       throw new ConfigError(`DATA_DIR must be a folder, and ${dataDir} is a file or lies in one.`);
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-      throw new ConfigError(`DATA_DIR is ${dataDir}, where this user may not make a folder.`);
+      throw new ConfigError(`DATA_DIR is ${dataDir}, which the current user cannot create.`);
     throw error;
   }
 }
 
 async function openDatabase({ dataDir, backupDir }: Config, log: Log) {
   const embedded = await startEmbeddedDatabase({ dataDir, log: say, backupDir });
-  embedded.onExit((reason) => log.warn({ reason }, 'The embedded database ended by itself; it is started again'));
+  embedded.onExit((reason) => log.warn({ reason }, 'The embedded database exited unexpectedly and is being restarted'));
   return embedded;
 }
 
 try {
   const config = readConfig();
-  // For `npm start`, which checks the settings before it builds the web.
+  // `npm start` runs this to check the settings before it builds the web.
   if (process.argv.includes('--check')) process.exit();
   await makeDataFolder(config.dataDir);
   const log = createLog(config.logLevel);

@@ -1,8 +1,8 @@
-/** Specification, D2. */
+/** Specification, D2. 'everyone' means every member whose tier can see people, never a visitor. */
 export const AUDIENCES = ['everyone', 'connections', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** 'Everyone' means every member whose tier shows people, never a visitor. */
+/** The parts of a profile for which a member chooses an audience. */
 export const GUARDED_PARTS = ['location', 'photos', 'travelHistory', 'socialAccounts', 'reliability'] as const;
 export type GuardedPart = (typeof GUARDED_PARTS)[number];
 

@@ -64,7 +64,7 @@ export type SafetyTimer = z.infer<typeof safetyTimer>;
 /** Visible only to the member, not to staff. */
 export const safetyState = z.object({
   contacts: z.array(safetyContact),
-  /** The open timer, else the last one that is still stored. */
+  /** The open timer, or the last stored one if none is open. */
   timer: safetyTimer.nullable(),
 });
 export type SafetyState = z.infer<typeof safetyState>;

@@ -64,7 +64,7 @@ export interface LeavingPart {
   keep?(transaction: Transaction, memberId: string): Promise<void>;
 }
 
-/** For data that is always small. */
+/** Use only for data that is always small. */
 export async function* readRows<Row extends ArchiveRecord>(query: PromiseLike<readonly Row[]>): AsyncIterable<Row> {
   yield* await query;
 }

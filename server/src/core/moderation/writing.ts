@@ -4,7 +4,7 @@ import { assertLinksAllowed, type WriterTrust } from '../people/authors/service.
 import { judgeText } from './judge.ts';
 import type { WordRulesCache } from './word-rules/cache.ts';
 
-/** For every feature with public texts. */
+/** Every feature with public texts uses this. */
 export interface WritingParts {
   wordRules: WordRulesCache;
 }

@@ -89,7 +89,7 @@ export function selectNamed(
     .limit(limit);
 }
 
-/** For use after the transaction. */
+/** Use after the transaction. */
 export interface NoticeOfMember {
   id: string;
   memberId: string;

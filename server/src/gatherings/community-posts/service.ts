@@ -132,7 +132,7 @@ export function cancelPost(parts: CommunityPostParts, actor: Actor, postId: stri
   });
 }
 
-/** For a block. */
+/** Called when one member blocks the other. */
 export async function partInPosts(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   for (const postId of await partMembers(transaction, oneId, otherId)) await announcePost(outbox, transaction, postId);
 }

@@ -25,7 +25,7 @@ export async function announceEvents(outbox: Outbox, transaction: Transaction, e
   await outbox.add(transaction, ...events);
 }
 
-/** Handled by the groups of events. At most one job waits for each event. */
+/** Handled by the groups of events. At most one job per event is queued. */
 export const SEATS_CHANGED = 'events.seats-changed';
 export interface SeatsChanged {
   eventId: string;

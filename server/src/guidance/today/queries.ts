@@ -19,7 +19,7 @@ export interface HomeCity {
   monthHighC: number | null;
 }
 
-/** Returns the city of the current stay that began last, else of the profile. */
+/** Returns the city of the latest current stay, or the profile's city if there is no stay. */
 export async function findHomeCity(database: Database, memberId: string): Promise<HomeCity | undefined> {
   const [row] = await database
     .select({
@@ -42,7 +42,7 @@ export async function findHomeCity(database: Database, memberId: string): Promis
   return row;
 }
 
-/** The open room of the city, else the one with the most members. */
+/** Returns the city's active public room, or the one with the most members if the city has none. */
 export async function findRoomFor(database: Database, cityId: number | null) {
   const [row] = await database
     .select({ slug: sql<string>`${chatRooms.slug}`, name: sql<string>`${chatRooms.name}`, memberCount: chatRooms.memberCount })

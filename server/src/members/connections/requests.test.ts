@@ -126,12 +126,12 @@ describe('a connection request is not found and changes nothing when it is sent 
       await profileOf(member, { isActive: false });
       return member.id;
     },
-    'who blocked the asker': async () => {
+    'who blocked the sender': async () => {
       const member = await buildMember(database);
       await database.insert(blocks).values({ blockerId: member.id, blockedId: (await asker).member.id });
       return member.id;
     },
-    'whom the asker blocked': async () => {
+    'whom the sender blocked': async () => {
       const member = await buildMember(database);
       await database.insert(blocks).values({ blockerId: (await asker).member.id, blockedId: member.id });
       return member.id;

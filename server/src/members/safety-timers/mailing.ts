@@ -11,7 +11,7 @@ interface LinkedMail {
   to: string;
   template: string;
   ownerId: string;
-  /** What the link in the mail opens. */
+  /** The contact or the timer that the link in the mail is for. */
   link: { contactId?: string; timerId?: string };
   write: (code: string) => MailContent;
 }

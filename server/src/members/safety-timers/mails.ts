@@ -91,7 +91,7 @@ export function alarmMail(content: AlarmContent, code: string, isRepeated: boole
       describeNumbers(city.country, emergencyNumbers),
       isRepeated
         ? 'This is our last email about this timer, unless we hear that all is well.'
-        : 'Please press the button, so that we know that somebody has read this. Otherwise we write once more in an hour. We write at once when we hear that all is well.',
+        : 'Please press the button, so that we know that somebody has read this. Otherwise we write once more in an hour. We write immediately when we hear that all is well.',
     ],
     action: { label: 'I have seen this', url: paths.safetyLinkWithToken(code) },
   };

@@ -71,7 +71,7 @@ export async function findOpenTimer(database: DatabaseOrTransaction, memberId: s
   return row;
 }
 
-/** Finds the open timer, else the last one that ended. */
+/** Finds the open timer, or the last one that ended if none is open. */
 export async function findShownTimer(database: DatabaseOrTransaction, memberId: string): Promise<TimerRow | undefined> {
   const [row] = await timers(database)
     .where(eq(safetyTimers.memberId, memberId))

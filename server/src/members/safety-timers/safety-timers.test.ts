@@ -48,7 +48,7 @@ test('a timer starts once, however often the request arrives', async () => {
   expect(minutes).toBeCloseTo(60, 0);
 });
 
-test('a member has one open timer, even of ten started at once', async () => {
+test('a member has one open timer, even if ten are started concurrently', async () => {
   const { owner, form } = await ready();
   const starts = Array.from({ length: 10 }, () => owner.api.safetyTimers.start({ ...form, timerId: randomUUID() as never }));
   const codes = (await Promise.allSettled(starts)).map(codeOf);

@@ -21,7 +21,7 @@ export const safetyContacts = pgTable(
     confirmedAt: timestampColumn('confirmed_at'),
     /** When a confirmed contact declined further mails. */
     withdrawnAt: timestampColumn('withdrawn_at'),
-    /** How many requests the member sent, including those that were not mailed. */
+    /** The number of requests that the member sent, including those that were not mailed. */
     requests: smallint('requests').notNull().default(0),
     requestedAt: timestampColumn('requested_at'),
     /** Mails that are deleted with the contact. */

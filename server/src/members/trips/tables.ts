@@ -101,7 +101,7 @@ export const notifiedOverlaps = pgTable(
 );
 
 /**
- * The city of the latest current stay, else of the profile, per audience (docs/decisions/the-map-knows-cities.md). A row for `connections` exists only if the
+ * The city of the latest current stay, or the profile's city if there is no stay, per audience (docs/decisions/the-map-knows-cities.md). A row for `connections` exists only if the
  * member shares more with them than with everyone. Only triggers and `refresh_whereabouts` write it, from the view `shared_whereabouts`. Nothing finer than a
  * city is stored anywhere.
  */

@@ -24,7 +24,7 @@ export function tierOfPrice(price: Stripe.Price): Tier {
 /** The plans on sale. `isFresh` skips the cache. */
 export type PlanPrices = (wish?: { isFresh: boolean }) => Promise<PlanPrice[]>;
 
-/** How long we may not notice a change at the provider. */
+/** The longest time until we notice a change at the provider. */
 const KEPT_MS = 5 * 60_000;
 
 /**

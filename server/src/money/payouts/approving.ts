@@ -59,7 +59,7 @@ export async function approveRun(
       if (approversOf(run).includes(actor.memberId)) return 'done';
       throw failure('PAYOUT_RUN_STATE', { state: run.state });
     }
-    // A changed plan is committed and shown next time.
+    // Returns instead of throwing, so that the new plan is committed and the admin sees it after a reload.
     if (run.revision !== revision || (await planRun(parts, transaction, run, at))) return 'changed';
     await addApproval(parts, transaction, run, { actor, at });
     return 'done';

@@ -6,8 +6,8 @@ import { prepareRun } from './plan.ts';
 export const PREPARE_JOB = 'payouts.prepare';
 
 /**
- * Prepares the month's run when it is due. Runs every hour to catch up after a downtime or a jump of the clock, for the latest run only. `mature` first matures
- * due earnings.
+ * Prepares the month's payout run when it is due. The job runs every hour, so it catches up after downtime or a clock change, but only on the latest run.
+ * `mature` matures due earnings first.
  */
 export function preparePayoutsJob(parts: PayoutParts, mature: () => Promise<void>): JobDefinition<object> {
   return {

@@ -67,7 +67,7 @@ describe('a nomination', () => {
     expect(items.find(({ memberId }) => memberId === asked.memberId)).toMatchObject({ nominationCount: 2, voteCount: 0 });
   });
 
-  test('of the same member changes the reason; fifty concurrent ones are stored once; more than five members are refused', async () => {
+  test('repeated for the same member changes the reason and is stored once, even concurrently; a sixth member is refused', async () => {
     const member = await join();
     const first = await nominee(member, null);
     const more = () => member.api.expats.nominate({ memberId: first.memberId, reason: 'Another reason' });
@@ -115,7 +115,7 @@ describe('a nomination', () => {
 });
 
 describe('a vote', () => {
-  test('is one per member and month: the last of fifty concurrent ones is stored, and it can be moved and withdrawn', async () => {
+  test('is stored once per member and month, even if cast fifty times concurrently, and can be changed and withdrawn', async () => {
     const voter = await join();
     const [one, two] = [await nominee(voter), await nominee(voter)];
     const choices = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? one : two).memberId);
@@ -165,7 +165,7 @@ describe('a vote', () => {
 });
 
 describe('stories', () => {
-  test('are visible only to admins until published; one a month', async () => {
+  test('are visible only to admins until published, and only one can be published per month', async () => {
     const drafted = await admin.api.staff.createExpatStory(form());
     const again = await admin.api.staff.createExpatStory(form({ storyId: drafted.id }));
     expect(again).toEqual(drafted);
@@ -193,7 +193,7 @@ describe('stories', () => {
     expect(entries.map(({ action }) => action)).toEqual(['expat.begun', 'expat.published', 'expat.unpublished', 'expat.deleted']);
   });
 
-  test('leave one for a month when twenty are published concurrently', async () => {
+  test('are published once per month, even if twenty are published concurrently', async () => {
     const drafts = await Promise.all(Array.from({ length: 20 }, () => buildExpatStory(database, { state: 'draft' })));
     const month = '2002-02';
     const outcomes = await Promise.allSettled(
@@ -263,7 +263,7 @@ describe('stories', () => {
     expect(sitemap).not.toContain(later(7));
   });
 
-  test('page by month without gaps', async () => {
+  test('are listed by month in pages without gaps', async () => {
     const months: string[] = [];
     let cursor: string | undefined;
     do {

@@ -6,7 +6,7 @@ type Kind = 'parameters' | 'requestBodies' | 'responses';
 
 interface Place {
   kind: Kind;
-  /** The most frequent part of a name keeps the name; the others get their first operation's name as a prefix. */
+  /** If parts share a name, the most frequent one keeps it; the others are prefixed with the name of their first operation. */
   name: string;
   operationId: string;
   part: object;

@@ -22,7 +22,7 @@ export function inRowTransaction<Result>(
   return withRowLock(database, rowId, () => inTransaction(database, work));
 }
 
-/** For work that begins its transaction itself. Throws UNAVAILABLE as above. */
+/** Use for work that begins its own transaction. Throws UNAVAILABLE as above. */
 export function withRowLock<Result>(database: Database, rowId: string, work: () => Promise<Result>): Promise<Result> {
   return lockOf(database)(rowId)(work);
 }

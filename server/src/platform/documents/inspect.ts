@@ -1,12 +1,12 @@
 import type { CvKind, CvProblem } from '@bros/contract/work/job-rules';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 
-/** Only an archive bomb unpacks to more. */
+/** Only an archive bomb exceeds these limits. */
 const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 const TYPES_MAX_BYTES = 256 * 1024;
 const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 const ENTRIES_MAX = 2000;
-/** A few kilobytes unpack to a few megabytes at most, so that a bomb is noticed early. */
+/** Input is unpacked in chunks this small, so that a bomb has produced only a few megabytes when it is detected. */
 const STEP_BYTES = 8 * 1024;
 /** The end markers of a PDF are in its last bytes (PDF 1.7, appendix H.3.4.1, note 18). */
 const PDF_TAIL_BYTES = 1024;

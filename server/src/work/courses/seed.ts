@@ -32,7 +32,7 @@ const FIRST_COURSES: readonly FirstCourse[] = [
   },
 ];
 
-/** Seeds our own first courses, each once. Safe to run in two concurrent processes. */
+/** Adds the initial courses that do not exist yet. Safe to run in two concurrent processes. */
 export async function seedCourses(database: Database): Promise<void> {
   for (const [index, { priceCents, formerPriceCents, ...facts }] of FIRST_COURSES.entries()) {
     await inTransaction(database, async (transaction) => {

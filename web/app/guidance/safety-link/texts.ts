@@ -26,7 +26,7 @@ export const safetyLinkTexts = defineTexts({
     alarmText: 'The email has the place, the time and the emergency numbers. Please confirm that you have read it.',
     haveSeen: 'I have seen this',
     thanks: 'Thank you',
-    thanksText: (name: string) => `We write at once when we hear that ${name} is fine.`,
+    thanksText: (name: string) => `We write immediately when we hear that ${name} is fine.`,
     contactFine: (name: string) => `${name} is fine`,
     contactFineText: 'The timer is over. You don’t have to do anything.',
     owner: 'Your safety timer',

@@ -56,7 +56,7 @@ export const safetyTexts = defineTexts({
         sending: (name: string) => `We are sending an email to ${name} right now.`,
         sent: (name: string) => `We emailed ${name} your name and email address, the place, the time, the people and your notes.`,
         waiting: (name: string) =>
-          `Our email to ${name} has not left yet: the mail server is not answering. We keep trying. If you can, call ${name} yourself.`,
+          `Our email to ${name} has not been sent yet: the mail server is not answering. We keep trying. If you can, call ${name} yourself.`,
         failed: (name: string) => `Our email to ${name} could not be delivered. If you can, call ${name} yourself.`,
         noContact: (name: string) =>
           `${name} asked us for no more emails, so we alerted nobody. If you need help, call somebody yourself.`,
@@ -70,7 +70,7 @@ export const safetyTexts = defineTexts({
       someone: 'your contact',
       unreached: (name: string) =>
         `${name} asked us for no more emails, so we would alert nobody. Let somebody else know where you are.`,
-      extended: 'Your timer runs longer',
+      extended: 'Your timer was extended',
       cancelled: 'Timer canceled',
       fine: 'Glad you are fine',
     },

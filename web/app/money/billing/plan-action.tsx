@@ -11,13 +11,13 @@ const { action: texts } = billingTexts;
 
 interface PlanActionProps {
   tier: Tier;
-  /** Undefined for Browser, and for a plan that is not on sale. */
+  /** Undefined for the free tier, Browser, and for a plan that is not on sale. */
   plan: BillingPlans['plans'][number] | undefined;
   check: SubscriptionCheck;
   isSelected: boolean;
 }
 
-/** The button of a plan, or the reason why there is none. */
+/** Shows the plan's button, or explains why there is none. */
 export function PlanAction({ tier, plan, check, isSelected }: PlanActionProps) {
   if (plan) return <PaidAction plan={plan} check={check} isSelected={isSelected} />;
   return tier === 'browser' ? <FreeAction check={check} /> : <p className="muted text-small">{texts.notForSale}</p>;

@@ -10,7 +10,7 @@ export interface FoundCityRow {
   countryCode: string;
   timeZone: string;
   population: number;
-  /** `further`: a GeoNames name that is not well known; `area`: the city lies in an area of that name. */
+  /** `further`: a GeoNames name that is not well known; `area`: the city is in an area of that name. */
   by: 'own' | 'known' | 'further' | 'area';
   /** The matched name, unless it is the main one. */
   alias: string;

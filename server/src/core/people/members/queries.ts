@@ -146,7 +146,7 @@ export const isVerifiedMember = (id: SQLWrapper): SQL<boolean> =>
 /** A suspension whose end has passed is over, even if the member has not signed in since. */
 export const isSuspendedNow = sql<boolean>`coalesce(${users.state} = 'suspended' and ${users.suspendedUntil} > now(), false)`;
 
-/** For `exists` with another account. */
+/** Use in `exists` with another account. */
 export const otherAccount = alias(users, 'other');
 
 /** Returns null if there is no such member. */

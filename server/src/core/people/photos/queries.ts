@@ -23,5 +23,5 @@ export const avatarColumns = { ...photoColumns, photosAudience: userProfiles.pho
 
 export const isAvatar: SQL = sql`(${photos.memberId} = ${users.id} and ${photos.kind} = 'photo' and ${photos.position} = 0 and ${showsPhotos})`;
 
-/** For answers that are the same for all readers. */
+/** Use for responses that are the same for all readers. */
 export const isAvatarForAll: SQL = sql`(${isAvatar} and ${userProfiles.photosAudience} = 'everyone' and not ${userProfiles.isHidden})`;

@@ -26,7 +26,7 @@ export async function selectBlockedWith(database: Database | Transaction, member
   return rows.map(({ id }) => id);
 }
 
-/** For use in `in (…)`. */
+/** Use in `in (…)`. */
 export const connectedWith = (memberId: string) => sql`
   select ${userConnections.targetId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.requesterId} = ${memberId}
   union all

@@ -33,7 +33,8 @@ export const leaveJob = (parts: StreamParts): JobDefinition<Leaver> => ({
 });
 
 /**
- * For a block: separates two members in one stream. The host stays; if neither is host, the blocking member leaves. The caller must have locked both members.
+ * Called when one member blocks the other: separates them if they are in the same stream. The host stays; if neither is host, the blocking member leaves.
+ * The caller must have locked both members.
  */
 export async function partInStream(
   outbox: Outbox,

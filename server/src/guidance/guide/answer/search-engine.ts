@@ -67,7 +67,7 @@ function withoutPlaces(asked: Asked, { places, within }: Where): Asked {
 
 /**
  * Lists trips. If the question asks for more, continues with the first current or future trip; for 'my next trip', with the first future one. An open-ended
- * stay is probably where the asker lives, so it is used only if there is no other trip.
+ * stay is probably where the member lives, so it is used only if there is no other trip.
  */
 async function addTrips(work: Work): Promise<void> {
   const { database, actor, asked, where, planner } = work;

@@ -8,13 +8,13 @@ export interface SourceRef {
   fact: GuideFact | null;
 }
 
-/** A source text, as far as the asker may read it. */
+/** A source text, as far as the member may read it. */
 export interface Writing {
   kind: Exclude<GuideSourceKind, 'destination'>;
   id: string;
   title: string;
   text: string;
-  /** The author or employer; null if hidden from the asker. */
+  /** The author or employer; null if hidden from the member. */
   givenBy: string | null;
   day: string | null;
   endsOn: string | null;

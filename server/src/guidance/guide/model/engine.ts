@@ -66,7 +66,7 @@ export interface ModelEngineParts {
   withinMs?: number;
 }
 
-/** The model searches with the asker's rights. Sentences without a valid source are dropped. Throws when the model fails. */
+/** The model searches with the member's permissions. Sentences without a valid source are dropped. Throws when the model fails. */
 export const createModelEngine = (
   { database, model, withinMs = GUIDE_ANSWER_SECONDS * 1000 }: ModelEngineParts,
   sink: AnswerSink,

@@ -36,7 +36,7 @@ const tool = <Schema extends z.ZodType>(
   execute: execute as ModelTool['execute'],
 });
 
-/** The tools search as the asker, limited to content that everyone of the asker's tier may read. */
+/** The tools search with the member's permissions, limited to content that every member of the same tier may read. */
 export function createToolbox(reach: Reach, { today, destinationId }: { today: string; destinationId: string | null }): Toolbox {
   const plan = emptyPlan();
   const given = new Map<number, string>();
@@ -103,7 +103,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
       (input) =>
         find({
           ...{ ...NOTHING_ASKED, names: of(input.place), days: input.days, topics: new Set(['itinerary']) },
-          // Always pass a day: without one, `planItinerary` would read the asker's trips.
+          // Always pass a day: without one, `planItinerary` would read the member's trips.
           startsOn: input.startsOn !== undefined && input.startsOn >= today ? input.startsOn : addDays(today, 7),
         }),
     ),

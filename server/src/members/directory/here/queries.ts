@@ -16,7 +16,7 @@ export const isForEveryone = sql`(${audience} = 'everyone' and ${cityId} is not 
 
 const isCurrent = sql`${trips.arrivesOn} <= ${today} and coalesce(${trips.leavesOn}, 'infinity') >= ${today}`;
 
-/** The city of the current stay that began last, else of the profile. */
+/** The city of the latest current stay, or the profile's city if there is no stay. */
 export const homeCityIdOf = (ownId: string) => sql`coalesce(
   (select ${trips.cityId} from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
     where ${trips.memberId} = ${ownId} and ${isCurrent} order by ${trips.arrivesOn} desc limit 1),

@@ -71,7 +71,7 @@ test('all members together, at once or by removing the contact each time, mail o
   expect(counted?.requests).toBe(1);
 });
 
-test('three contacts at most, also at once, and never the member’s own address', async () => {
+test('a member adds at most three contacts, even concurrently, and never their own address', async () => {
   const owner = await app.signedIn();
   const results = await Promise.allSettled(
     Array.from({ length: 5 }, () => owner.api.safetyTimers.addContact({ name: 'Maria', email: address() })),

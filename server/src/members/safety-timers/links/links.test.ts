@@ -52,7 +52,7 @@ test('a request names the member’s first name only, and its link shows nothing
   expect((await app.newestMail(hostile.email)).text).not.toContain('evil');
 });
 
-test('a contact confirms once, repeatedly with the same result, and the member is told', async () => {
+test('a contact confirms once, repeating it has the same result, and the member is notified', async () => {
   const { owner, token, contact } = await ask();
   expect((await contact())?.state).toBe('waiting');
   await Promise.all([1, 2, 3].map(() => answer(token, 'confirm')));

@@ -135,7 +135,7 @@ test('the alarm has place, time, names, how to reach the member, emergency numbe
   }
 });
 
-test('nobody is told about a timer that was answered in time, canceled or extended', async () => {
+test('nobody is notified of a timer that was answered in time, canceled or extended', async () => {
   for (const action of ['fine', 'cancel', 'extend'] as const) {
     const timer = await begin();
     for (const minutes of [60, 5]) await timer.after(minutes);
@@ -147,7 +147,7 @@ test('nobody is told about a timer that was answered in time, canceled or extend
   }
 });
 
-test('the contact is told at once when the member is fine after the alarm, and gets no second alarm', async () => {
+test('the contact is notified immediately when the member is fine after the alarm, and gets no second alarm', async () => {
   const timer = await begin();
   for (const minutes of [60, 5, 10]) await timer.after(minutes);
   await database.update(mails).set({ state: 'sent' }).where(eq(mails.to, timer.contact.email));
@@ -255,7 +255,7 @@ test('a step that fails is tried again a minute later and stops no other timer',
   expect(await broken.toContact()).toEqual([ALARM]);
 });
 
-test('a contact who declined gets no alarm, and the member is told so', async () => {
+test('a contact who declined gets no alarm, and the member is notified', async () => {
   for (const isKnown of [true, false]) {
     const timer = await begin();
     if (isKnown)

@@ -10,7 +10,7 @@ export interface PayoutLine {
   cents: number;
 }
 
-/** What the house owes the member at both ends of a period, and how it changed, in cents. */
+/** The member's balance at the start and the end of a period, and its changes, in cents. */
 export interface Account {
   openingCents: number;
   earnedCents: number;

@@ -131,7 +131,7 @@ describe('a page that arrives after the reader moved elsewhere', () => {
     return store;
   }
 
-  test('with the newest messages is not joined to the current position: the messages in between are loaded', async () => {
+  test('with the newest messages is not appended to the new position: the messages that follow are loaded instead', async () => {
     const caught = await goUpWhileAsking('after').catchUp();
     expect(caught).toMatchObject({ items: pageOf(1, 90).items, hasNewer: true, nextCursor: 'after-90' });
   });
