@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { applicationTexts } from './application-texts.ts';
-import { useRefreshJobs } from './jobs.ts';
+import { useRefreshJobs } from './use-refresh-jobs.ts';
 
 const { answer: texts } = applicationTexts;
 

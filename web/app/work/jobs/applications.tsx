@@ -31,9 +31,9 @@ import {
   useOwnApplications,
 } from './applications-queries.ts';
 import { applicationTones, stateTones } from './job-facts.tsx';
-import { useRefreshJobs } from './jobs.ts';
 import { saveCv } from './save-cv.ts';
 import { jobTexts } from './texts.ts';
+import { useRefreshJobs } from './use-refresh-jobs.ts';
 
 const { own: texts } = applicationTexts;
 

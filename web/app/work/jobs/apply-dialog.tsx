@@ -9,8 +9,8 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { applicationTexts } from './application-texts.ts';
 import { CvField } from './cv-field.tsx';
-import { useRefreshJobs } from './jobs.ts';
 import { readCv, useCv } from './use-cv.ts';
+import { useRefreshJobs } from './use-refresh-jobs.ts';
 
 const { form: texts } = applicationTexts;
 

@@ -11,8 +11,8 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { applicationTexts } from './application-texts.ts';
 import styles from './applications.module.css';
 import { applicationElementId } from './applications-queries.ts';
-import { useRefreshJobs } from './jobs.ts';
 import { ReceivedItem } from './received-item.tsx';
+import { useRefreshJobs } from './use-refresh-jobs.ts';
 
 const { inbox: texts } = applicationTexts;
 

@@ -27,9 +27,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { SaveButton } from './job-card.tsx';
-import { useActionWithToast, useRefreshJobs } from './jobs.ts';
+import { useActionWithToast } from './jobs.ts';
 import { jobPageTexts as texts } from './page-texts.ts';
 import { jobTexts } from './texts.ts';
+import { useRefreshJobs } from './use-refresh-jobs.ts';
 
 const ApplyDialog = lazyPart(() => import('./apply-dialog.tsx'));
 

@@ -15,8 +15,8 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import type { JobTask } from './job-actions.tsx';
 import JobDialog from './job-dialog.tsx';
-import { useRefreshJobs } from './jobs.ts';
 import { jobPageTexts as texts } from './page-texts.ts';
+import { useRefreshJobs } from './use-refresh-jobs.ts';
 
 interface ReasonDialogProps {
   texts: {

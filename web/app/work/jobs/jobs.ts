@@ -12,13 +12,14 @@ import {
 } from '@bros/contract/work/job-rules';
 import type { JobSearch } from '@bros/contract/work/job-searches';
 import type { JobCard, JobListView } from '@bros/contract/work/jobs';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 import { oneOf, readBy, readUrlState, searchText, several, type UrlSchema, writeUrlState } from '../../platform/url-state.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { jobTexts as texts } from './texts.ts';
+import { useRefreshJobs } from './use-refresh-jobs.ts';
 
 export interface JobFilterState {
   search: string;
@@ -105,14 +106,6 @@ export const useJobsOf = (view: JobListView) =>
 export const useJobTags = () => useQuery(api.jobs.tags.queryOptions()).data?.items ?? [];
 
 export const useJob = (jobId: JobId) => useQuery(api.jobs.get.queryOptions({ input: { jobId } }));
-
-export function useRefreshJobs(): () => Promise<void> {
-  const queries = useQueryClient();
-  return async () => {
-    const nouns = [api.jobs, api.jobApplications, api.jobSearches];
-    await Promise.all(nouns.map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
-  };
-}
 
 export const useActionWithToast = () => createActionWithToast(useRefreshJobs(), texts.failed);
 

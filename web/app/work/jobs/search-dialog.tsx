@@ -8,9 +8,10 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { type JobFilterState, toFilter, useRefreshJobs } from './jobs.ts';
+import { type JobFilterState, toFilter } from './jobs.ts';
 import { searchTexts } from './search-texts.ts';
 import { describeSearch } from './search-words.ts';
+import { useRefreshJobs } from './use-refresh-jobs.ts';
 
 const { form: texts, frequencies: names, alert: alertLabel } = searchTexts;
 const frequencies = ALERT_FREQUENCIES.map((value) => ({ value: value as string, label: names[value] }));

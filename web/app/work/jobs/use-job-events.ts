@@ -1,5 +1,5 @@
 import { useSocketEvents } from '../../platform/socket.ts';
-import { useRefreshJobs } from './jobs.ts';
+import { useRefreshJobs } from './use-refresh-jobs.ts';
 
 const EVENTS = ['connect', 'jobs.changed'] as const;
 

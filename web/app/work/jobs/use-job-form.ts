@@ -7,7 +7,7 @@ import type { ChosenPicture } from '../../shared/pictures/use-chosen-picture.ts'
 import { showToast } from '../../ui/toasts.ts';
 import { jobFormTexts as texts } from './form-texts.ts';
 import { changeOf, type JobValues, newJobOf, valuesOf } from './job-values.ts';
-import { useRefreshJobs } from './jobs.ts';
+import { useRefreshJobs } from './use-refresh-jobs.ts';
 
 export type JobFormState = FormState<JobValues>;
 

@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+
+/** Apart from the screens of jobs, because every screen listens to changes of jobs. */
+export function useRefreshJobs(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const nouns = [api.jobs, api.jobApplications, api.jobSearches];
+    await Promise.all(nouns.map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
+  };
+}
