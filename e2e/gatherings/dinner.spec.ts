@@ -75,35 +75,93 @@ test('a member without languages is led to the profile, and a Browser to the mem
   await expectAccessible(browser);
 });
 
-test('a guest sees the table, talks to it, and gives up the seat @phone', async ({ page, baseURL }) => {
+const guest = (displayName: string, own: object = {}) => ({
+  ...{ id: crypto.randomUUID(), displayName, isVerified: false, photo: null, hasPage: true },
+  ...{ inCommon: null, lateMinutes: null, came: null, ...own },
+});
+
+/** Tables are formed on Wednesday only, so these journeys answer in place of the server. */
+async function readTable(request: APIRequestContext) {
+  const city = {
+    ...{ id: PORTO, name: 'Porto', region: '', country: 'Portugal', countryCode: 'PT' },
+    ...{ timeZone: 'Europe/Lisbon', population: 0 },
+  };
+  const state = await (await request.get('/api/dinner-tables')).json();
+  const { startsAt } = state.next;
+  const table = {
+    ...{
+      id: crypto.randomUUID(),
+      city,
+      startsAt,
+      endsAt: startsAt,
+      guestCount: 4,
+      foods: ['vegan'],
+      budget: 2,
+      lateMinutes: null,
+    },
+    guests: [guest('Ivo', { inCommon: { kind: 'interest', name: 'Hiking' } }), guest('Max', { lateMinutes: 20 }), guest('Sven')],
+    can: { leave: true, setLate: true, confirm: false },
+  };
+  return { state, table };
+}
+
+test('a guest sees the table, says that he is late, and gives up the seat @phone', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await settle(page.request, site, 'Gil');
-  const guest = (name: string) => ({ id: crypto.randomUUID(), displayName: name, isVerified: false, photo: null, hasPage: true });
-  const city = {
-    id: PORTO,
-    name: 'Porto',
-    region: '',
-    country: 'Portugal',
-    countryCode: 'PT',
-    timeZone: 'Europe/Lisbon',
-    population: 0,
-  };
-  const state = await (await page.request.get('/api/dinner-tables')).json();
-  const table = {
-    ...{ id: crypto.randomUUID(), city, startsAt: state.next.startsAt, guestCount: 4, foods: ['vegan'], budget: 2 },
-    ...{ guests: [guest('Ivo'), guest('Max'), guest('Sven')], can: { leave: true } },
-  };
-  // Tables are formed on Wednesday only.
-  await page.route('**/api/dinner-tables', (route) => route.fulfill({ json: { ...state, table } }));
+  const { state, table } = await readTable(page.request);
+  const shown = { ...state, table };
+  await page.route('**/api/dinner-tables', (route) => route.fulfill({ json: shown }));
+  await page.route('**/api/dinner-tables/*/late', (route) => {
+    expect(route.request().postDataJSON()).toEqual({ minutes: 30 });
+    shown.table = { ...table, lateMinutes: 30 };
+    return route.fulfill({ json: shown.table });
+  });
   await page.route('**/api/dinner-tables/*/leave', (route) => route.fulfill({ json: state }));
   await page.goto(paths.dinner);
   const own = page.getByRole('region', { name: 'Your table' });
-  await expect(own.getByRole('listitem').filter({ hasText: 'Max' })).toBeVisible();
+  await expect(own.getByRole('listitem').filter({ hasText: 'Max' })).toContainText('20 minutes late');
   await expect(own.getByText('To consider: Vegan')).toBeVisible();
+  await expect(own.getByText('You both like Hiking')).toBeVisible();
   await expectAccessible(page);
+
+  await own.getByRole('button', { name: 'I’m late' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How late are you?' });
+  await dialog.getByLabel('Minutes').selectOption({ label: '30 minutes late' });
+  await dialog.getByRole('button', { name: 'Tell the others' }).click();
+  await expect(own.getByRole('button', { name: 'Change how late I am' })).toBeVisible();
+
   await own.getByRole('button', { name: 'Give up my seat' }).click();
   await page.unroute('**/api/dinner-tables');
   await page.getByRole('dialog', { name: 'Give up your seat?' }).getByRole('button', { name: 'Give it up' }).click();
   await expect(page.getByText('You gave up your seat')).toBeVisible();
   await expect(own).toHaveCount(0);
+});
+
+test('after dinner, a guest says who came; a member without a table meets anyway @phone', async ({ page, baseURL }) => {
+  const site = baseURL ?? '';
+  await settle(page.request, site, 'Gert');
+  const { state, table } = await readTable(page.request);
+  const waiting = {
+    ...{ city: table.city, startsAt: table.startsAt, others: 2, othersMeetAnyway: 1 },
+    ...{ meetsAnyway: false, can: { meetAnyway: true } },
+  };
+  let shown = { ...state, waiting, toConfirm: { ...table, can: { leave: false, setLate: false, confirm: true } } };
+  await page.route('**/api/dinner-tables', (route) => route.fulfill({ json: shown }));
+  await page.route('**/api/dinner-tables/*/guests/*/came', (route) => {
+    const [first, ...others] = shown.toConfirm.guests;
+    shown = { ...shown, toConfirm: { ...shown.toConfirm, guests: [{ ...first, came: true }, ...others] } };
+    return route.fulfill({ json: shown.toConfirm });
+  });
+  await page.route('**/api/dinner-tables/meet-anyway', (route) => {
+    shown = { ...shown, waiting: { ...waiting, meetsAnyway: true } };
+    return route.fulfill({ json: shown });
+  });
+  await page.goto(paths.dinner);
+  const came = page.getByRole('region', { name: 'Who came to dinner?' });
+  await came.getByRole('button', { name: 'Ivo came' }).click();
+  await expect(came.getByRole('button', { name: 'Ivo came' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(came.getByRole('button', { name: 'Max didn’t come' })).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Meet anyway' }).click();
+  await expect(page.getByText('You would meet anyway, and so would one other member.')).toBeVisible();
 });

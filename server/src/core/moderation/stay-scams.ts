@@ -13,12 +13,12 @@ const PAPERS =
 
 /** A sentence that describes payment in person, or warns of payment before it. */
 const IN_PERSON =
-  /\b(?:never|not (?:earlier|before)|no money|don't pay|do not pay|nothing in advance|only after you|when (?:you|we) (?:get|sign|meet|arrive|move)|on the day (?:you|we)|at the handover|without paying)\b/;
+  /\b(?:never|not (?:earlier|before)|no money|don't pay|do not pay|nothing in advance|only after you|when (?:you|we) (?:get|sign|meet|arrive|move)|on the day (?:you|we)|at the handover|(?:at|when) signing|return the keys|without paying)\b/;
 
 /** Each is enough in one sentence (FTC, 'Rental listing scams'; Action Fraud, 'Rental fraud'). */
 const IN_SENTENCE = [
   /\b(?:pay|paid|payable|payment|send|transfer|deposit|rent|prepay|wir(?:e|ing))\b[^.?!]{0,60}\b(?:in advance|up ?front|before (?:arrival|the (?:visit|viewing|handover)|you (?:see|receive|get|come|visit))|beforehand)\b/,
-  /\b(?:pay|send|transfer|deposit)\b[^.?!,]{0,60}\b(?:first\b(?! (?:of|day|week|night|floor|year))|today|tonight|at once|now)\b/,
+  /\b(?:pay|send|transfer|deposit)\b[^.?!,]{0,60}\b(?:(?<!the )first\b(?! (?:of|day|week|night|floor|year))|today|tonight|(?<!months )at once|now)\b/,
   /\b(?:reserve|secure|hold|lock|book|confirms?|block)\b[^.?!]{0,40}\b(?:deposit|fee|transfer|payment|percent|%)|\b(?:deposit|fee|transfer|payment)\b[^.?!]{0,30}\b(?:to (?:reserve|secure|hold|book|confirm)|confirms? your)\b/,
   /\b(?:holding|reservation|booking|application|registration|finder'?s|background check|membership|viewing) (?:fee|deposit)s?\b|\bfee for (?:the )?(?:viewing|background|registration|application)\b/,
   /\b(?:advance payment|prepayment|prepay|paid before the (?:visit|viewing)|deposit first|pay first)\b/,

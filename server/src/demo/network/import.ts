@@ -17,6 +17,7 @@ import { inviteNetwork } from './payers.ts';
 import { backdate, insertPeople, insertStays, readPeople } from './people.ts';
 import { insertPolls, readPolls } from './polls.ts';
 import { insertReviews, readReviews } from './reviews.ts';
+import { insertDemoStays, readStays } from './stays.ts';
 import { insertRooms, insertThreads, messageTimesOf, readTalk, type Writer } from './talk.ts';
 import { insertTies, readTies } from './ties.ts';
 
@@ -65,6 +66,7 @@ export async function importNetwork(transaction: Transaction, signInId: IdOf, em
   await insertTips(transaction, idOf, readTips());
   await insertJobs(transaction, idOf, readJobs());
   await insertCourses(transaction, { idOf, joinedDaysAgo }, readCourses());
+  await insertDemoStays(transaction, idOf, readStays());
   await insertReviews(transaction, idOf, readReviews());
   await insertGuides(transaction, idOf, readGuides());
   await insertFollows(transaction, idOf, readFollows());

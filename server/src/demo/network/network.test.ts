@@ -5,10 +5,12 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
+import { scoreStayScam } from '../../core/moderation/stay-scams.ts';
 import { moderationCases } from '../../core/moderation/tables.ts';
 import { notices } from '../../core/notices/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { reports } from '../../core/people/reports/tables.ts';
 import { eventParticipants, travelEvents } from '../../gatherings/events/tables.ts';
 import { memberReferences } from '../../members/references/tables.ts';
@@ -19,6 +21,8 @@ import { chatPolls, chatPollVotes } from '../../messaging/polls/tables.ts';
 import { seedDestinations } from '../../places/destinations/seed.ts';
 import { destinations } from '../../places/destinations/tables.ts';
 import { destinationReviews, reviewVotes } from '../../places/reviews/tables.ts';
+import { findTextProblem } from '../../places/stay-posts/content/problems.ts';
+import { stayPosts } from '../../places/stay-posts/tables.ts';
 import { tips, tipVotes } from '../../places/tips/tables.ts';
 import { dataFile } from '../../platform/data-file.ts';
 import { courseEnrolments, courseReviews, courses } from '../../work/courses/tables.ts';
@@ -38,6 +42,7 @@ import { readInvited, readPayerRows } from './payers.ts';
 import { readPeople } from './people.ts';
 import { readPolls } from './polls.ts';
 import { readReviews } from './reviews.ts';
+import { readStays } from './stays.ts';
 import { messageTimesOf, readTalk } from './talk.ts';
 import { readTies } from './ties.ts';
 
@@ -56,6 +61,7 @@ const readers: Record<string, () => unknown> = {
   posts: readPosts,
   tips: readTips,
   reviews: readReviews,
+  stays: readStays,
   jobs: readJobs,
   courses: readCourses,
   payers: readPayerRows,
@@ -195,6 +201,14 @@ test('groups have an owner, messages by their members only, and the demo account
   expect(talk).toBe(groups.flatMap(({ messages }) => messages).length);
   for (const name of ['explorer', 'legend'])
     expect(groups.every((group) => (group.event ?? group.dinner) !== undefined || membersOf(group).includes(name))).toBe(true);
+});
+
+test('stays are posted by verified members, and would be accepted', async () => {
+  const stays = readStays();
+  const shown = await database.select().from(stayPosts).innerJoin(userProfiles, eq(userProfiles.userId, stayPosts.authorId));
+  expect(shown.filter((row) => row.user_profiles.isVerified)).toHaveLength(stays.length);
+  for (const { title, text, price, rules } of stays)
+    expect([findTextProblem(`${title}\n${text}\n${price}\n${rules}`), ...scoreStayScam(text)]).toEqual([null]);
 });
 
 test('its writers joined before they wrote, and all conversations end before today', () => {

@@ -16,12 +16,12 @@ import { outcomeTexts } from '../../ui/outcome-texts.ts';
 export const stayTexts = defineTexts({
   en: {
     title: 'Stays',
-    description: 'Rooms, flats and hosts of verified members, city by city.',
-    lead: 'Rooms, flats and sofas of verified members.',
+    description: 'Rooms, apartments and hosts of verified members, city by city.',
+    lead: 'Rooms, apartments and sofas of verified members.',
     post: 'Post a stay',
     kinds: {
       room: 'Spare room',
-      handover: 'Flat to hand over',
+      handover: 'Apartment to take over',
       hosting: 'Hosting for a few nights',
       looking: 'Looking for a place',
     } as const satisfies Record<StayPostKind, string>,
@@ -40,7 +40,7 @@ export const stayTexts = defineTexts({
     emptyHidden: { title: 'No hidden stays', text: 'Stays that staff hide show up here.' },
     wall: {
       title: (tier: string) => `Stays come with ${tier}`,
-      text: 'See who has a room, who hands over a flat, and who hosts for a few nights.',
+      text: 'See who has a room, who hands over an apartment, and who hosts for a few nights.',
     },
     inCity: { none: 'No stays here right now.', all: 'All stays here', post: 'Post the first one' },
 
@@ -81,13 +81,13 @@ export const stayTexts = defineTexts({
     },
     scams: {
       title: 'How rental scams work',
-      lead: 'Bros Abroad never handles money for a stay. Whoever says so is lying.',
+      lead: 'Bros Abroad never handles money for a stay. Anyone who says otherwise is lying.',
       signs: {
         seeFirst: 'Never pay before you have stood in the room. No deposit, no fee, no “reservation”.',
         keys: 'Keys do not come by courier. Somebody who is abroad and sends an agent, a lawyer or a cousin is the oldest trick.',
         invoices:
           'Invoices “from Airbnb” or “from Booking” for a room on this site are fake. So are escrow companies and gift cards.',
-        papers: 'Send nobody a picture of your passport. Show it at the contract, to the person in front of you.',
+        papers: 'Send nobody a picture of your passport. Show it when you sign the contract, to the person in front of you.',
         price: 'A price far below the others and “many people want it today” mean: let it go.',
         marks: 'Look for a verified mark and for references by members who met the person.',
       },
@@ -102,7 +102,7 @@ export const stayTexts = defineTexts({
       text: 'What is it like?',
       textHint: 'The room, the people, the neighborhood. Photos come next.',
       price: labelTexts.price,
-      priceHint: 'Such as “550 € a month with bills”, or your budget.',
+      priceHint: 'For example “550 € a month with bills”, or your budget.',
       rules: 'Rules, or what you need',
       startsOn: 'First day',
       endsOn: 'Last day',
