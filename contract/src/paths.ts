@@ -138,6 +138,7 @@ export const paths = {
   adminCourse: (courseId: string) => `/admin/courses/${courseId}`,
   adminVerification: '/admin/verification',
   adminVerificationCheck: (checkId: string) => `/admin/verification/${checkId}`,
+  adminDinners: '/admin/dinners',
   adminStreams: '/admin/streams',
   adminReports: '/admin/reports',
   adminGuide: '/admin/guide',

@@ -19,6 +19,7 @@ const MODERATORS_SECTIONS = [
   { path: paths.adminCityGuides, name: 'Guides' },
   { path: paths.adminConcierge, name: 'Concierge desk' },
   { path: paths.adminGuide, name: 'Guide answers' },
+  { path: paths.adminDinners, name: 'Table for six' },
   { path: paths.adminStreams, name: 'Live streams' },
   { path: paths.adminMembers, name: 'Members' },
   { path: paths.adminInvitations, name: 'Invitations' },

@@ -1120,6 +1120,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   }),
   'staff.setJobHidden': async () => ({ ...toJob(await buildJob(database)), isHidden: true, reason: 'For the matrix' }),
   'staff.takeDownJobs': async () => ({ ...toJob(await buildJob(database)), reason: 'For the matrix' }),
+  'staff.dinnerWeeks': () => ({}),
   'staff.streams': () => ({}),
   'staff.endStream': async () => ({ streamId: (await buildStream(database)).streamId, reason: 'For the matrix' }),
   'staff.verificationChecks': () => ({}),

@@ -97,6 +97,7 @@ export default [
         route('admin/concierge', 'guidance/concierge/desk-page.tsx'),
         route('admin/concierge/:requestId', 'guidance/concierge/desk-request-page.tsx'),
         route('admin/guide', 'guidance/guide/desk-page.tsx', { id: 'admin-guide' }),
+        route('admin/dinners', 'gatherings/tables/desk-page.tsx'),
         route('admin/streams', 'gatherings/streams/desk-page.tsx'),
         route('admin/verification', 'identity/verification/desk-page.tsx', { id: 'admin-verification' }),
         route('admin/verification/:checkId', 'identity/verification/desk-check-page.tsx'),

@@ -58,6 +58,7 @@ export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> 
   'staff.setJobHidden': moderators(200),
   'staff.takeDownJobs': moderators(200),
   ...STAFF_COURSE_ACCESS_ROWS,
+  'staff.dinnerWeeks': moderators(200),
   'staff.streams': moderators(200),
   'staff.endStream': moderators(200),
   'staff.verificationChecks': moderators(200),

@@ -10,6 +10,7 @@ import { staffPage } from '../core/staff-page.ts';
 import { waitingWork } from '../core/staff-work.ts';
 import { staffAttendance } from '../gatherings/attendance-disputes.ts';
 import { staffCommunityPosts } from '../gatherings/community-posts.ts';
+import { staffDinners } from '../gatherings/dinner-desk.ts';
 import { staffEventReplies } from '../gatherings/event-replies.ts';
 import { staffEvents } from '../gatherings/events.ts';
 import { staffStreams } from '../gatherings/streams.ts';
@@ -233,6 +234,7 @@ export const staff = {
   ...staffAttendance,
   ...staffJobs,
   ...staffCourses,
+  ...staffDinners,
   ...staffStreams,
   ...staffVerification,
   ...staffExpats,

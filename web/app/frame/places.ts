@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import {
   type Icon,
   IconAward,
+  IconBed,
   IconBook2,
   IconBriefcase,
   IconBroadcast,
@@ -115,7 +116,7 @@ const earnings: Place = { feature: 'earnings', path: paths.dashboardEarnings, la
 const concierge: Place = { feature: 'concierge', path: paths.concierge, label: labels.concierge, icon: IconMessage2Question };
 const cityGuides: Place = { feature: 'cityGuides', path: paths.cityGuides, label: labels.cityGuides, icon: IconBook2 };
 const cityNews: Place = { feature: 'cityNews', path: paths.cityNews, label: labels.cityNews, icon: IconNews };
-const stays: Place = { feature: 'stays', path: paths.stays, label: labels.stays, icon: IconHome };
+const stays: Place = { feature: 'stays', path: paths.stays, label: labels.stays, icon: IconBed };
 const guide: Place = { feature: 'guide', path: paths.guide, label: labels.guide, icon: IconMapQuestion };
 const expats: Place = { feature: 'expats', path: paths.expats, label: labels.expats, icon: IconAward };
 const safety: Place = { feature: 'safetyTimers', path: paths.safety, label: labels.safety, icon: IconShieldCheck };

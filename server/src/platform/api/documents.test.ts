@@ -141,14 +141,14 @@ test('parameters, request bodies and responses that operations share are listed 
 
 test('the document describes each operation’s callers, limit and pages from its declarations', async () => {
   const { operations } = await readDocument();
-  for (const { operationId, description } of operations) expect(description, operationId).toMatch(/Open to [a-z].*\.$/);
+  for (const { operationId, description } of operations) expect(description, operationId).toMatch(/For [A-Za-z].*\.$/);
   const descriptions = Object.fromEntries(operations.map(({ operationId, description }) => [operationId, description]));
-  expect(descriptions['tips.create']).toContain('Open to members of the tier Explorer or above, and to staff.');
-  expect(descriptions['streams.start']).toMatch(/^The caller becomes host\. Open to .* Idempotent by `clientId`\./);
+  expect(descriptions['tips.create']).toContain('For Explorer and above, and staff.');
+  expect(descriptions['streams.start']).toMatch(/^The caller becomes host\. For .* Idempotent by `clientId`\./);
   for (const [operationId, text] of Object.entries(descriptions))
     expect(text?.split('clientId').length, operationId).toBeLessThan(3);
-  expect(descriptions['tips.list']).toContain('Answers one page of at most 50 items; `cursor` continues it.');
-  expect(descriptions['accounts.inspectEmailRestore']).toBe('Open to everyone. Limit: 200 per network address in 15 minutes.');
+  expect(descriptions['tips.list']).toContain('Pages of at most 50 items.');
+  expect(descriptions['accounts.inspectEmailRestore']).toBe('For everyone. Limit: 200 per network address in 15 minutes.');
 });
 
 test('the API page lists every operation, and needs neither script nor inline style', async () => {

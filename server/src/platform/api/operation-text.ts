@@ -19,9 +19,9 @@ export interface Declared {
 export function describeOperation(declared: Declared): string {
   const { access, limit, ipRateLimitFactor, takesFile, isPaged, maxPageSize, isStoredOnce } = declared;
   return [
-    `Open to ${describeCallers(access)}.`,
+    `For ${describeCallers(access)}.`,
     takesFile && 'The request body is the file itself.',
-    isPaged && `Answers one page${maxPageSize ? ` of at most ${maxPageSize} items` : ''}; \`cursor\` continues it.`,
+    isPaged && `Pages${maxPageSize ? ` of at most ${maxPageSize} items` : ''}.`,
     isStoredOnce && 'Idempotent by `clientId`.',
     limit && describeLimit(limit, access, ipRateLimitFactor),
   ]
@@ -36,7 +36,7 @@ function describeCallers(access: Access): string {
     case 'session':
       return 'everyone who is signed in, even before the email address is confirmed';
     case 'member':
-      return 'members of every tier';
+      return 'all members';
     case 'moderator':
       return 'moderators and admins';
     case 'admin':
@@ -47,9 +47,9 @@ function describeCallers(access: Access): string {
 }
 
 function describeTiers(lowest: (typeof TIERS)[number]): string {
-  if (lowest === TIERS[0]) return 'members of every tier';
+  if (lowest === TIERS[0]) return 'all members';
   const { name } = PLANS[lowest];
-  return `members of the tier ${name}${lowest === TIERS.at(-1) ? '' : ' or above'}, and to staff`;
+  return lowest === TIERS.at(-1) ? `${name} and staff` : `${name} and above, and staff`;
 }
 
 function describeLimit(action: RateLimitedAction, access: Access, ipRateLimitFactor: number): string {

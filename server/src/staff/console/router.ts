@@ -3,6 +3,7 @@ import { hideableCommunityPost, hideableCommunityReply } from '../../gatherings/
 import { listDisputes } from '../../gatherings/events/attendance/disputes/service.ts';
 import { hideableEvent, hideableEventReply } from '../../gatherings/events/hiding/service.ts';
 import { listForStaff, type StreamParts } from '../../gatherings/streams/staff/service.ts';
+import { listWeeks } from '../../gatherings/tables/staff/service.ts';
 import { listSharedAnswers } from '../../guidance/guide/staff/service.ts';
 import type { VerificationParts } from '../../identity/verification/desk/service.ts';
 import { hideableReference } from '../../members/references/hiding/service.ts';
@@ -146,6 +147,7 @@ export function createStaffRouter(parts: StaffParts) {
     decideJob: staff.decideJob.handler(({ input, context }) => decideJob(parts, requireActor(context), input)),
     setJobHidden: staff.setJobHidden.handler(({ input, context }) => hideableJob.setHidden(parts, requireActor(context), input)),
     takeDownJobs: staff.takeDownJobs.handler(({ input, context }) => takeDownJobs(parts, requireActor(context), input)),
+    dinnerWeeks: staff.dinnerWeeks.handler(({ input }) => listWeeks(database, input)),
     streams: staff.streams.handler(({ input, context }) => listForStaff(database, requireActor(context), input)),
     endStream: staff.endStream.handler(({ input, context }) => endMembersStream(parts, requireActor(context), input)),
     ...createExpatDesk(parts),

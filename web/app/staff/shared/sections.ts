@@ -1,6 +1,7 @@
 import type { Role } from '@bros/contract/core/access';
 import { paths } from '@bros/contract/paths';
 import type { OpenWork } from '@bros/contract/staff/staff';
+import { sharedTexts } from '../../shared/texts.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { staffTexts } from './texts.ts';
 
@@ -42,6 +43,7 @@ const GROUPS: readonly SectionGroup[] = [
       { path: paths.adminCityGuides, label: labels.cityGuides, roles: STAFF, work: 'cityGuides' },
       { path: paths.adminConcierge, label: labels.concierge, roles: STAFF, work: 'concierge' },
       { path: paths.adminGuide, label: labels.guide, roles: STAFF },
+      { path: paths.adminDinners, label: sharedTexts.places.dinner, roles: STAFF },
       { path: paths.adminStreams, label: labels.streams, roles: STAFF },
     ],
   },

@@ -1,0 +1,52 @@
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { cities } from '../../../core/cities/tables.ts';
+import { gatheringAttendances } from '../../../members/references/tables.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { dinnerConfirmations, dinnerSeats, dinnerTables, dinnerWeeks } from '../tables.ts';
+
+const countSeats = (condition: SQL) => sql<number>`(
+  select count(*)::int from ${dinnerSeats} where ${dinnerSeats.weekId} = ${dinnerWeeks.id} and ${condition})`;
+
+const isConfirmed = (came: boolean) => sql`exists (
+  select from ${dinnerConfirmations}
+  where ${dinnerConfirmations.tableId} = ${dinnerSeats.tableId} and ${dinnerConfirmations.memberId} = ${dinnerSeats.memberId}
+    and ${dinnerConfirmations.came} = ${came})`;
+
+const isSeated = sql`${dinnerSeats.state} = 'seated'`;
+
+/** Counts each pair once. */
+const metAgain = sql<number>`(
+  select count(*)::int
+  from ${dinnerTables}
+  join ${gatheringAttendances} as one on one.gathering_id = ${dinnerTables.id}
+  join ${gatheringAttendances} as other on other.gathering_id = ${dinnerTables.id} and other.member_id > one.member_id
+  where ${dinnerTables.weekId} = ${dinnerWeeks.id} and exists (
+    select from ${gatheringAttendances} as later
+    join ${gatheringAttendances} as again on again.gathering_id = later.gathering_id and again.member_id = other.member_id
+    where later.member_id = one.member_id and later.began_at > one.began_at and later.began_at <= now()))`;
+
+/** Weeks whose tables are formed. */
+export function selectWeeks(database: Database, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(dinnerWeeks.finishedAt, dinnerWeeks.id, page);
+  return database
+    .select({
+      id: dinnerWeeks.id,
+      city: cities.name,
+      on: dinnerWeeks.dinnerOn,
+      optedInCount: countSeats(sql`true`),
+      tableCount: sql<number>`(select count(*)::int from ${dinnerTables} where ${dinnerTables.weekId} = ${dinnerWeeks.id})`,
+      seatedCount: countSeats(isSeated),
+      waitingCount: countSeats(sql`${dinnerSeats.state} = 'waiting'`),
+      leftCount: countSeats(sql`${dinnerSeats.state} = 'left'`),
+      cameCount: countSeats(sql`${isSeated} and ${isConfirmed(true)}`),
+      missedCount: countSeats(sql`${isSeated} and ${isConfirmed(false)} and not ${isConfirmed(true)}`),
+      metAgainCount: metAgain,
+      microseconds,
+    })
+    .from(dinnerWeeks)
+    .innerJoin(cities, sql`${cities.id} = ${dinnerWeeks.cityId}`)
+    .where(and(isNotNull(dinnerWeeks.finishedAt), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
