@@ -12,12 +12,14 @@ test('moderators see their sections in the admins’ order, without empty groups
       'Moderation',
       'Word rules',
       'Reports',
+      'Attendance',
       'Jobs',
       'Verification',
       'Courses',
       'Guides',
       'Concierge desk',
       'Guide answers',
+      'Table for six',
       'Live streams',
     ],
     ['Members', 'Invitations'],
@@ -42,10 +44,20 @@ test('a URL is open to the roles that see its section, and to no member', () => 
 });
 
 test('collapsed sections show the total open work of the role', () => {
-  expect(workFor('moderator')).toEqual(['moderation', 'reports', 'jobs', 'verification', 'courses', 'cityGuides', 'concierge']);
+  expect(workFor('moderator')).toEqual([
+    'moderation',
+    'reports',
+    'attendance',
+    'jobs',
+    'verification',
+    'courses',
+    'cityGuides',
+    'concierge',
+  ]);
   expect(workFor('admin')).toEqual([
     'moderation',
     'reports',
+    'attendance',
     'jobs',
     'verification',
     'courses',

@@ -26,8 +26,9 @@ const beganAt = new Date(Date.now() - 86_400_000);
 async function buildGuest(came: number, total: number, isVerified = false) {
   const member = await buildMember(database, { isVerified });
   for (let index = 0; index < total; index++) {
-    const table = index < came ? gatheringAttendances : lateCancellations;
-    await database.insert(table).values({ gatheringId: newId(), memberId: member.id, beganAt });
+    const gathering = { gatheringId: newId(), memberId: member.id, beganAt };
+    if (index < came) await database.insert(gatheringAttendances).values({ ...gathering, kind: 'event' });
+    else await database.insert(lateCancellations).values(gathering);
   }
   return Object.assign(await app.openSession(member), { id: member.id as never });
 }
