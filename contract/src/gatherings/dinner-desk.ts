@@ -4,7 +4,7 @@ import { staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 
 /** The dinners of one city on one Thursday. All figures count members, except the tables. */
-export const dinnerWeek = z.object({
+const dinnerWeek = z.object({
   id: z.uuid(),
   city: z.string(),
   on: dayField,

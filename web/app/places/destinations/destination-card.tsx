@@ -114,15 +114,17 @@ function Figures({ destination }: Pick<DestinationCardProps, 'destination'>) {
     here?.count && directoryTexts.here(here.count),
   ].filter(Boolean);
   return (
-    <div className={classes('row gap-4px between', styles.figures)}>
-      <p className="semibold tabular">{figures.join(' · ')}</p>
-      <span className="line">
-        {here?.faces.map(({ id, displayName, photo }) => (
-          <span key={id} className={classes('circle', styles.face)} title={displayName}>
-            <Avatar id={id} name={displayName} photo={photo} size="mini" />
-          </span>
-        ))}
-      </span>
+    <div className="grid">
+      <div className={classes('line gap-4px between', styles.figures)}>
+        <p className="semibold tabular truncated min-width-0">{figures.join(' · ')}</p>
+        <span className="line flex-none">
+          {here?.faces.map(({ id, displayName, photo }) => (
+            <span key={id} className={classes('circle', styles.face)} title={displayName}>
+              <Avatar id={id} name={displayName} photo={photo} size="mini" />
+            </span>
+          ))}
+        </span>
+      </div>
       <span className={classes('flex full-width', styles.estimate)}>
         <EstimateBadge destination={destination} />
       </span>
