@@ -2,7 +2,7 @@ import type { DinnerPreferences, DinnerTableId } from '@bros/contract/gatherings
 import { eq } from 'drizzle-orm';
 import { userProfiles } from '../src/core/people/profiles/tables.ts';
 import type { TableParts } from '../src/gatherings/tables/parts.ts';
-import { dinnerOptIns, dinnerSeats, dinnerTables, dinnerWeeks } from '../src/gatherings/tables/tables.ts';
+import { dinnerConfirmations, dinnerOptIns, dinnerSeats, dinnerTables, dinnerWeeks } from '../src/gatherings/tables/tables.ts';
 import { addWeeks, canConfirm, nextDinner, timesOf } from '../src/gatherings/tables/weeks.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { buildMember, LISBON, type MemberTraits, type TestMember } from './factories.ts';
@@ -111,3 +111,18 @@ export const dinnerPartsIn = (app: TestApp): TableParts => ({
   ...safetyPartsIn(app),
   queue: { enqueue: async () => undefined, enqueueAll: async () => undefined },
 });
+
+/** Builds an opt-in of the member, and a table of two who confirmed each other. */
+export async function haveDinner(
+  database: Database,
+  member: Pick<TestMember, 'id'>,
+  friend: Pick<TestMember, 'id'>,
+): Promise<void> {
+  await buildOptIn(database, member, { fromOn: '2027-05-06' });
+  const tableId = await buildTable(database, [member, friend]);
+  const pair = [
+    { memberId: member.id, confirmedById: friend.id },
+    { memberId: friend.id, confirmedById: member.id },
+  ];
+  await database.insert(dinnerConfirmations).values(pair.map((each) => ({ ...each, tableId, came: true })));
+}

@@ -6,13 +6,11 @@ import { seedFirstCities } from '../src/core/cities/seed.ts';
 import { keepClientError } from '../src/core/client-errors/service.ts';
 import { users } from '../src/core/people/accounts/tables.ts';
 import { memberships } from '../src/core/people/memberships/tables.ts';
-import { dinnerConfirmations } from '../src/gatherings/tables/tables.ts';
 import { emailRestores, passkeys } from '../src/identity/accounts/tables.ts';
 import { dayLimitWarnings } from '../src/members/trips/tables.ts';
 import { chatMentions } from '../src/messaging/chat/tables.ts';
-import { chatGroupSeats } from '../src/messaging/groups/tables.ts';
 import { cityDigests } from '../src/places/city-news/tables.ts';
-import { buildOptIn, buildTable } from './dinner-tables.ts';
+import { haveDinner } from './dinner-tables.ts';
 import {
   BANGKOK,
   buildDestination,
@@ -30,6 +28,7 @@ import { writeGuide } from './full-member-city-guides.ts';
 import { askTheDesk } from './full-member-concierge.ts';
 import { teachAndLearn } from './full-member-courses.ts';
 import { meetAtEvents } from './full-member-events.ts';
+import { runGroup, votePoll } from './full-member-groups.ts';
 import { askTheGuide } from './full-member-guide.ts';
 import { workTogether } from './full-member-jobs.ts';
 import { earn } from './full-member-money.ts';
@@ -38,7 +37,6 @@ import { beLookedAfter } from './full-member-staff.ts';
 import { goLive } from './full-member-streams.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { subscribe } from './payments.ts';
-import { pollForm } from './polls.ts';
 import { buildPushSubscription } from './pusher.ts';
 import { buildStayPost } from './stay-posts.ts';
 
@@ -181,22 +179,12 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
   await api.reports.create({ targetType: 'member', targetId: declined.member.id, reason: 'spam', text: `${mark}report` });
   await api.memberSearches.create({ clientId: randomUUID(), name: `${mark}filterset`, filter: { search: 'Lisbon' } });
   await meetSafely(app, api, mark);
-  await haveDinner(app, member, friend.member);
+  await haveDinner(app.database, member, friend.member);
   const stay = { cityId: LISBON as never, rating: null, review: '' };
   await friend.api.trips.create({ ...stay, clientId: randomUUID(), arrivesOn: inDays(40), leavesOn: inDays(50) });
   await api.trips.create({ ...stay, clientId: randomUUID(), arrivesOn: inDays(45), leavesOn: inDays(55) });
   await app.database.insert(dayLimitWarnings).values({ memberId: member.id, limit: 'schengen', on: inDays(50), withinDays: 14 });
   return friend;
-}
-
-async function haveDinner(app: TestApp, member: Pick<TestMember, 'id'>, friend: Pick<TestMember, 'id'>): Promise<void> {
-  await buildOptIn(app.database, member, { fromOn: '2027-05-06' });
-  const tableId = await buildTable(app.database, [member, friend]);
-  const pair = [
-    { memberId: member.id, confirmedById: friend.id },
-    { memberId: friend.id, confirmedById: member.id },
-  ];
-  await app.database.insert(dinnerConfirmations).values(pair.map((each) => ({ ...each, tableId, came: true })));
 }
 
 /** A direct conversation stores the smaller id first, so cover both orders. */
@@ -205,20 +193,6 @@ async function writeDirectly(app: TestApp, full: FullMember, others: readonly { 
     const room = await buildDirectRoom(app.database, full.member, other);
     await full.api.chat.send({ roomId: room.id as RoomId, clientId: randomUUID(), content: `${mark}direct` });
   }
-}
-
-async function runGroup(database: TestApp['database'], { api, member }: FullMember, mark: string): Promise<void> {
-  const form = { name: `${mark}group`, purpose: `${mark}purpose`, joining: 'open' } as const;
-  const { id: roomId } = await api.groups.create({ roomId: randomUUID() as RoomId, ...form });
-  await api.groups.createLink({ roomId, days: 7, usesMax: null });
-  await database.insert(chatGroupSeats).values({ roomId, memberId: member.id, isAdmitted: true });
-}
-
-async function votePoll({ api }: FullMember, friend: FullMember, roomId: RoomId, mark: string): Promise<void> {
-  const own = { ...pollForm, question: `${mark}question`, answers: [`${mark}answer`, 'No'] };
-  await api.polls.create({ ...own, roomId, clientId: randomUUID() });
-  const { id: messageId } = await friend.api.polls.create({ ...pollForm, roomId, clientId: randomUUID() });
-  await api.polls.vote({ messageId, answers: [1] });
 }
 
 async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark: string) {

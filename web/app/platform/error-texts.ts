@@ -8,12 +8,14 @@ import { conciergeTexts } from './concierge-error-texts.ts';
 import { courseTexts } from './course-error-texts.ts';
 import { pictureTooLarge, refusedBecause } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
-import { formatDate, formatDateTime, formatMoney, splitDuration } from './format.ts';
+import { formatDate, formatDateTime, splitDuration } from './format.ts';
+import { gatheringTexts } from './gathering-error-texts.ts';
 import { guideErrorTexts } from './guide-error-texts.ts';
 import { jobTexts } from './job-error-texts.ts';
 import { moneyTexts } from './money-error-texts.ts';
 import { type ErrorText, requestFailures } from './request-failures.ts';
 import { safetyErrorTexts } from './safety-error-texts.ts';
+import { stayTexts } from './stay-error-texts.ts';
 import { switchedOffTexts } from './switched-off-texts.ts';
 import { defineTexts } from './texts.ts';
 import { verificationTexts } from './verification-error-texts.ts';
@@ -213,16 +215,8 @@ const english: ErrorTextsOf<ErrorCode> = {
     title: 'Daily limit reached',
     text: `You can write ${max} of these a day until we know you better. You can write the next one on ${formatDateTime(nextAt)}.`,
   }),
-  SEATS_FULL: say('No seats left', 'Every seat is taken. If somebody leaves, you can try again.'),
-  COMMUNITY_STATE: say('No longer possible', 'This has ended, was called off, or its host decided otherwise.'),
-  EVENT_STATE: say('No longer possible', 'This event is over, was canceled, or has changed.'),
-  EVENT_REQUIREMENT: say('Not open to you', 'The event says what its host asks for.'),
-  EVENT_PRICE: ({ priceCents }) => ({
-    title: 'The price changed',
-    text: `A seat costs ${formatMoney(priceCents)} now. Reload the page to continue.`,
-  }),
-  EVENT_PAID: say('A seat is free', 'You can buy it now. Reload the page to see the price.'),
-  EVENT_DUPLICATE: say('Error', "You're already registered for this event"),
+  ...gatheringTexts,
+  ...stayTexts,
   ...jobTexts,
   ...courseTexts,
   WORDS_REFUSED: ({ rule }) => ({ title: 'Not saved', text: refusedBecause[rule] }),
@@ -230,26 +224,11 @@ const english: ErrorTextsOf<ErrorCode> = {
     title: 'Too many links',
     text: max === 0 ? 'New members cannot post links yet. Please say it without one.' : `Please keep it to ${max} links.`,
   }),
-  DINNER_STATE: say('Dinner is not possible', 'Check your city and languages in your profile, and whether dinner has begun.'),
-  STREAM_FULL: say('Stream is at capacity', 'All six seats are taken. Try again when somebody leaves.'),
-  STREAM_ENDED: say('This stream has ended', 'You can see who else is live.'),
-  STREAM_ELSEWHERE: say('You are in another stream', 'Leave it first. It may be open in another window or on another device.'),
-  STREAM_REMOVED: say('You cannot join this stream', 'Its host removed you from it.'),
-  STREAM_STATE: say('No longer possible', 'The stream has changed.'),
-  STREAM_VIDEO_REFUSED: say('Sound only', 'Your plan lets you listen to live streams.'),
   REVIEW_TWICE: say(
     'You already reviewed this place',
     'Each member can write one review of a destination. You can change yours.',
   ),
   REVIEW_OWN: say('This is your own review', 'Only others can mark it helpful.'),
-  STAY_UNVERIFIED: say('Verify yourself first', 'Only verified members post stays.'),
-  STAY_STATE: say('No longer possible', 'This stay is not open.'),
-  STAYS_LIMIT: ({ max }) => ({ title: 'No more stays', text: `You have ${max} open stays.` }),
-  STAY_PHOTO_LIMIT: ({ max }) => ({ title: 'No room for more photos', text: `A stay takes up to ${max} photos.` }),
-  STAY_TEXT_REFUSED: ({ written }) => ({
-    title: 'Not saved',
-    text: `Please remove “${written}”: no contacts, links, exact addresses or ways of payment.`,
-  }),
   REVIEW_PHOTO_LIMIT: ({ max }) => ({ title: 'No room for more photos', text: `A review takes up to ${max} photos.` }),
 
   ...moneyTexts,

@@ -13,6 +13,6 @@ export const safetyErrorTexts = {
   SAFETY_TIMER_OPEN: say('A safety timer is running', 'Stop it first. You may have started it on another device.'),
   SAFETY_TIMER_STATE: say(
     'Too late for this',
-    'Your contact has been alarmed. Press "I’m fine", and we tell your contact at once.',
+    'Your contact has been alerted. Press "I’m fine", and we let your contact know immediately.',
   ),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -1,9 +1,9 @@
 import type { DinnerState } from '@bros/contract/gatherings/dinner-tables';
 import type { ServerEvents } from '@bros/contract/realtime';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { api, client } from '../../platform/api.ts';
 import { formatWallClock } from '../../platform/format.ts';
+import { useRefreshState, useShowState } from '../../platform/query-state.ts';
 import { useMember } from '../../platform/session.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 
@@ -12,7 +12,7 @@ const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['notice.created', '
 
 const QUERY_KEY = api.dinnerTables.mine.queryKey();
 
-/** Members whose tier has no seat at a table send no request. */
+/** Sends no request for members whose tier has no dinners. */
 export function useDinner({ isEnabled = true }: { isEnabled?: boolean } = {}) {
   const mayDine = useMember().capabilities.includes('events.register');
   const refresh = useRefreshDinner();
@@ -20,22 +20,8 @@ export function useDinner({ isEnabled = true }: { isEnabled?: boolean } = {}) {
   return useQuery({ ...api.dinnerTables.mine.queryOptions(), enabled: isEnabled && mayDine });
 }
 
-export function useRefreshDinner(): () => Promise<void> {
-  const queries = useQueryClient();
-  return useCallback(() => queries.invalidateQueries({ queryKey: QUERY_KEY }), [queries]);
-}
-
-/** Puts a server answer in place of what is shown, also of a request that is still running. */
-export function useShowDinner(): (state: DinnerState) => void {
-  const queries = useQueryClient();
-  return useCallback(
-    (state) => {
-      void queries.cancelQueries({ queryKey: QUERY_KEY });
-      queries.setQueryData(QUERY_KEY, state);
-    },
-    [queries],
-  );
-}
+export const useShowDinner = () => useShowState<DinnerState>(QUERY_KEY);
+export const useRefreshDinner = () => useRefreshState(QUERY_KEY);
 
 /** 'Thu, 3 Dec, 19:30' in the time of the city. */
 export function formatDinner(startsAt: string, { timeZone }: { timeZone: string }): string {

@@ -1,7 +1,7 @@
 import type { SafetyState, SafetyTimer } from '@bros/contract/members/safety-timers';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
+import { useRefreshState, useShowState } from '../../platform/query-state.ts';
 
 const OPEN_MS = 10_000;
 const WAITING_MS = 30_000;
@@ -24,19 +24,5 @@ export const useSafety = () =>
 
 const QUERY_KEY = api.safetyTimers.mine.queryKey();
 
-/** Shows the state that a change returned, and discards older responses that arrive later. */
-export function useShowSafety(): (state: SafetyState) => void {
-  const queries = useQueryClient();
-  return useCallback(
-    (state) => {
-      void queries.cancelQueries({ queryKey: QUERY_KEY });
-      queries.setQueryData(QUERY_KEY, state);
-    },
-    [queries],
-  );
-}
-
-export function useRefreshSafety(): () => Promise<void> {
-  const queries = useQueryClient();
-  return useCallback(() => queries.invalidateQueries({ queryKey: QUERY_KEY }), [queries]);
-}
+export const useShowSafety = () => useShowState<SafetyState>(QUERY_KEY);
+export const useRefreshSafety = () => useRefreshState(QUERY_KEY);
