@@ -45,7 +45,7 @@ export async function buildOptIn(
   await database.insert(dinnerOptIns).values({ ...preferences, kind: 'once', memberId, cityId: LISBON, ...own });
 }
 
-/** The Lisbon dinner whose guests can say who came. */
+/** The day of a Lisbon dinner whose guests can say who came. */
 export function lastDinner(now = new Date()): string {
   const thursday = addWeeks(nextDinner('Europe/Lisbon', now), -1);
   return canConfirm(timesOf(thursday, 'Europe/Lisbon').startsAt, now) ? thursday : addWeeks(thursday, -1);

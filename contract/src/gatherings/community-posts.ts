@@ -82,7 +82,7 @@ const participant = z.object({
   member: author,
   state: z.enum(['asked', 'in']),
   since: timestampField,
-  /** Null for readers who are not the host, and with too little history. */
+  /** Null if the reader is not the host, or the member has too little history. */
   attendance: attendance.nullable(),
 });
 export type CommunityParticipant = z.infer<typeof participant>;

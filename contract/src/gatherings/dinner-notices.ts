@@ -64,7 +64,7 @@ export const DINNER_NOTICES = [
       label: 'See your table',
     }),
   }),
-  /** On the day of dinner. */
+  /** Sent on the day of dinner. */
   defineNotice('dinner.reminder', {
     topic: 'events',
     values: { ...dinner, count: z.int() },

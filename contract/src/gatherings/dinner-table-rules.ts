@@ -7,20 +7,20 @@ export const DINNER_BUDGET_MAX = 3;
 /** Local times of the city. Opt-ins end on the day before dinner, which is a Thursday. */
 export const DINNER_DEADLINE_TIME = '12:00';
 export const DINNER_TIME = '19:30';
-/** Until then, the member's table is shown after dinner began. Our choice. */
+/** The member's table is shown for this many hours after dinner begins. Our choice. */
 export const DINNER_SHOWN_HOURS = 6;
 /** Our choice. A job in this process that takes longer is considered dead, and another process forms the tables. */
 export const DINNER_CLAIM_MINUTES = 10;
-/** Our choice: who joined later than that many days ago is a newcomer. */
+/** A member is a newcomer for this many days. Our choice. */
 export const NEWCOMER_DAYS = 60;
-/** Our choice: weeks without a seat count this long. */
+/** Weeks without a seat count for this many weeks. Our choice. */
 export const WAITING_COUNTS_WEEKS = 8;
 
 export const DINNER_KINDS = ['once', 'weekly'] as const;
 export const DINNER_FOODS = ['vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'noAlcohol'] as const;
-/** What a guest and the reader can have in common. Of several that as many guests share, the first kind of this list is shown. */
+/** Things that a guest and the reader can have in common. If several are equally rare at the table, the first kind in this list is shown. */
 export const DINNER_LIKENESSES = ['city', 'occupation', 'interest', 'language'] as const;
-/** Our choice: dinner is over then, and the guests say who came for so many days. */
+/** Dinner ends this many hours after it begins. Then guests can say who came, for this many days. Our choice. */
 export const DINNER_HOURS = 3;
 export const DINNER_CONFIRM_DAYS = 7;
 /** So many guests make a guest present. All others at a smaller table. */
@@ -29,7 +29,7 @@ export const DINNER_CONFIRMATIONS = 2;
 export const DINNER_ASK_TIME = '11:00';
 /** Local time of the city on the day of dinner, when the guests are reminded. Our choice. */
 export const DINNER_REMINDER_TIME = '15:00';
-/** Our choice. A guest can say by how many minutes he is late from two hours before dinner until one hour after its start. */
+/** A guest can announce a delay from two hours before dinner until one hour after its start. Our choice. */
 export const DINNER_LATE_MIN_MINUTES = 5;
 export const DINNER_LATE_MAX_MINUTES = 60;
 export const DINNER_LATE_BEFORE_HOURS = 2;

@@ -23,16 +23,16 @@ const age = z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 export const dinnerPreferences = z.strictObject({
   /** `weekly`: every week in which the member is in the city. */
   kind: z.enum(DINNER_KINDS),
-  /** From the member's profile. A table shares one language. */
+  /** Languages of the member's profile. All guests of a table share at least one. */
   languages: tagsField(LANGUAGES_MAX).min(1),
   budget: z.int().min(1).max(DINNER_BUDGET_MAX),
   foods: z.array(z.enum(DINNER_FOODS)).max(DINNER_FOODS.length),
-  /** Of the other guests. Null accepts any age, also members who do not state theirs. */
+  /** The age range of the other guests. Null accepts every age, and members who do not state theirs. */
   ages: z
     .strictObject({ from: age, to: age })
     .refine(({ from, to }) => from <= to)
     .nullable(),
-  /** Only with members whom the member has not met. */
+  /** The member sits only with members whom they have not met. */
   noRepeats: z.boolean(),
 });
 export type DinnerPreferences = z.output<typeof dinnerPreferences>;
@@ -42,7 +42,7 @@ const dinnerGuest = author.extend({
   inCommon: z.object({ kind: z.enum(DINNER_LIKENESSES), name: z.string() }).nullable(),
   /** Null unless the guest says that he is late. */
   lateMinutes: z.int().nullable(),
-  /** What the caller says about the guest after dinner. */
+  /** The caller's answer after dinner: whether the guest came. Null before the caller answered. */
   came: z.boolean().nullable(),
 });
 
@@ -51,13 +51,13 @@ export const dinnerTable = z.object({
   city,
   startsAt: timestampField,
   endsAt: timestampField,
-  /** Of the caller. */
+  /** The caller's delay. */
   lateMinutes: z.int().nullable(),
-  /** With the caller. */
+  /** The number of guests, the caller included. */
   guestCount: z.int(),
-  /** Without the caller, and without members who are hidden from the caller. */
+  /** Omits the caller, and members who are hidden from the caller. */
   guests: z.array(dinnerGuest),
-  /** Needs of the guests, without names. */
+  /** The needs of all guests together, without names. */
   foods: z.array(z.enum(DINNER_FOODS)),
   budget: z.int(),
   can: z.object({ leave: z.boolean(), setLate: z.boolean(), confirm: z.boolean() }),
@@ -65,15 +65,15 @@ export const dinnerTable = z.object({
 export type DinnerTable = z.infer<typeof dinnerTable>;
 
 export const dinnerState = z.object({
-  /** Of the current stay, else of the profile. Null if neither is known. */
+  /** The city of the current stay, or of the profile if there is no stay. Null if neither is known. */
   city: city.nullable(),
   /** The next dinner in the city that accepts guests. */
   next: z.object({ on: dayField, deadline: timestampField, startsAt: timestampField }).nullable(),
   /** `from`: the first dinner that it counts for. */
   optIn: z.object({ preferences: dinnerPreferences, city, from: dayField }).nullable(),
-  /** Of this week, until some hours after dinner. */
+  /** The caller's next table. It is shown until some hours after dinner. */
   table: dinnerTable.nullable(),
-  /** The member found no seat this week and gets one that becomes free. `others`: further members without a seat. */
+  /** Set if the member has no seat this week and waits for one. `others` counts the other waiting members. */
   waiting: z
     .object({
       city,
@@ -81,12 +81,12 @@ export const dinnerState = z.object({
       others: z.int(),
       /** The caller would also sit at a table of two or three. */
       meetsAnyway: z.boolean(),
-      /** How many of the others would too. Two of them who fit get a table at once. */
+      /** The number of others who would too. Two members who fit get a table immediately. */
       othersMeetAnyway: z.int(),
       can: z.object({ meetAnyway: z.boolean() }),
     })
     .nullable(),
-  /** The last dinner, while the caller can still say of a guest whether he came. */
+  /** The last dinner, while the caller can still answer which guests came. */
   toConfirm: dinnerTable.nullable(),
   can: z.object({ optIn: z.boolean(), withdraw: z.boolean() }),
 });

@@ -134,7 +134,7 @@ export const eventParticipant = z.object({
   since: timestampField,
   /** This and the next field are null for readers who are not hosts. */
   isCheckedIn: z.boolean().nullable(),
-  /** Null with too little history. */
+  /** Null if the member has too little history. */
   attendance: attendance.nullable(),
 });
 export type EventParticipant = z.infer<typeof eventParticipant>;

@@ -1,10 +1,10 @@
 /** Rules of attendance (product, P5). Imports no schema library, to keep screens small. */
 
-/** A seat given up later than this before the start was canceled late. Leaving a table of Table for six is always late. */
+/** Giving up a seat less than this many hours before the start is a late cancellation. Leaving a table of Table for six always is. */
 export const LATE_CANCELLATION_HOURS = 24;
 /** Gatherings count for this long. */
 export const ATTENDANCE_MONTHS = 12;
-/** With fewer gatherings nothing is shown to others, and no minimum applies. */
+/** A member with fewer gatherings shows no attendance to others, and no minimum applies. */
 export const ATTENDANCE_SHOWN_FROM = 3;
 
 export const DISPUTED_OUTCOMES = ['canceledLate', 'missed'] as const;
@@ -12,7 +12,7 @@ export const DISPUTED_OUTCOMES = ['canceledLate', 'missed'] as const;
 export const GATHERING_OUTCOMES = ['came', ...DISPUTED_OUTCOMES] as const;
 export type GatheringOutcome = (typeof GATHERING_OUTCOMES)[number];
 
-/** A member can dispute each late cancellation and each missed event once. An accepted one no longer counts. */
+/** A member can dispute each late cancellation and each missed event once. If the dispute is accepted, it no longer counts. */
 export const ATTENDANCE_DISPUTE_STATES = ['open', 'accepted', 'declined'] as const;
 export type AttendanceDisputeState = (typeof ATTENDANCE_DISPUTE_STATES)[number];
 export const ATTENDANCE_DISPUTE_MAX_CHARACTERS = 500;

@@ -56,10 +56,10 @@ export const referenceSummary = z.object({
 });
 export type ReferenceSummary = z.infer<typeof referenceSummary>;
 
-/** A member who attended the same event and about whom the reader has not written. */
+/** A member who attended the same event, and about whom the reader has not written a reference. */
 const referenceSuggestion = z.object({
   member: author,
-  /** Null after a dinner. */
+  /** Null if they met at a dinner. */
   eventId: idField.nullable(),
   metAt: timestampField,
 });

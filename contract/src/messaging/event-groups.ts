@@ -11,7 +11,7 @@ const eventGroup = z.object({
 });
 export type EventGroup = z.infer<typeof eventGroup>;
 
-/** Null for readers who are not in it. */
+/** Null if the reader is not in the group. */
 const tableGroup = z.object({ group: ownGroup });
 export type TableGroup = z.infer<typeof tableGroup>;
 

@@ -9,7 +9,7 @@ import { operation } from './operation.ts';
 /** Requests and first messages. `total` leaves out those that can still be answered in time. */
 const replies = z.object({ total: z.int(), answered: z.int() });
 
-/** A part is null if the member does not show it to the reader, or with too little history. */
+/** A part is null if the member does not show it to the reader, or has too little history. */
 const reliabilitySummary = z.object({ replies: replies.nullable(), attendance: attendance.nullable() });
 export type ReliabilitySummary = z.infer<typeof reliabilitySummary>;
 

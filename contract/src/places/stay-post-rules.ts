@@ -1,8 +1,8 @@
-/** All figures are our choice (docs/decisions/stays.md). No schema imports: screens load this file. */
+/** All figures are our choice (docs/decisions/stays.md). This file imports no schemas, because screens load it. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
-/** A spare room, a flat to hand over, hosting for a few nights, and looking for a place. */
+/** A spare room, an apartment to take over, hosting for a few nights, and looking for a place. */
 export const STAY_POST_KINDS = ['room', 'handover', 'hosting', 'looking'] as const;
 export type StayPostKind = (typeof STAY_POST_KINDS)[number];
 
@@ -18,12 +18,12 @@ export const STAY_POST_PHOTOS_MAX = 6;
 
 export const OPEN_STAY_POSTS_MAX = 3;
 export const STAY_POSTS_PER_DAY = { newcomer: 1, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
-/** How far ahead the days of a post may be. */
+/** The days of a post may be at most this many days ahead. */
 export const STAY_POST_AHEAD_DAYS = 365;
 /** A post without a last day ends this long after it was written, changed or renewed. */
 export const STAY_POST_OPEN_DAYS = 60;
 export const STAY_POST_REMINDER_DAYS = 7;
 
-/** What the texts of a post must not contain, because the conversation and the money would leave the site, or the address would be public. */
+/** Contents that the texts of a post must not have: they would move the conversation or the money off the site, or make the address public. */
 export const STAY_TEXT_PROBLEMS = ['email', 'phone', 'link', 'messenger', 'address', 'payment'] as const;
 export type StayTextProblem = (typeof STAY_TEXT_PROBLEMS)[number];

@@ -33,9 +33,9 @@ export const stayPost = z.object({
   kind: z.enum(STAY_POST_KINDS),
   title: z.string(),
   text: z.string(),
-  /** As its author wrote it, such as '600 € a month'. Empty if nothing is said. */
+  /** The price in the author's words, such as '600 € a month'. May be empty. */
   price: z.string(),
-  /** The author's house rules, or what a member who looks for a place needs. */
+  /** House rules of an offer, or the needs of a member who looks for a place. */
   rules: z.string(),
   city,
   /** The city's position, for its poster. */

@@ -3,7 +3,7 @@ import type { Guest, Seating, Week } from '../../src/gatherings/tables/matching/
 const holds = ([one, other]: readonly [string, string], ids: ReadonlySet<string>) =>
   one !== other && ids.has(one) && ids.has(other);
 
-/** The hard rules, written a second time and simply, for tests: the first rule that a table breaks. */
+/** Checks the hard rules in a second, simple way, for tests. Returns the first rule that a table breaks. */
 export function findBroken({ guests, blocked, met }: Week, table: readonly string[]): string | null {
   const ids = new Set(table);
   const seated = guests.filter(({ id }) => ids.has(id));

@@ -15,7 +15,7 @@ const PAPERS =
 const IN_PERSON =
   /\b(?:never|not (?:earlier|before)|no money|don't pay|do not pay|nothing in advance|only after you|when (?:you|we) (?:get|sign|meet|arrive|move)|on the day (?:you|we)|at the handover|(?:at|when) signing|return the keys|without paying)\b/;
 
-/** Each is enough in one sentence (FTC, 'Rental listing scams'; Action Fraud, 'Rental fraud'). */
+/** One match in a sentence is enough (FTC, 'Rental listing scams'; Action Fraud, 'Rental fraud'). */
 const IN_SENTENCE = [
   /\b(?:pay|paid|payable|payment|send|transfer|deposit|rent|prepay|wir(?:e|ing))\b[^.?!]{0,60}\b(?:in advance|up ?front|before (?:arrival|the (?:visit|viewing|handover)|you (?:see|receive|get|come|visit))|beforehand)\b/,
   /\b(?:pay|send|transfer|deposit)\b[^.?!,]{0,60}\b(?:(?<!the )first\b(?! (?:of|day|week|night|floor|year))|today|tonight|(?<!months )at once|now)\b/,

@@ -7,7 +7,7 @@ export interface TableChanged {
   tableId: string;
 }
 
-/** After every change of who has a seat. */
+/** Call this after every change of who has a seat. */
 export const announceTables = (
   { queue }: Pick<TableParts, 'queue'>,
   transaction: Transaction,

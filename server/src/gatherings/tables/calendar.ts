@@ -27,7 +27,7 @@ export async function readCalendarFile(
   });
 }
 
-/** The same for the same table: the stamp is the moment when tables are formed. */
+/** Returns the same file for the same table: the timestamp is the deadline at which tables are formed. */
 function writeCalendar({ id, dinnerOn, city }: TableRow, page: string): string {
   const { deadline, startsAt } = timesOf(dinnerOn, city.timeZone);
   const { name, country } = presentCity(city);

@@ -34,7 +34,7 @@ export const seatsAround = (weekId: string, tableIds: readonly string[], { isSma
 
 const TIERS_AT_TABLES = TIERS.filter((tier) => tierAllows(tier, 'events.register'));
 
-/** A stay in the city on that day, or the city of the profile if the member has no stay anywhere on that day. */
+/** True if the member has a stay in the city on that day, or lives there and has no stay anywhere on that day. */
 const isThere = ({ cityId, dinnerOn }: WeekKey): SQL => {
   const hasStay = (condition: SQL) => sql`exists (
     select from ${trips} where ${trips.memberId} = ${member.id} and ${condition}
@@ -65,7 +65,7 @@ async function selectPairs(database: DatabaseOrTransaction, query: SQL): Promise
   return rows.map(({ one, other }): Pair => [one, other]);
 }
 
-/** Who they are, who blocked whom, and who sat at one table before or confirmed that they met. */
+/** Reads the guests, the pairs that blocked each other, and the pairs that have met: at an earlier table, or confirmed in a reference. */
 export async function readGuests(database: DatabaseOrTransaction, source: SQL, week: WeekKey): Promise<Week> {
   const guests = await selectGuests(database, source, week);
   const ids = sql`${sql.param(guests.map(({ id }) => id))}::uuid[]`;

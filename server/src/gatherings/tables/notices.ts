@@ -6,7 +6,7 @@ import { startsLocalOf } from './weeks.ts';
 
 interface About {
   memberId: string;
-  /** The city's. */
+  /** The name of the city. */
   name: string;
   dinnerOn: string;
 }

@@ -11,7 +11,7 @@ import { dinnerConfirmations, dinnerOptIns, dinnerSeats, dinnerTables, dinnerWee
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** The city of the current stay that began last, else of the profile; and the member's languages, folded. */
+/** Returns the city of the latest current stay, or of the profile if there is no stay, and the member's folded languages. */
 export async function findHome(database: DatabaseOrTransaction, memberId: string, now: Date) {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${cities.timeZone})::date`;
   const stay = sql`(
@@ -32,7 +32,7 @@ export async function foldLanguages(database: DatabaseOrTransaction, languages: 
   return rows[0]?.folded ?? [];
 }
 
-/** True if the tables of that day are formed, or being formed. */
+/** Returns true if the tables of that day are formed or are being formed. */
 export async function isWeekTaken(database: DatabaseOrTransaction, cityId: number, dinnerOn: string): Promise<boolean> {
   return (await database.$count(dinnerWeeks, and(eq(dinnerWeeks.cityId, cityId), eq(dinnerWeeks.dinnerOn, dinnerOn)))) > 0;
 }
@@ -61,7 +61,7 @@ export async function deleteOptIn(database: DatabaseOrTransaction, memberId: str
   await database.delete(dinnerOptIns).where(and(eq(dinnerOptIns.memberId, memberId), kind && eq(dinnerOptIns.kind, kind)));
 }
 
-/** The seats of the member that are not over anywhere, the next dinner first. */
+/** Selects the member's seats at dinners that are not over in any time zone, the next dinner first. */
 export function selectCurrentSeats(database: DatabaseOrTransaction, memberId: string) {
   return database
     .select({

@@ -77,7 +77,7 @@ async function findToConfirm(database: DatabaseOrTransaction, actor: Actor, now:
   return table?.guests.some(({ came }) => came === null) ? table : null;
 }
 
-/** After a change of the city's zone, a week may be formed before its deadline. A member has one dinner on a day, in whatever city. */
+/** Skips weeks that are formed, which can happen before the deadline if the city's time zone changed, and days on which the member has a dinner in another city. */
 async function findFirstDay(
   database: DatabaseOrTransaction,
   { id: cityId, timeZone }: City,

@@ -25,7 +25,7 @@ const preferenceColumns = () => ({
   languages: text('languages').array().notNull(),
   budget: smallint('budget').notNull(),
   foods: text('foods').array().$type<(typeof DINNER_FOODS)[number][]>().notNull(),
-  /** Both null: any age. */
+  /** Both columns are null if the member accepts every age. */
   ageFrom: smallint('age_from'),
   ageTo: smallint('age_to'),
   noRepeats: boolean('no_repeats').notNull(),
@@ -41,7 +41,7 @@ const preferenceChecks = (name: string, { languages, budget, foods, ageFrom, age
   check(`${name}_ages`, sql`(${ageFrom} is null) = (${ageTo} is null) and ${ageFrom} <= ${ageTo}`),
 ];
 
-/** A member who wants dinner. */
+/** A row is a member who wants dinner. */
 export const dinnerOptIns = pgTable(
   'dinner_opt_ins',
   {
@@ -68,7 +68,7 @@ export const dinnerWeeks = pgTable(
     cityId: cityColumn(),
     /** A Thursday. */
     dinnerOn: dayColumn('dinner_on').notNull(),
-    /** A process forms the tables since then. Null after it failed. */
+    /** When a process began to form the tables. Null after it failed. */
     claimedAt: timestampColumn('claimed_at'),
     finishedAt: timestampColumn('finished_at'),
   },
@@ -97,7 +97,7 @@ export const SEAT_STATES = ['seated', 'waiting', 'left'] as const;
 /** `blocked`: the member blocked another guest. `removed`: the account is no longer active. */
 export const LEAVING_CAUSES = ['cancelled', 'blocked', 'removed'] as const;
 
-/** A member at the table, or without one (`waiting`), with the preferences of that week. */
+/** A row is a member at a table or without one (`waiting`), with the preferences of that week. */
 export const dinnerSeats = pgTable(
   'dinner_seats',
   {
@@ -109,9 +109,9 @@ export const dinnerSeats = pgTable(
     dinnerOn: dayColumn('dinner_on').notNull(),
     tableId: uuid('table_id').references(() => dinnerTables.id),
     state: text('state', { enum: SEAT_STATES }).notNull(),
-    /** Since when the member, who waits, would also sit at a table of fewer than four. */
+    /** When the waiting member asked to meet even with fewer than four. */
     meetsAnywayAt: timestampColumn('meets_anyway_at'),
-    /** As the guest says. */
+    /** The delay that the guest announced. */
     lateMinutes: smallint('late_minutes'),
     leftAt: timestampColumn('left_at'),
     leftCause: text('left_cause', { enum: LEAVING_CAUSES }),
@@ -119,7 +119,7 @@ export const dinnerSeats = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.weekId, table.memberId] }),
-    // Also across cities.
+    // A member has one seat on a day, in all cities together.
     unique('dinner_seats_once').on(table.memberId, table.dinnerOn),
     check('dinner_seats_state', sql`${table.state} in (${listOf(SEAT_STATES)})`),
     check(
@@ -140,7 +140,7 @@ export const dinnerSeats = pgTable(
   ],
 );
 
-/** What a guest says about another guest after dinner. */
+/** A guest's answer after dinner whether another guest came. */
 export const dinnerConfirmations = pgTable(
   'dinner_confirmations',
   {

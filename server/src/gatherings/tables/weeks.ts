@@ -12,7 +12,7 @@ const THURSDAY = 4;
 
 export interface DinnerTimes {
   deadline: Date;
-  /** From noon of the day of dinner on, no new table is formed: nobody could plan the evening. */
+  /** Noon of the day of dinner. No new table is formed after it, because nobody could plan the evening. */
   lastCall: Date;
   startsAt: Date;
 }
@@ -20,7 +20,7 @@ export interface DinnerTimes {
 const momentAt = (day: Temporal.PlainDate, time: string, timeZone: string) =>
   new Date(day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds);
 
-/** The zone is the city's current one, so that a corrected zone counts at once. */
+/** Uses the city's current time zone, so that a correction takes effect immediately. */
 export function timesOf(dinnerOn: string, timeZone: string): DinnerTimes {
   const thursday = Temporal.PlainDate.from(dinnerOn);
   return {
@@ -37,7 +37,7 @@ export const canBeLate = (startsAt: Date, now: Date): boolean =>
   now.getTime() >= startsAt.getTime() - DINNER_LATE_BEFORE_HOURS * HOUR_MS &&
   now.getTime() < startsAt.getTime() + DINNER_LATE_AFTER_HOURS * HOUR_MS;
 
-/** From the end of dinner, for `DINNER_CONFIRM_DAYS`. */
+/** Guests can answer who came from the end of dinner, for `DINNER_CONFIRM_DAYS`. */
 export function canConfirm(startsAt: Date, now: Date): boolean {
   const overForMs = now.getTime() - endOf(startsAt).getTime();
   return overForMs >= 0 && overForMs < DINNER_CONFIRM_DAYS * 24 * HOUR_MS;
@@ -47,14 +47,14 @@ export const startsLocalOf = (dinnerOn: string) => `${dinnerOn}T${DINNER_TIME}`;
 
 export const addWeeks = (day: string, weeks: number) => Temporal.PlainDate.from(day).add({ weeks }).toString();
 
-/** The first Thursday whose deadline has not passed. */
+/** Returns the first Thursday whose deadline has not passed. */
 export function nextDinner(timeZone: string, now: Date): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   const thursday = today.add({ days: (THURSDAY - today.dayOfWeek + 7) % 7 }).toString();
   return now < timesOf(thursday, timeZone).deadline ? thursday : addWeeks(thursday, 1);
 }
 
-/** The Thursday whose tables are to be formed now. Null from the last call on. */
+/** Returns the Thursday whose tables have to be formed now, or null after the last call. */
 export function dueDinner(timeZone: string, now: Date): string | null {
   const thursday = addWeeks(nextDinner(timeZone, now), -1);
   return now < timesOf(thursday, timeZone).lastCall ? thursday : null;

@@ -66,7 +66,7 @@ export const gatheringAttendances = pgTable(
   ],
 );
 
-/** A seat that its member gave up late, whatever happens to the gathering afterwards. */
+/** A row is a seat that its member gave up late. It stays, also if the gathering changes later. */
 export const lateCancellations = pgTable(
   'late_cancellations',
   {

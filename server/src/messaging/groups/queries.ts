@@ -136,7 +136,7 @@ export async function markClosed(transaction: Transaction, roomId: string, closi
 }
 
 /** Counts groups that are not closed. */
-/** Without the groups of dinner tables, which nobody chose to own. */
+/** Omits the groups of dinner tables, which nobody chose to own. */
 export const countOwned = (database: DatabaseOrTransaction, memberId: string): Promise<number> =>
   database.$count(
     chatGroupMembers,

@@ -11,7 +11,7 @@ import { chatDirectRooms } from '../chat/tables.ts';
 const inTime = sql`make_interval(days => ${REPLY_WITHIN_DAYS})`;
 const since = sql`now() - make_interval(days => ${REPLIES_COUNTED_DAYS})`;
 
-/** A request that was withdrawn before its time to answer ended does not count. A disconnected request was accepted before. */
+/** Omits requests that were withdrawn before the time to answer ended. A disconnected request had been accepted, so it was answered. */
 const requestsTo = (memberId: string) => sql`
   select 'request' as kind, ${userConnections.requesterId} as other_id, ${userConnections.createdAt} as at,
     ${userConnections.status} in ('accepted', 'declined', 'disconnected')

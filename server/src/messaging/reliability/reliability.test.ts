@@ -115,7 +115,7 @@ test.each<[name: string, change: (reader: Person, id: string) => Promise<unknown
   expect((await reader.api.reliability.mine()).contacts).toEqual([]);
 });
 
-/** A member with the given number of answered requests and of gatherings. */
+/** Builds a member with the given numbers of answered requests and gatherings. */
 async function buildReliable(replies: number, gatherings: number, traits: MemberTraits = {}) {
   const member = await build(traits);
   for (let index = 0; index < replies; index++)

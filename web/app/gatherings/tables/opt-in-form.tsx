@@ -34,7 +34,7 @@ interface OptInFormProps {
   city: NonNullable<DinnerState['city']>;
   next: NonNullable<DinnerState['next']>;
   optIn: DinnerState['optIn'];
-  /** Of the member's profile. */
+  /** Languages of the member's profile. */
   languages: readonly string[];
   /** Closes the form without a change. */
   onCancel?: (() => void) | undefined;

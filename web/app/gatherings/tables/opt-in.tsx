@@ -12,11 +12,11 @@ import { dinnerTexts as texts } from './texts.ts';
 
 interface OptInProps {
   state: DinnerState;
-  /** Of the member's profile. */
+  /** Languages of the member's profile. */
   languages: readonly string[];
 }
 
-/** The form, or the opt-in that it made. */
+/** Shows the form, or the opt-in. */
 export function OptIn({ state, languages }: OptInProps) {
   const [isChanging, setChanging] = useState(false);
   const { city, next, optIn } = state;
@@ -95,7 +95,7 @@ function useWithdraw(done: string): () => Promise<boolean> {
   return () => run(async () => show(await withdraw()), done);
 }
 
-/** For members without a table after the tables were formed. */
+/** Shown to members who have no table after the tables were formed. */
 export function Waiting({ waiting: state }: { waiting: NonNullable<DinnerState['waiting']> }) {
   const { waiting } = texts;
   const { city, startsAt, others, meetsAnyway, othersMeetAnyway, can } = state;

@@ -21,7 +21,7 @@ const LateDialog = lazyPart(() => import('./late-dialog.tsx'));
 interface OwnTableProps {
   table: DinnerTable;
   me: OwnFace;
-  /** The first of the actions. */
+  /** The first action. */
   children?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export type OwnFace = Pick<AvatarProps, 'id' | 'name' | 'photo'>;
 interface RoundTableProps {
   table: DinnerTable;
   me: OwnFace;
-  /** On the table. */
+  /** The content in the middle of the table. */
   children: ReactNode;
 }
 

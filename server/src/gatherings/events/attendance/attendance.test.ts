@@ -33,7 +33,7 @@ interface Past {
   traits?: Partial<typeof travelEvents.$inferInsert>;
 }
 
-/** An event that ended, with the guest on its list. */
+/** Builds an event that ended, with the guest on its list. */
 async function buildPast(guest: Person, { startsAt = inHours(-30), isCheckInUsed = true, traits = {} }: Past = {}) {
   const event = await buildEvent(database, { hostId: host.id, startsAt, ...traits });
   const eventId = event.id as never;

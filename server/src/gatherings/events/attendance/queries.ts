@@ -20,7 +20,7 @@ const isGuestAt = (memberId: SQLWrapper) => sql`(${travelEvents.state} <> 'cance
 const hasCome = (gatheringId: SQLWrapper, memberId: SQLWrapper) => sql`exists (select from ${gatheringAttendances}
   where ${gatheringAttendances.gatheringId} = ${gatheringId} and ${gatheringAttendances.memberId} = ${memberId})`;
 
-/** Also true for a member who gave up the seat late and took it again. */
+/** True for a member who has a seat, even after giving it up late and taking it again. */
 const hasSeat = (eventId: SQLWrapper, memberId: SQLWrapper) => sql`exists (select from ${eventParticipants}
   where ${eventParticipants.eventId} = ${eventId} and ${eventParticipants.memberId} = ${memberId} and ${eventParticipants.state} = 'registered')`;
 

@@ -8,7 +8,7 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
 
-/** At most one per member and gathering. An accepted one ends the counting. */
+/** A member has at most one dispute per gathering. After an accepted dispute, the gathering no longer counts. */
 export const attendanceDisputes = pgTable(
   'attendance_disputes',
   {

@@ -36,7 +36,7 @@ export async function confirmGuest(
   });
 }
 
-/** Only the guest whom the confirmation is about: a deleted account takes its confirmations with it, and others must not lose their attendance by that. */
+/** Recomputes the attendance of the confirmed guest only. Deleting an account deletes its confirmations, which must not take attendance from others. */
 async function recordGuest(transaction: Transaction, table: DinnerTable, memberId: string): Promise<void> {
   const { guestCount, confirmedCount } = await countConfirmations(transaction, { tableId: table.id, memberId });
   const isThere = confirmedCount >= Math.min(DINNER_CONFIRMATIONS, guestCount - 1);

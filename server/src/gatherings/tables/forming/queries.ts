@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import type { WeekKey } from '../guest-queries.ts';
 import { dinnerOptIns, dinnerSeats, dinnerTables, dinnerWeeks } from '../tables.ts';
 
-/** With the first day that members want dinner. */
+/** Selects cities with opt-ins, and the first day that a member wants dinner there. */
 export function selectWantedCities(database: Database) {
   return database
     .select({ cityId: dinnerOptIns.cityId, name: cities.name, timeZone: cities.timeZone, fromOn: min(dinnerOptIns.fromOn) })
@@ -16,7 +16,7 @@ export function selectWantedCities(database: Database) {
     .orderBy(dinnerOptIns.cityId);
 }
 
-/** Null if the tables are formed, or another process has formed them for less than `DINNER_CLAIM_MINUTES`. */
+/** Returns null if the tables are formed, or if another process claimed the week less than `DINNER_CLAIM_MINUTES` ago. */
 export async function claimWeek(database: Database, { cityId, dinnerOn }: WeekKey): Promise<string | null> {
   const isFree = sql`(${dinnerWeeks.claimedAt} is null or ${dinnerWeeks.claimedAt} < now() - make_interval(mins => ${DINNER_CLAIM_MINUTES}))`;
   const [row] = await database

@@ -81,7 +81,7 @@ export const storeTables = (
     return true;
   });
 
-/** In the order of ids, so that two transactions cannot deadlock. */
+/** Notifies in the order of ids, so that two transactions cannot deadlock. */
 async function notifyGuests(
   parts: TableParts,
   transaction: Transaction,

@@ -15,7 +15,7 @@ type Profile = Partial<typeof userProfiles.$inferInsert>;
 const setProfile = (id: string, profile: Profile) =>
   database.update(userProfiles).set(profile).where(eq(userProfiles.userId, id));
 
-/** The first profile is the caller's. */
+/** Expects the caller's profile first. */
 async function dine(...[own, ...others]: readonly Profile[]) {
   const caller = await app.signedIn();
   const guests = await Promise.all(others.map(async (profile) => ({ id: (await buildMember(database)).id, profile })));

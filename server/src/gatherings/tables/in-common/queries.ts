@@ -17,7 +17,7 @@ const pastCities = (tableCityId: number) => sql`
   where guests.shows_stays and ${trips.cityId} <> ${tableCityId}
     and ${trips.leavesOn} < (now() at time zone ${cities.timeZone})::date`;
 
-/** Of each guest whose page the viewer may open, by the guest's id: only what is on that page. */
+/** Maps each guest whose page the viewer may open to the things on that page. */
 export async function readInCommon(
   database: Database | Transaction,
   viewer: Viewer,

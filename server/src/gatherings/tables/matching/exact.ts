@@ -1,7 +1,7 @@
 import { TABLE_MAX_SEATS, TABLE_MIN_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
 import { mayJoin, pointsOf, type Room } from './guests.ts';
 
-/** The time grows sixfold with each two guests: 14 who can all sit together take 0.07 s, 16 take 0.4 s. */
+/** Two more guests take six times as long: 14 who can all sit together take 0.07 s, 16 take 0.4 s. */
 export const MAX_EXACT_GUESTS = 16;
 /** More than all points of 16 guests together (8 each), so that a week of waiting comes before any points. */
 const WAITED_POINTS = 130;
@@ -13,7 +13,7 @@ interface Table {
   value: number;
 }
 
-/** The best tables for few guests, by dynamic programming over the sets of guests. */
+/** Finds the best tables for few guests by dynamic programming over sets of guests. */
 export function seatExactly(room: Room, guests: readonly number[]): number[][] {
   const tablesOf = listTables(room, guests);
   const sets = 1 << guests.length;
@@ -21,7 +21,7 @@ export function seatExactly(room: Room, guests: readonly number[]): number[][] {
   const chosen = new Int32Array(sets);
   for (let set = 1; set < sets; set += 1) {
     const first = 31 - Math.clz32(set);
-    // The highest guest of the set stays without a seat, or sits at one of his tables.
+    // The guest with the highest index stays without a seat, or sits at one of the listed tables.
     best[set] = best[set & ~(1 << first)] ?? 0;
     for (const { mask, value } of tablesOf[first] ?? []) {
       if ((mask & set) !== mask) continue;
@@ -45,7 +45,7 @@ export function worthOf(room: Room, table: readonly number[]): number {
   return table.length * SEAT_POINTS + waited * WAITED_POINTS + pointsOf(room, table);
 }
 
-/** All permitted tables, by their guest with the highest place. */
+/** Lists all permitted tables by their guest with the highest index. */
 function listTables(room: Room, guests: readonly number[]): Table[][] {
   const tables: Table[][] = guests.map(() => []);
   const extend = (table: readonly number[], mask: number, from: number): void => {

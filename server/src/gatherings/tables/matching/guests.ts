@@ -4,7 +4,7 @@ import { WAITING_COUNTS_WEEKS } from '@bros/contract/gatherings/dinner-table-rul
 export interface Guest {
   id: string;
   languages: readonly string[];
-  /** Null if unknown: then he sits only with guests who accept any age. */
+  /** Null if unknown: the guest then sits only with guests who accept every age. */
   age: number | null;
   /** Ages he accepts at the table. Null accepts any. */
   ages: { from: number; to: number } | null;
@@ -42,7 +42,7 @@ const WITH_VERIFIED = 1;
 /** A week in arrays that are indexed by the position of a guest in the order of ids. */
 export interface Room {
   ids: readonly string[];
-  /** A row per guest: 0 if the two may not share a table, otherwise their points plus 1. */
+  /** One row for each guest: 0 if the two may not share a table, otherwise their points plus 1. */
   pairs: Uint8Array;
   /** `words` integers per guest, one bit per language. */
   languages: Int32Array;
@@ -156,7 +156,7 @@ export function mayJoin(room: Room, guest: number, table: readonly number[]): bo
   return false;
 }
 
-/** The mean points of a pair times the guests, so that the points of a guest do not grow with the table, and the points for a verified member. */
+/** Returns the mean points of a pair times the number of guests, so that large tables have no advantage, plus the points for a verified guest. */
 export function pointsOf(room: Room, table: readonly number[]): number {
   let points = 0;
   for (const [index, guest] of table.entries())

@@ -9,7 +9,7 @@ const SEED = 6;
 const GUESTS_OF_STEP = 14;
 /** Leaves a free seat for a guest who fits nowhere else. */
 const FIRST_SEATS = 5;
-/** Tables that one step seats anew once everyone has a seat. */
+/** One step of the search replaces this many tables once everyone has a seat. */
 const TABLES_OF_STEP = 2;
 /** About half a second. Steps are counted, not timed, so that equal weeks give equal tables. */
 const MAX_STEPS = 240;
@@ -25,7 +25,7 @@ interface Plan {
 
 /**
  * Seats the guests of one city: as many as possible; among such seatings, those who waited longest; then the one with the most points
- * (docs/decisions/matching.md). Up to 16 guests are seated exactly. For more, a greedy seating is improved by seating the guests of two tables anew, exactly, again and again (large neighbourhood search).
+ * (docs/decisions/matching.md). Up to 16 guests are seated optimally. For more guests, a greedy seating is improved by large neighborhood search: each step seats the guests of two tables again, optimally.
  */
 export function seatGuests(week: Week): Seating {
   const room = openRoom(week);
@@ -38,7 +38,7 @@ export function seatGuests(week: Week): Seating {
   };
 }
 
-/** Of the guests with a seat: their number, the weeks they waited, and the points of their tables. */
+/** Returns the objective: the number of seated guests, then the weeks that they waited, then the points of their tables. */
 export function objectiveOf(week: Week, { tables }: Pick<Seating, 'tables'>): { seated: number; waited: number; points: number } {
   const room = openRoom(week);
   const places = new Map(room.ids.map((id, place) => [id, place]));
@@ -100,7 +100,7 @@ function completeGreedily(room: Room, first: number, waiting: readonly number[])
   return table;
 }
 
-/** Those of the guests who may sit with this one, if the whole table also shares a language and a budget. */
+/** Guests who may sit with this one, provided that the whole table shares a language and a budget. */
 function companionsOf(room: Room, guest: number, guests: readonly number[]): number[] {
   const row = guest * room.ids.length;
   return guests.filter((other) => room.pairs[row + other] !== 0);
@@ -164,7 +164,7 @@ function completeTable(room: Room, table: readonly number[], companions: readonl
 function seatAnew(room: Room, plan: Plan, chosen: readonly number[][]): void {
   const seated = chosen.flat();
   const free = GUESTS_OF_STEP - seated.length;
-  // Those at the front wait the longest.
+  // The guests at the front have waited the longest.
   const invited = plan.unseated.splice(0, Math.max(0, free));
   const guests = [...seated, ...invited];
   const next = seatExactly(room, guests);

@@ -1,4 +1,4 @@
-// The process in which the tables of one city are formed.
+// This process forms the tables of one city.
 import { handleChildTask } from '../../../platform/child-process.ts';
 import type { Seating, Week } from './guests.ts';
 import { seatGuests } from './seat.ts';

@@ -48,7 +48,7 @@ async function findCompany(parts: TableParts, transaction: Transaction, week: Lo
   await seatTogether(parts, transaction, week, gather(room, own, seated));
 }
 
-/** The ids of the members, in their order. Only one if nobody fits. */
+/** Returns the ids of the members, ordered by id: only the member's own id if nobody fits. */
 function gather(room: Room, own: number, seated: readonly number[]): string[] {
   const company = [own];
   for (const place of waitingIn(room, [...seated, own]))

@@ -23,7 +23,7 @@ interface Claim {
   limit: number;
 }
 
-/** Of several concurrent callers, one gets each table. */
+/** Each table is returned to one of several concurrent callers. */
 async function claim(transaction: Transaction, { column, isDue, now, limit }: Claim): Promise<string[]> {
   const isRecent = gte(dinnerWeeks.dinnerOn, sql`${moment(now)}::date - ${DINNER_CONFIRM_DAYS}::int`);
   const due = await transaction
@@ -43,7 +43,7 @@ async function claim(transaction: Transaction, { column, isDue, now, limit }: Cl
   return ids;
 }
 
-/** Until dinner begins. */
+/** Claims tables whose dinner is today and has not begun. */
 export const claimToRemind = (transaction: Transaction, now: Date, limit: number): Promise<string[]> => {
   const isDue = sql`${cityTime(0, DINNER_REMINDER_TIME)} <= ${moment(now)} and ${moment(now)} < ${cityTime(0, DINNER_TIME)}`;
   return claim(transaction, { column: 'remindedAt', isDue, now, limit });
@@ -52,7 +52,7 @@ export const claimToRemind = (transaction: Transaction, now: Date, limit: number
 export const claimToAsk = (transaction: Transaction, now: Date, limit: number): Promise<string[]> =>
   claim(transaction, { column: 'askedAt', isDue: sql`${cityTime(1, DINNER_ASK_TIME)} <= ${moment(now)}`, now, limit });
 
-/** In the order of their ids. */
+/** Ordered by id. */
 export function selectGuestsOf(transaction: Transaction, tableIds: readonly string[]) {
   const { memberId, tableId, dinnerOn } = dinnerSeats;
   const guests = transaction.select({ memberId, tableId, dinnerOn, name: cities.name }).from(dinnerSeats);

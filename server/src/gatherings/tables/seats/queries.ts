@@ -32,7 +32,7 @@ export async function findWeekOfTable(database: Database, tableId: string): Prom
   return row?.weekId;
 }
 
-/** Of dinners that are not over anywhere. */
+/** Selects the weeks of dinners that are not over in any time zone. */
 export async function selectCurrentWeeksOf(database: DatabaseOrTransaction, memberId: string): Promise<string[]> {
   const rows = await database
     .select({ weekId: dinnerSeats.weekId })
@@ -92,7 +92,7 @@ export async function selectSeatedByJoining(transaction: Transaction, tableId: s
   return rows.map(({ id }) => id);
 }
 
-/** In the order of ids. */
+/** Ordered by id. */
 export async function selectSeated(transaction: Transaction, tableId: string): Promise<string[]> {
   const rows = await transaction
     .select({ memberId: dinnerSeats.memberId })

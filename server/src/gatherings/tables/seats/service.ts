@@ -32,7 +32,7 @@ type LeavingCause = (typeof LEAVING_CAUSES)[number];
 
 export { TABLES_CHANGED, type TableChanged } from '../announce.ts';
 
-/** Null if the table does not exist. `memberIds`: guests, those who joined the network first come first. */
+/** Returns null if the table does not exist. `memberIds` are the guests, ordered by the date when they joined the network. */
 export async function findTableSeats(transaction: Transaction, tableId: string) {
   const table = await findTable(transaction, tableId);
   return table && { ...table, memberIds: await selectSeatedByJoining(transaction, tableId) };
@@ -92,7 +92,7 @@ async function findNext(transaction: Transaction, week: LockedWeek, tableId: str
   return next === undefined ? undefined : room.ids[next];
 }
 
-/** In one transaction for each week of the member. */
+/** Runs one transaction for each week of the member. */
 async function inWeeksOf(
   parts: TableParts,
   memberId: string,
@@ -130,7 +130,7 @@ export const leaveTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Tra
 export const partAtTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, blocking: Blocking): Promise<void> =>
   queue.enqueue<Blocking>(transaction, PART, blocking);
 
-/** Does nothing if the member came back. */
+/** Does nothing if the member is active again. */
 export const leaveJob = (parts: TableParts): JobDefinition<Leaver> => ({
   name: LEAVE,
   retryLimit: 10,
@@ -138,7 +138,7 @@ export const leaveJob = (parts: TableParts): JobDefinition<Leaver> => ({
   handle: ({ memberId }) => leaveTables(parts, memberId),
 });
 
-/** A suspended member keeps the opt-in for every week. One for a single week would otherwise count for a later week. */
+/** A suspended member keeps a weekly opt-in. An opt-in for a single week ends, because it would otherwise count for a later week. */
 export async function leaveTables(parts: TableParts, memberId: string, now = new Date()): Promise<void> {
   await inTransaction(parts.database, async (transaction) => {
     if (await hasLeft(transaction, memberId)) await deleteOptIn(transaction, memberId);
