@@ -28,7 +28,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useActionWithToast, useJoin } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { saveEventFile } from './save-event-file.ts';
-import { describeObstacle } from './seat-facts.ts';
+import { describeObstacle, isLateToLeave } from './seat-facts.ts';
 import { isFull } from './seats.ts';
 import { eventTexts } from './texts.ts';
 
@@ -87,7 +87,7 @@ export function EventActions({ event, reader, onTask }: EventActionsProps) {
   const { id: eventId, can, attendance, state } = event;
   const isWaiting = attendance === 'waiting';
   const leave = () =>
-    event.isRefundedOnLeaving === null
+    event.isRefundedOnLeaving === null && !isLateToLeave(event, Date.now())
       ? action(() => client.events.leave({ eventId }), isWaiting ? texts.leftWaiting : texts.left)
       : onTask('leave');
   return (

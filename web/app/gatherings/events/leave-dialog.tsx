@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRefreshEvents } from './events.ts';
 import { eventPageTexts } from './page-texts.ts';
 import { priceTexts } from './price-texts.ts';
+import { isLateToLeave } from './seat-facts.ts';
 
 const { leave: texts } = priceTexts;
 
@@ -16,10 +17,12 @@ export function LeaveDialog({ event, onClose }: { event: EventPage; onClose: () 
     showToast({ title: isRefunded ? texts.leftRefunded : eventPageTexts.left });
     await refresh();
   }
-  const submit = isRefunded ? texts.submitRefunded : texts.submitNotRefunded;
+  const isFree = event.isRefundedOnLeaving === null;
+  const submit = isFree ? texts.submitLate : isRefunded ? texts.submitRefunded : texts.submitNotRefunded;
   return (
     <ConfirmDialog texts={{ ...texts, submit }} action={leave} onClose={onClose}>
-      <p>{isRefunded ? texts.refunded : texts.notRefunded}</p>
+      {!isFree && <p>{isRefunded ? texts.refunded : texts.notRefunded}</p>}
+      {isLateToLeave(event, Date.now()) && <p>{texts.late}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { LATE_CANCELLATION_HOURS } from '@bros/contract/members/attendance-rules';
 import {
   EVENT_CHANGE_REFUND_DAYS,
   EVENT_MOVE_HOURS,
@@ -101,6 +102,8 @@ export const priceTexts = defineTexts({
       title: 'Leave the event?',
       refunded: 'You get back everything that you paid. It can take 5 to 10 days to appear.',
       notRefunded: 'The refund deadline has passed: you get no money back.',
+      late: `The event starts in less than ${LATE_CANCELLATION_HOURS} hours, so this counts as a late cancellation in your attendance.`,
+      submitLate: 'Leave anyway',
       submitRefunded: 'Leave and get my money back',
       submitNotRefunded: 'Leave without a refund',
       busy: 'Leaving...',

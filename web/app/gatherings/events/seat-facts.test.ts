@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { describeRefund, describeRequirement, describeSeats } from './seat-facts.ts';
+import { describe, expect, test } from 'vitest';
+import { describeRefund, describeRequirement, describeSeats, isLateToLeave } from './seat-facts.ts';
 
 const SEATS = { state: 'active', capacity: 8, freeCount: 3, waitingCount: 0, isFull: false } as const;
 
@@ -44,4 +44,19 @@ test.each([
   [80, true, 'For verified members with an attendance of 80% or more'],
 ] as const)('an event that requires %s percent, verified: %s', (leastAttendancePercent, isVerifiedOnly, text) => {
   expect(describeRequirement({ leastAttendancePercent, isVerifiedOnly })).toBe(text);
+});
+
+describe('giving up a seat', () => {
+  const startsAt = '2026-12-05T18:00:00.000Z';
+  const registered = { attendance: 'registered', startsAt } as const;
+  test.each([
+    ['a day and a minute before the start', '2026-12-04T17:59:00.000Z', false],
+    ['a minute less than a day before the start', '2026-12-04T18:01:00.000Z', true],
+  ])('%s', (_, now, isLate) => {
+    expect(isLateToLeave(registered, Date.parse(now))).toBe(isLate);
+  });
+
+  test('is never late for a member who waits', () => {
+    expect(isLateToLeave({ attendance: 'waiting', startsAt }, Date.parse(startsAt))).toBe(false);
+  });
 });
