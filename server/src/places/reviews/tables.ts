@@ -1,10 +1,9 @@
-import type { Crop } from '@bros/contract/core/pictures';
 import { REVIEW_CONTENT_MAX_CHARACTERS, REVIEW_TITLE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
-import { pictureColumns } from '../../platform/pictures/columns.ts';
+import { galleryChecks, galleryColumns } from '../../platform/pictures/columns.ts';
 import { destinations } from '../destinations/tables.ts';
 
 const contentColumns = () => ({
@@ -113,15 +112,7 @@ export const reviewPhotos = pgTable(
     reviewId: uuid('review_id')
       .notNull()
       .references(() => destinationReviews.id, { onDelete: 'cascade' }),
-    /** From 0 without gaps. Uniqueness is checked at the end of the statement (migrations/after/pictures.sql), so that one statement can close a gap. */
-    position: integer('position').notNull(),
-    ...pictureColumns(),
-    crop: jsonb('crop').$type<Crop>().notNull(),
-    color: text('color').notNull(),
-    createdAt: createdAtColumn(),
+    ...galleryColumns(),
   },
-  (table) => [
-    check('review_photos_position', sql`${table.position} >= 0`),
-    check('review_photos_color', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
-  ],
+  (table) => galleryChecks('review_photos', table),
 );

@@ -1,10 +1,11 @@
 import { STAY_POST_OPEN_DAYS, STAY_POST_REMINDER_DAYS, type StayPostKind } from '@bros/contract/places/stay-post-rules';
 import type { StayPostView } from '@bros/contract/places/stay-posts';
+import { TIERS, tierAllows } from '@bros/contract/tiers';
 import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
-import { isVerifiedMember, joinAuthor } from '../../core/people/members/queries.ts';
+import { isVerifiedMember, joinAuthor, member, membersWithTier } from '../../core/people/members/queries.ts';
 import { blockedWith, isActiveAccount, type Viewer } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
@@ -32,9 +33,16 @@ const postsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   );
 export type StayPostRow = Awaited<ReturnType<typeof postsFor>>[number];
 
+const TIERS_OF_AUTHORS = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
+
+/** Authors whose tier shows no people could not read the answers, nor open their own post. */
+const mayAnswer = sql<boolean>`exists (
+  select from ${membersWithTier}
+  where ${member.id} = ${stayPosts.authorId} and (${member.role} <> 'member' or ${member.tier} in ${TIERS_OF_AUTHORS}))`;
+
 /**
- * True if the viewer is the author, or the author's account is active and verified and neither has blocked the other: a post disappears with its author's
- * verification. The query must join the author (`joinMember`).
+ * True if the viewer is the author, or the author's account is active, verified and of a tier that shows people, and neither has blocked the other: a post disappears
+ * with its author's verification or tier. The query must join the author (`joinMember`).
  */
 export const isAuthorOpen = (viewer: Viewer) =>
   or(
@@ -42,7 +50,7 @@ export const isAuthorOpen = (viewer: Viewer) =>
     and(
       isActiveAccount,
       sql`${stayPosts.authorId} <> all (${blockedWith(viewer.memberId)})`,
-      viewer.role === 'member' ? isVerifiedMember(stayPosts.authorId) : undefined,
+      viewer.role === 'member' ? and(isVerifiedMember(stayPosts.authorId), mayAnswer) : undefined,
     ),
   );
 

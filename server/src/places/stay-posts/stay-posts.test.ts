@@ -10,6 +10,7 @@ import { safetyPartsIn } from '../../../test/safety.ts';
 import { buildStayPhoto, buildStayPost, stayForm, verify } from '../../../test/stay-posts.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { notices } from '../../core/notices/tables.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { remindAuthors } from './service.ts';
 import { stayPosts } from './tables.ts';
@@ -53,6 +54,18 @@ test('refuses members who are not verified, and hides a post when its author los
   expect(await isListedFor(reader, postId)).toBe(false);
   await expect(reader.api.stayPosts.get({ postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await author.api.stayPosts.get({ postId })).toMatchObject({ isOwn: true });
+});
+
+test('hides a post while its author’s tier shows no people', async () => {
+  const [author, reader] = [await join(), await join()];
+  const { id: postId } = await author.api.stayPosts.create(stayForm());
+  const setTier = (tier: 'browser' | 'explorer') =>
+    database.update(memberships).set({ tier, paidTier: tier }).where(eq(memberships.userId, author.member.id));
+  await setTier('browser');
+  expect(await isListedFor(reader, postId)).toBe(false);
+  await expect(reader.api.stayPosts.get({ postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await setTier('explorer');
+  expect(await isListedFor(reader, postId)).toBe(true);
 });
 
 test('refuses contacts, addresses, payment and scams in every text, when written and when changed', async () => {

@@ -1,4 +1,3 @@
-import type { Crop } from '@bros/contract/core/pictures';
 import {
   STAY_POST_KINDS,
   STAY_POST_PRICE_MAX_CHARACTERS,
@@ -7,11 +6,11 @@ import {
   STAY_POST_TITLE_MAX_CHARACTERS,
 } from '@bros/contract/places/stay-post-rules';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
-import { pictureColumns } from '../../platform/pictures/columns.ts';
+import { galleryChecks, galleryColumns } from '../../platform/pictures/columns.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const number = (value: number) => sql.raw(String(value));
@@ -75,15 +74,7 @@ export const stayPhotos = pgTable(
     postId: uuid('post_id')
       .notNull()
       .references(() => stayPosts.id, { onDelete: 'cascade' }),
-    /** From 0 without gaps. Uniqueness is checked at the end of the statement (migrations/after/pictures.sql). */
-    position: integer('position').notNull(),
-    ...pictureColumns(),
-    crop: jsonb('crop').$type<Crop>().notNull(),
-    color: text('color').notNull(),
-    createdAt: createdAtColumn(),
+    ...galleryColumns(),
   },
-  (table) => [
-    check('stay_photos_position', sql`${table.position} >= 0`),
-    check('stay_photos_color', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
-  ],
+  (table) => galleryChecks('stay_photos', table),
 );

@@ -1,4 +1,7 @@
-import { integer, text } from 'drizzle-orm/pg-core';
+import type { Crop } from '@bros/contract/core/pictures';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { check, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { createdAtColumn } from '../columns.ts';
 
 /** A trigger on each table with these columns writes the files of a lost row to `picture_removals`. */
 export const pictureColumns = () => ({
@@ -10,3 +13,18 @@ export const pictureColumns = () => ({
   width: integer('width').notNull(),
   height: integer('height').notNull(),
 });
+
+/** Columns of a photo in an ordered gallery. */
+export const galleryColumns = () => ({
+  /** From 0 without gaps. Uniqueness is checked at the end of the statement (migrations/after/pictures.sql), so that one statement can close a gap. */
+  position: integer('position').notNull(),
+  ...pictureColumns(),
+  crop: jsonb('crop').$type<Crop>().notNull(),
+  color: text('color').notNull(),
+  createdAt: createdAtColumn(),
+});
+
+export const galleryChecks = (table: string, { position, color }: Record<'position' | 'color', SQLWrapper>) => [
+  check(`${table}_position`, sql`${position} >= 0`),
+  check(`${table}_color`, sql`${color} ~ '^#[0-9a-f]{6}$'`),
+];

@@ -9,6 +9,7 @@ import { useMember } from '../../platform/session.ts';
 import { useUrlState } from '../../platform/url-state.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import card from '../../shared/boards/board-card.module.css';
+import { boardViewsFor } from '../../shared/boards/board-filters.ts';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
@@ -22,7 +23,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { CardGrid } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { type PostFilters, postUrlSchema, usePostCounts, usePosts, VIEWS } from './community-posts.ts';
+import { type PostFilters, postUrlSchema, usePostCounts, usePosts } from './community-posts.ts';
 import { PostFacts, PostMarks } from './post-facts.tsx';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
@@ -111,7 +112,7 @@ function KindCards({ shown, onChange }: ShownProps) {
 
 function Filters({ shown, onChange, action }: ShownProps & { action: ReactNode }) {
   const { role } = useMember();
-  const views = VIEWS.filter((view) => view !== 'hidden' || role !== 'member');
+  const views = boardViewsFor(role);
   return (
     <FilterBar
       action={action}

@@ -1,48 +1,22 @@
-import type { CityId } from '@bros/contract/core/cities';
-import type { CommunityPost, CommunityPostId, CommunityView } from '@bros/contract/gatherings/community-posts';
+import type { CommunityPost, CommunityPostId } from '@bros/contract/gatherings/community-posts';
 import { COMMUNITY_POST_KINDS, type CommunityPostKind } from '@bros/contract/gatherings/community-rules';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../platform/api.ts';
-import { readCityId } from '../../platform/city-id.ts';
 import { pages } from '../../platform/paging.ts';
 import { refreshWithParts } from '../../platform/refresh-with-parts.ts';
 import { useSocket } from '../../platform/socket.ts';
-import { day, oneOf, readBy, type UrlSchema } from '../../platform/url-state.ts';
+import { type BoardFilters, boardUrlSchema, toBoardInput } from '../../shared/boards/board-filters.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { communityPostTexts as texts } from './texts.ts';
 
-/** Read from the URL. Days are 'YYYY-MM-DD', or empty. */
-export interface PostFilters {
-  kind: CommunityPostKind | null;
-  cityId: CityId | null;
-  from: string;
-  until: string;
-  view: CommunityView;
-}
+export type PostFilters = BoardFilters<CommunityPostKind>;
+export const postUrlSchema = boardUrlSchema(COMMUNITY_POST_KINDS);
 
-/** Not imported from the contract, because that would load its schemas. */
-export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly CommunityView[];
-
-export const postUrlSchema: UrlSchema<PostFilters> = {
-  kind: oneOf(COMMUNITY_POST_KINDS, null),
-  cityId: { ...readBy(readCityId), name: 'city' },
-  from: day,
-  until: day,
-  view: oneOf(VIEWS, 'all'),
-};
-
-export const usePosts = ({ kind, cityId, from, until, view }: PostFilters) =>
+export const usePosts = (filters: PostFilters) =>
   useInfiniteQuery(
     api.communityPosts.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        kind: kind ?? undefined,
-        cityId: cityId ?? undefined,
-        from: from || undefined,
-        until: until || undefined,
-        view,
-        cursor,
-      }),
+      input: (cursor: string | undefined) => ({ ...toBoardInput(filters), cursor }),
       ...pages,
       placeholderData: keepPreviousData,
     }),

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { useMember } from '../../platform/session.ts';
 import { useUrlState } from '../../platform/url-state.ts';
+import { boardViewsFor } from '../../shared/boards/board-filters.ts';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
@@ -17,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { StayCard } from './stay-card.tsx';
-import { type StayFilters, stayUrlSchema, useStays, VIEWS } from './stays.ts';
+import { type StayFilters, stayUrlSchema, useStays } from './stays.ts';
 import { StaysOnly } from './stays-only.tsx';
 import { stayTexts as texts } from './texts.ts';
 
@@ -66,7 +67,7 @@ interface FiltersProps {
 
 function Filters({ shown, onChange }: FiltersProps) {
   const { role } = useMember();
-  const views = VIEWS.filter((view) => view !== 'hidden' || role !== 'member');
+  const views = boardViewsFor(role);
   return (
     <FilterBar active={[shown.kind, shown.cityId, shown.from, shown.until, shown.view !== 'all'].filter(Boolean).length}>
       <CityFilter label={labelTexts.city} cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />

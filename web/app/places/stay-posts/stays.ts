@@ -1,45 +1,19 @@
-import type { CityId } from '@bros/contract/core/cities';
 import { STAY_POST_KINDS, type StayPostKind } from '@bros/contract/places/stay-post-rules';
-import type { StayPost, StayPostId, StayPostView } from '@bros/contract/places/stay-posts';
+import type { StayPost, StayPostId } from '@bros/contract/places/stay-posts';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { readCityId } from '../../platform/city-id.ts';
 import { pages } from '../../platform/paging.ts';
-import { day, oneOf, readBy, type UrlSchema } from '../../platform/url-state.ts';
+import { type BoardFilters, boardUrlSchema, toBoardInput } from '../../shared/boards/board-filters.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { stayTexts } from './texts.ts';
 
-/** Read from the URL. Days are 'YYYY-MM-DD', or empty. */
-export interface StayFilters {
-  kind: StayPostKind | null;
-  cityId: CityId | null;
-  from: string;
-  until: string;
-  view: StayPostView;
-}
+export type StayFilters = BoardFilters<StayPostKind>;
+export const stayUrlSchema = boardUrlSchema(STAY_POST_KINDS);
 
-/** Not imported from the contract, because that would load its schemas. */
-export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly StayPostView[];
-
-export const stayUrlSchema: UrlSchema<StayFilters> = {
-  kind: oneOf(STAY_POST_KINDS, null),
-  cityId: { ...readBy(readCityId), name: 'city' },
-  from: day,
-  until: day,
-  view: oneOf(VIEWS, 'all'),
-};
-
-export const useStays = ({ kind, cityId, from, until, view }: StayFilters) =>
+export const useStays = (filters: StayFilters) =>
   useInfiniteQuery(
     api.stayPosts.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        kind: kind ?? undefined,
-        cityId: cityId ?? undefined,
-        from: from || undefined,
-        until: until || undefined,
-        view,
-        cursor,
-      }),
+      input: (cursor: string | undefined) => ({ ...toBoardInput(filters), cursor }),
       ...pages,
       placeholderData: keepPreviousData,
     }),

@@ -6,6 +6,7 @@ import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { useUrlState } from '../../platform/url-state.ts';
+import { boardViewsFor } from '../../shared/boards/board-filters.ts';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
@@ -19,7 +20,7 @@ import { Empty } from '../../ui/states.tsx';
 import { tipTexts as texts } from './texts.ts';
 import { TipCard, type TipTask } from './tip-card.tsx';
 import styles from './tips.module.css';
-import { type TipFilters, tipUrlSchema, useRefreshTips, useTips, VIEWS } from './tips.ts';
+import { type TipFilters, tipUrlSchema, useRefreshTips, useTips } from './tips.ts';
 
 const TipDialog = lazyPart(() => import('./tip-dialog.tsx'));
 const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
@@ -70,7 +71,7 @@ function Filters({ shown, onChange, onWrite }: FiltersProps) {
       {texts.write}
     </Button>
   );
-  const views = VIEWS.filter((view) => view !== 'hidden' || role !== 'member');
+  const views = boardViewsFor(role);
   return (
     <FilterBar
       action={write}

@@ -6,6 +6,7 @@ import { api, client, describeError } from '../../platform/api.ts';
 import { readCityId } from '../../platform/city-id.ts';
 import { pages } from '../../platform/paging.ts';
 import { oneOf, readBy, type UrlSchema } from '../../platform/url-state.ts';
+import { BOARD_VIEWS } from '../../shared/boards/board-filters.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { tipTexts as texts } from './texts.ts';
 
@@ -16,14 +17,11 @@ export interface TipFilters {
   view: TipView;
 }
 
-/** Not imported from the contract, because that would load its schemas. */
-export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly TipView[];
-
 export const tipUrlSchema: UrlSchema<TipFilters> = {
   category: oneOf(TIP_CATEGORIES, null),
   cityId: { ...readBy(readCityId), name: 'city' },
   sort: oneOf(TIP_SORTS, 'votes'),
-  view: oneOf(VIEWS, 'all'),
+  view: oneOf(BOARD_VIEWS, 'all'),
 };
 
 export const useTips = ({ category, cityId, sort, view }: TipFilters) =>
