@@ -2,6 +2,12 @@
 
 /** Giving up a seat less than this many hours before the start is a late cancellation. Leaving a table of Table for six always is. */
 export const LATE_CANCELLATION_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/** True for giving up a seat at the given time. Both times are in milliseconds since 1970. */
+export const isLateCancellation = (startsAtMs: number, nowMs: number): boolean =>
+  startsAtMs - nowMs < LATE_CANCELLATION_HOURS * HOUR_MS;
+
 /** Gatherings count for this long. */
 export const ATTENDANCE_MONTHS = 12;
 /** A member with fewer gatherings shows no attendance to others, and no minimum applies. */

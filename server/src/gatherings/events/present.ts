@@ -126,6 +126,7 @@ export function presentPage(row: EventRow, extras: PageExtras & Pick<EventPage, 
   const { event } = row;
   const runs = runsEvent(row, actor);
   const isShown = knowsPlace(row, actor);
+  const can = abilitiesOn(judgedOf(row), actor);
   return {
     ...presentCard(row, actor, extras),
     venue: event.venue,
@@ -147,6 +148,6 @@ export function presentPage(row: EventRow, extras: PageExtras & Pick<EventPage, 
     refundHours: runs ? event.refundHours : null,
     editedAt: event.editedAt?.toISOString() ?? null,
     version: event.version,
-    can: abilitiesOn(judgedOf(row), actor),
+    can: extras.obstacle ? { ...can, join: false, buy: false } : can,
   };
 }

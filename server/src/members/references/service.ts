@@ -28,11 +28,11 @@ import {
 import { memberReferences } from './tables.ts';
 
 export {
-  deleteUpcoming as forgetUpcomingGatherings,
+  deleteCanceled as forgetCanceledGatherings,
   insertLateCancellation as recordLateCancellation,
   updateBeginning as moveGathering,
 } from './meetings/queries.ts';
-export { isLateCancellation, recordAttendance } from './meetings/service.ts';
+export { recordAttendance } from './meetings/service.ts';
 export { isReadable } from './queries.ts';
 
 export interface ReferenceParts extends NoticeParts, WritingParts {

@@ -110,6 +110,30 @@ test('only what counts against the member can be disputed', async () => {
   await expect(member.api.reliability.dispute({ gatheringId, text: ' ' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
 });
 
+test('a dispute says nothing once the host has checked the member in after all', async () => {
+  const [member, host] = [await build(), await build()];
+  const { id } = await buildEvent(database, { hostId: host.id, startsAt: hoursAgo(30) });
+  const checkIn = ({ id: memberId }: Person) =>
+    host.api.events.setCheckedIn({ eventId: id as never, memberId, isCheckedIn: true });
+  for (const memberId of [member.id, other.id]) await buildAttendance(database, { eventId: id, memberId });
+  await checkIn(other);
+  await member.api.reliability.dispute({ gatheringId: id, text: 'I was there.' });
+  await checkIn(member);
+  expect(await gatheringsOf(member)).toMatchObject([{ outcome: 'came', dispute: null }]);
+});
+
+test('staff neither see nor decide a dispute about an event that they run', async () => {
+  const [member, host] = [await build(), await build({ role: 'moderator' })];
+  const { id } = await buildEvent(database, { hostId: host.id, startsAt: hoursAgo(30) });
+  for (const memberId of [member.id, other.id]) await buildAttendance(database, { eventId: id, memberId });
+  await host.api.events.setCheckedIn({ eventId: id as never, memberId: other.id, isCheckedIn: true });
+  await member.api.reliability.dispute({ gatheringId: id, text: 'I was there.' });
+  expect(await openFor(host, member)).toEqual([]);
+  const [dispute] = await openFor(moderator, member);
+  const decision = { disputeId: dispute?.id ?? '', isAccepted: false, answer: 'I saw nobody.' };
+  await expect(host.api.staff.decideAttendanceDispute(decision)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 test('staff neither see nor decide their own dispute, and count only those of others', async () => {
   const [own, admin] = [await build({ role: 'moderator' }), await build({ role: 'admin' })];
   const before = (await own.api.staff.openWork()).attendance;

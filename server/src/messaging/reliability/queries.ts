@@ -1,5 +1,5 @@
 import { REPLIES_COUNTED_DAYS, REPLY_WITHIN_DAYS } from '@bros/contract/messaging/reliability-rules';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
 import { joinAuthor, joinMember, member, selectMembers } from '../../core/people/members/queries.ts';
@@ -71,7 +71,7 @@ export function selectContacts(database: Database, viewer: Viewer, limit: number
     contact.otherId,
   )
     .where(isCounted(viewer.memberId))
-    .orderBy(desc(sql`contacts.at`))
+    .orderBy(desc(sql`contacts.at`), contact.kind, contact.otherId)
     .limit(limit);
 }
 
@@ -91,6 +91,8 @@ export async function isGuestAtPostOf(database: Database, hostId: string, member
         eq(communityParticipants.memberId, memberId),
         inArray(communityParticipants.state, ['asked', 'in']),
         eq(communityPosts.hostId, hostId),
+        eq(communityPosts.state, 'open'),
+        isNull(communityPosts.hiddenAt),
         sql`${communityPosts.endsAt} > now()`,
       ),
     )

@@ -8,7 +8,8 @@ import { startTestApp } from '../../../test/harness.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
 import type { userConnections } from '../../core/people/connections/tables.ts';
-import { communityParticipants } from '../../gatherings/community-posts/tables.ts';
+import { communityParticipants, communityPosts } from '../../gatherings/community-posts/tables.ts';
+import { travelEvents } from '../../gatherings/events/tables.ts';
 import { gatheringAttendances } from '../../members/references/tables.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -172,6 +173,13 @@ describe('a member who shows it to nobody', () => {
     await buildAttendance(database, { eventId: id, memberId: member.id, state: 'waiting' });
     expect(await seen(host, member)).toMatchObject({ attendance: { came: 3 } });
     expect(await seen(await build(), member)).toEqual(HIDDEN);
+    await database.update(travelEvents).set({ hiddenAt: new Date(), hiddenReason: 'A test' }).where(eq(travelEvents.id, id));
+    expect(await seen(host, member)).toEqual(HIDDEN);
+    await database
+      .update(travelEvents)
+      .set({ hiddenAt: null, hiddenReason: null, state: 'cancelled', cancelReason: 'Rain' })
+      .where(eq(travelEvents.id, id));
+    expect(await seen(host, member)).toEqual(HIDDEN);
   });
 
   test('shows it to the host whom the member asked for a place', async () => {
@@ -179,7 +187,21 @@ describe('a member who shows it to nobody', () => {
     const post = await buildCommunityPost(database, { hostId: host.id, joinMode: 'approve' });
     await database.insert(communityParticipants).values({ postId: post.id, memberId: member.id, state: 'asked' });
     expect(await seen(host, member)).toMatchObject({ replies: { total: 5 } });
+    const change = (values: Partial<typeof communityPosts.$inferInsert>) =>
+      database.update(communityPosts).set(values).where(eq(communityPosts.id, post.id));
+    await change({ hiddenAt: new Date(), hiddenReason: 'A test' });
+    expect(await seen(host, member)).toEqual(HIDDEN);
+    await change({ hiddenAt: null, hiddenReason: null, state: 'cancelled' });
+    expect(await seen(host, member)).toEqual(HIDDEN);
   });
+});
+
+test('contacts of the same moment have a fixed order', async () => {
+  const member = await build();
+  const requesters = [];
+  for (let index = 0; index < 4; index++) requesters.push((await receive(member, { createdAt })).id);
+  const { contacts } = await member.api.reliability.mine();
+  expect(contacts.map((contact) => contact.member?.id)).toEqual(requesters.sort());
 });
 
 test('a member who is not visible to the reader has no reliability either', async () => {

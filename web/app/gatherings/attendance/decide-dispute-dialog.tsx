@@ -5,6 +5,7 @@ import { api, client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -29,14 +30,19 @@ export function DecideDisputeDialog({ dispute, onClose }: DecideDisputeDialogPro
 function DecideForm({ dispute: { id: disputeId, text }, onClose }: DecideDisputeDialogProps) {
   const queries = useQueryClient();
   const form = useForm({
-    initial: { isAccepted: 'accept', answer: '' },
+    initial: { isAccepted: '', answer: '' },
     draft: `dispute-decision:${disputeId}`,
-    errorMessages: { isAccepted: { other: texts.answerError }, answer: { other: texts.answerError } },
+    errorMessages: { isAccepted: { other: fieldErrorTexts.chooseOne }, answer: { other: texts.answerError } },
     loadSchema: async () => (await import('@bros/contract/gatherings/attendance-disputes')).decideDisputeForm,
-    toInput: ({ isAccepted, answer }) => ({ disputeId, isAccepted: isAccepted === 'accept', answer }),
+    toInput: ({ isAccepted, answer }) => ({
+      disputeId,
+      isAccepted: (isAccepted === '' ? undefined : isAccepted === 'accept') as boolean,
+      answer,
+    }),
     send: async (input) => {
-      await client.staff.decideAttendanceDispute(input);
-      showToast({ title: texts.decided });
+      const { state } = await client.staff.decideAttendanceDispute(input);
+      const isFirst = (state === 'accepted') === input.isAccepted;
+      showToast({ title: isFirst ? texts.decided : texts.decidedBefore });
       onClose();
       await queries.invalidateQueries({ queryKey: api.staff.key() });
     },
@@ -44,7 +50,7 @@ function DecideForm({ dispute: { id: disputeId, text }, onClose }: DecideDispute
   return (
     <DialogForm form={form} texts={{ submit: texts.decide, failed: texts.failed }} onCancel={onClose}>
       <blockquote className="pre-line break-anywhere">{text}</blockquote>
-      <Select {...form.field('isAccepted')} label={labelTexts.decision} options={choices} isDisabled={form.isBusy} />
+      <Select {...form.field('isAccepted')} label={labelTexts.decision} options={choices} isRequired isDisabled={form.isBusy} />
       <TextArea
         {...form.field('answer')}
         label={texts.answer}

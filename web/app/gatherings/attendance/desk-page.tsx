@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/format.ts';
 import { pages } from '../../platform/paging.ts';
+import { attendanceTexts } from '../../shared/attendance/attendance-texts.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { choice } from '../../shared/lists/staff-filters.tsx';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
@@ -55,7 +56,7 @@ function columnsOf(onDecide: (dispute: AttendanceDispute) => void): Column<Atten
       header: texts.gathering,
       render: ({ event, beganAt, outcome }) => (
         <Stack gap="small">
-          {event ? <Link to={paths.event(event.id)}>{event.title}</Link> : <span>{texts.dinner}</span>}
+          {event ? <Link to={paths.event(event.id)}>{event.title}</Link> : <span>{attendanceTexts.untitled}</span>}
           <span>
             {texts.outcomes[outcome]}, {formatDate(beganAt)}
           </span>

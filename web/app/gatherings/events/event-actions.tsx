@@ -48,14 +48,14 @@ export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>)
   const isOff = useIsOff('eventSales');
   return (
     <>
-      {obstacle && (can.join || can.buy) && <Refusal obstacle={obstacle} />}
-      {can.join && !obstacle && (
+      {obstacle && <Refusal obstacle={obstacle} />}
+      {can.join && (
         <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => join(eventId)}>
           {isFull(event) ? eventTexts.joinWaiting : eventTexts.join}
         </Button>
       )}
-      {can.buy && !obstacle && <FeatureOff feature="eventSales" />}
-      {can.buy && !obstacle && !isOff && attendance !== 'reserved' && (
+      {can.buy && <FeatureOff feature="eventSales" />}
+      {can.buy && !isOff && attendance !== 'reserved' && (
         <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => onTask('buy')}>
           {eventTexts.join}
         </Button>
@@ -69,7 +69,7 @@ export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>)
   );
 }
 
-/** Why the reader cannot join, and what there is to do about it. */
+/** Says why the reader cannot join, and links to what helps. */
 function Refusal({ obstacle }: { obstacle: EventObstacle }) {
   const isUnverified = obstacle.kind === 'unverified';
   return (

@@ -31,7 +31,7 @@ export const eventPageTexts = defineTexts({
     refund: {
       until: (moment: string) => `Full refund until ${formatDateTime(moment)}`,
       over: 'The refund period is over',
-      free: `You can leave at any time. In the last ${LATE_CANCELLATION_HOURS} hours it counts as a late cancellation.`,
+      free: `You can leave at any time. Leaving less than ${LATE_CANCELLATION_HOURS} hours before the start counts as a late cancellation.`,
       door: 'You pay the host at the event.',
     },
     goneTitle: 'Event not found',

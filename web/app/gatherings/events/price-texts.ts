@@ -102,7 +102,7 @@ export const priceTexts = defineTexts({
       title: 'Leave the event?',
       refunded: 'You get back everything that you paid. It can take 5 to 10 days to appear.',
       notRefunded: 'The refund deadline has passed: you get no money back.',
-      late: `The event starts in less than ${LATE_CANCELLATION_HOURS} hours, so this counts as a late cancellation in your attendance.`,
+      late: `Leaving less than ${LATE_CANCELLATION_HOURS} hours before the start, or later, counts as a late cancellation in your attendance.`,
       submitLate: 'Leave anyway',
       submitRefunded: 'Leave and get my money back',
       submitNotRefunded: 'Leave without a refund',

@@ -1,6 +1,6 @@
 import type { EventObstacle } from '@bros/contract/gatherings/errors';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
-import { LATE_CANCELLATION_HOURS } from '@bros/contract/members/attendance-rules';
+import { isLateCancellation } from '@bros/contract/members/attendance-rules';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { isFull } from './seats.ts';
 
@@ -37,11 +37,9 @@ export function describeRequirement({
   return (isVerifiedOnly ? both : attendance)(leastAttendancePercent);
 }
 
-const HOUR_MS = 3_600_000;
-
 /** True if giving up the seat now is a late cancellation. A member who only waits has no seat. */
 export const isLateToLeave = ({ attendance, startsAt }: Pick<EventPage, 'attendance' | 'startsAt'>, nowMs: number): boolean =>
-  attendance === 'registered' && Date.parse(startsAt) - nowMs < LATE_CANCELLATION_HOURS * HOUR_MS;
+  attendance === 'registered' && isLateCancellation(Date.parse(startsAt), nowMs);
 
 /** 'The host asks for an attendance of 80% or more. You came to 2 of 4.' */
 export const describeObstacle = (obstacle: EventObstacle): string =>

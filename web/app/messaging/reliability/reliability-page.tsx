@@ -9,7 +9,7 @@ import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
-import { describeAttendance } from '../../shared/attendance/attendance-texts.ts';
+import { attendanceTexts, describeAttendance } from '../../shared/attendance/attendance-texts.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
@@ -87,18 +87,25 @@ interface GatheringProps {
 }
 
 function Gathering({ gathering: { id, title, beganAt, outcome, dispute, can }, onDispute }: GatheringProps) {
-  const { untitled, outcomes } = texts.attendance;
+  const { outcomes } = texts.attendance;
   const { open, openNamed, waiting, declined } = texts.dispute;
   return (
     <li className={classes('row gap-1-2 border-bottom', styles.entry)}>
       <div className="flex-1 min-width-0">
-        <p className="semibold break-anywhere">{title === null ? untitled : <Link to={paths.event(id)}>{title}</Link>}</p>
+        <p className="semibold break-anywhere">
+          {title === null ? attendanceTexts.untitled : <Link to={paths.event(id)}>{title}</Link>}
+        </p>
         <p className="muted text-small">{formatDate(beganAt)}</p>
         {dispute && <p className="text-small break-anywhere">{dispute.state === 'open' ? waiting : declined(dispute.answer)}</p>}
       </div>
       <Badge tone={outcome === 'came' ? 'good' : 'neutral'}>{outcomes[outcome]}</Badge>
       {can.dispute && (
-        <Button size="small" variant="plain" onPress={onDispute} aria={{ 'aria-label': openNamed(title ?? untitled) }}>
+        <Button
+          size="small"
+          variant="plain"
+          onPress={onDispute}
+          aria={{ 'aria-label': openNamed(title ?? attendanceTexts.untitled) }}
+        >
           {open}
         </Button>
       )}
@@ -118,7 +125,7 @@ function RepliesPart({ reliability: { replies, contacts } }: PartProps) {
       {contacts.length === 0 && <p className="muted text-small">{empty}</p>}
       <ItemList>
         {contacts.map((contact) => (
-          <Contact key={`${contact.kind} ${contact.at}`} contact={contact} />
+          <Contact key={`${contact.kind} ${contact.at} ${contact.member?.id}`} contact={contact} />
         ))}
       </ItemList>
     </section>

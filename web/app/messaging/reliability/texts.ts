@@ -1,4 +1,5 @@
 import {
+  ATTENDANCE_DISPUTE_MAX_CHARACTERS,
   ATTENDANCE_MONTHS,
   ATTENDANCE_SHOWN_FROM,
   type GatheringOutcome,
@@ -12,17 +13,17 @@ import { busyTexts } from '../../ui/busy-texts.ts';
 export const reliabilityTexts = defineTexts({
   en: {
     title: 'Reliability',
-    lead: 'How reliably you answer, and come to what you signed up for.',
+    lead: 'How often you answer in time, and how often you come to what you signed up for.',
     loadFailed: 'The reliability could not be loaded',
     answers: (answered: number, total: number) =>
-      `Answers ${formatNumber(answered)} of ${formatNumber(total)} requests within a week`,
+      `Answers ${formatNumber(answered)} of ${formatNumber(total)} requests within ${REPLY_WITHIN_DAYS} days`,
     hiddenOwn: 'Others see no figures here.',
     how: 'How reliability works',
     own: 'See what counted',
     replies: {
       title: 'Replies',
       answered: (answered: number, total: number) =>
-        `You answered ${formatNumber(answered)} of ${formatNumber(total)} requests and first messages within a week.`,
+        `You answered ${formatNumber(answered)} of ${formatNumber(total)} requests and first messages within ${REPLY_WITHIN_DAYS} days.`,
       notEnough: (total: number) =>
         `Not enough yet: ${formatNumber(total)} of the ${REPLIES_SHOWN_FROM} requests and first messages that it takes.`,
       empty: `Connection requests and first messages that you get appear here ${REPLY_WITHIN_DAYS} days later, or once you answer.`,
@@ -35,8 +36,7 @@ export const reliabilityTexts = defineTexts({
       came: (came: number, total: number) => `You came to ${formatNumber(came)} of ${formatNumber(total)}.`,
       notEnough: (total: number) =>
         `Not enough yet: ${formatNumber(total)} of the ${ATTENDANCE_SHOWN_FROM} gatherings that it takes.`,
-      empty: 'Events and dinners appear here after the host has checked you in.',
-      untitled: 'A dinner or deleted event',
+      empty: 'Events and dinners that count appear here.',
       outcomes: {
         came: 'Came',
         canceledLate: 'Canceled late',
@@ -46,7 +46,7 @@ export const reliabilityTexts = defineTexts({
     explanation: {
       replies: {
         title: 'What counts as a reply',
-        text: `Connection requests and first messages of the last ${REPLIES_COUNTED_DAYS} days. A kind no counts as a reply. What you can still answer in time does not count yet, nor do people you blocked.`,
+        text: `Connection requests and first messages of the last ${REPLIES_COUNTED_DAYS} days. A kind no counts as a reply. Requests that you can still answer in time do not count yet, and people whom you blocked never count.`,
       },
       attendance: {
         title: 'What counts as attendance',
@@ -69,7 +69,7 @@ export const reliabilityTexts = defineTexts({
       title: 'Dispute this?',
       text: 'You can dispute each late cancellation and each missed event once. If our staff accept it, it no longer counts.',
       label: 'What happened?',
-      error: 'Please say what happened, in up to 500 characters.',
+      error: `Please say what happened, in up to ${ATTENDANCE_DISPUTE_MAX_CHARACTERS} characters.`,
       submit: 'Send to staff',
       busy: busyTexts.sending,
       failed: 'The dispute was not sent',

@@ -5,8 +5,9 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${formatNumber(count)} times`;
 
-const attendanceTexts = defineTexts({
+export const attendanceTexts = defineTexts({
   en: {
+    untitled: 'A dinner or deleted event',
     came: (came: number, total: number) => `Came to ${formatNumber(came)} of ${formatNumber(total)}`,
     canceledLate: (count: number) => `Canceled late ${times(count)} in the last ${ATTENDANCE_MONTHS} months`,
     missed: (count: number) => `Missed ${times(count)} without canceling in the last ${ATTENDANCE_MONTHS} months`,

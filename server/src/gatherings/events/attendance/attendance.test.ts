@@ -97,6 +97,7 @@ test('an event that its host canceled counts for nobody', async () => {
   expect(await attendanceOf(came)).toMatchObject({ came: 1 });
   await host.api.events.cancel({ eventId, reason: 'Rain', scope: 'one' });
   for (const guest of [came, missed, late]) expect(await attendanceOf(guest)).toEqual(NONE);
+  expect(await database.$count(lateCancellations, eq(lateCancellations.gatheringId, eventId))).toBe(0);
 });
 
 test('hosts and co-hosts have no attendance at their own event', async () => {

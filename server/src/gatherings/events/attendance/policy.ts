@@ -7,12 +7,16 @@ export interface Requirement {
   isVerifiedOnly: boolean;
 }
 
+/** One bad evening says nothing about a member. */
+export const hasHistory = ({ total }: Attendance): boolean => total >= ATTENDANCE_SHOWN_FROM;
+
 /** Returns null for a member who meets the host's requirement. A member with too little history is not refused. */
 export function obstacleTo(
   { isVerifiedOnly, leastAttendancePercent: leastPercent }: Requirement,
-  { isVerified, attendance: { came, total } }: { isVerified: boolean; attendance: Attendance },
+  { isVerified, attendance }: { isVerified: boolean; attendance: Attendance },
 ): EventObstacle | null {
   if (isVerifiedOnly && !isVerified) return { kind: 'unverified' };
-  if (leastPercent === null || total < ATTENDANCE_SHOWN_FROM || came * 100 >= leastPercent * total) return null;
+  const { came, total } = attendance;
+  if (leastPercent === null || !hasHistory(attendance) || came * 100 >= leastPercent * total) return null;
   return { kind: 'attendance', came, total, leastPercent };
 }

@@ -1,6 +1,6 @@
 import type { Attendance } from '@bros/contract/members/attendance';
 import { ATTENDANCE_MONTHS, type AttendanceDisputeState, type GatheringOutcome } from '@bros/contract/members/attendance-rules';
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { member, selectMembers } from '../../../core/people/members/queries.ts';
 import { gatheringAttendances, lateCancellations } from '../../../members/references/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -88,7 +88,7 @@ export interface GatheringRow extends Record<string, unknown> {
 
 const selectGatherings = (memberId: string) => sql`
   select outcomes.gathering_id as id, ${travelEvents.title} as title, (extract(epoch from outcomes.began_at) * 1000)::float8 as "beganMs", outcomes.outcome,
-    case when ${attendanceDisputes.id} is not null
+    case when ${attendanceDisputes.id} is not null and outcomes.outcome <> 'came'
       then json_build_object('state', ${attendanceDisputes.state}, 'answer', ${attendanceDisputes.answer}) end as dispute
   from (${outcomesOf(listOf([memberId]))}) as outcomes
   left join ${travelEvents} on ${travelEvents.id} = outcomes.gathering_id
@@ -122,7 +122,7 @@ export async function hasBadge(database: DatabaseOrTransaction, memberId: string
   return row?.isVerified === true;
 }
 
-/** True if the member has or waits for a seat at an event that the host runs and that is not over. */
+/** True if the member has or waits for a seat at an event that the host runs and that is neither over, canceled nor hidden. */
 export async function isGuestAtEventOf(database: DatabaseOrTransaction, hostId: string, memberId: string): Promise<boolean> {
   const seats = await database
     .select({ id: travelEvents.id })
@@ -133,6 +133,8 @@ export async function isGuestAtEventOf(database: DatabaseOrTransaction, hostId: 
         eq(eventParticipants.memberId, memberId),
         inArray(eventParticipants.state, ['registered', 'reserved', 'waiting']),
         isRunBy(hostId),
+        ne(travelEvents.state, 'cancelled'),
+        isNull(travelEvents.hiddenAt),
         sql`${travelEvents.endsAt} > now()`,
       ),
     )

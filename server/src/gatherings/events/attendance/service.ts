@@ -1,17 +1,15 @@
 import type { EventObstacle } from '@bros/contract/gatherings/errors';
 import type { Attendance } from '@bros/contract/members/attendance';
-import { ATTENDANCE_SHOWN_FROM } from '@bros/contract/members/attendance-rules';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { DatabaseOrTransaction } from '../queries.ts';
-import { obstacleTo, type Requirement } from './policy.ts';
+import { hasHistory, obstacleTo, type Requirement } from './policy.ts';
 import { findAttendances, hasBadge } from './queries.ts';
 
 export { findAttendances, type GatheringRow, isGuestAtEventOf, selectGatheringsOf } from './queries.ts';
 
-/** Returns null with too little history: one bad evening says nothing about a member. */
-export const presentAttendance = (attendance: Attendance): Attendance | null =>
-  attendance.total >= ATTENDANCE_SHOWN_FROM ? attendance : null;
+/** Returns null with too little history. */
+export const presentAttendance = (attendance: Attendance): Attendance | null => (hasHistory(attendance) ? attendance : null);
 
 export async function findObstacle(
   database: DatabaseOrTransaction,

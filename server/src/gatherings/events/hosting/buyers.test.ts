@@ -5,6 +5,7 @@ import { clockAt } from '../../../../test/events.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { eventTexts } from '../../../../test/hosting.ts';
 import { eventually } from '../../../../test/payments.ts';
+import { lateCancellations } from '../../../members/references/tables.ts';
 import { checkBooks } from '../../../money/reconciliation/service.ts';
 import { travelEvents } from '../tables.ts';
 
@@ -61,6 +62,8 @@ describe('a change that a buyer did not pay for', () => {
     await buyer.api.events.leave(toEvent(event));
     await becomes(orderId, 'refunded');
     expect(await attendanceOf(event.id, buyer)).toBe('left');
+    // A seat returned after the event is not a late cancellation.
+    expect(await database.$count(lateCancellations, eq(lateCancellations.memberId, buyer.id))).toBe(0);
     expect(await checkBooks(database)).toEqual([]);
   });
 

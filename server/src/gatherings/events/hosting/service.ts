@@ -4,7 +4,7 @@ import { EVENTS_PER_DAY, type EventState } from '@bros/contract/gatherings/event
 import { and, eq, gte, or } from 'drizzle-orm';
 import type { WritingParts } from '../../../core/moderation/service.ts';
 import { assertWithinDay, lockAuthor, publishingTrustOf, type WriterTrust } from '../../../core/people/authors/service.ts';
-import { forgetUpcomingGatherings } from '../../../members/references/service.ts';
+import { forgetCanceledGatherings } from '../../../members/references/service.ts';
 import { assertMaySell, refundAllOf } from '../../../money/sales/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -105,7 +105,7 @@ export async function cancelLocked(
   if (!isCanceled(event)) throw failure('EVENT_STATE');
   const cancelled = idsOf(events.filter(isCanceled));
   await cancelEvents(transaction, cancelled, reason);
-  await forgetUpcomingGatherings(transaction, cancelled);
+  await forgetCanceledGatherings(transaction, cancelled);
   await refundAllOf(parts.queue, transaction, { goodsIds: cancelled, cause: 'cancelled', reason });
   await notifyAllLater(parts.queue, transaction, cancelled, { kind: 'event.cancelled', actorId });
   await announceEvents(parts.outbox, transaction, cancelled);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { EventPage, EventParticipant } from '@bros/contract/gatherings/event-cards';
+import { isLateCancellation } from '@bros/contract/members/attendance-rules';
 import * as z from 'zod';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
-import { isLateCancellation, recordAttendance, recordLateCancellation } from '../../../members/references/service.ts';
+import { recordAttendance, recordLateCancellation } from '../../../members/references/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { StoredAnswer } from '../../../platform/api/file.ts';
 import { asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
@@ -106,7 +107,8 @@ export async function leaveEvent(parts: EventParts, actor: Actor, eventId: strin
     if (takesPart && !abilitiesOn(judgedOf(row), actor).leave) throw failure('EVENT_STATE');
     await withdraw(parts, transaction, event, { guestId: actor.memberId, cause: 'left' });
     // Other causes, such as a block, are not the member's unreliability.
-    if (row.attendance === 'registered' && isLateCancellation(event.startsAt, new Date())) {
+    const now = new Date();
+    if (row.attendance === 'registered' && isLateCancellation(event.startsAt.getTime(), now.getTime()) && event.endsAt > now) {
       await recordLateCancellation(transaction, { gatheringId: eventId, memberId: actor.memberId, beganAt: event.startsAt });
     }
   });

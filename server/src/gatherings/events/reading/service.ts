@@ -7,8 +7,8 @@ import type { Page } from '../../../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { findObstacle } from '../attendance/service.ts';
-import { isPart } from '../policy.ts';
-import { presentCard, presentPage, runsEvent, seesPeople } from '../present.ts';
+import { abilitiesOn, isPart } from '../policy.ts';
+import { judgedOf, presentCard, presentPage, runsEvent, seesPeople } from '../present.ts';
 import { type DatabaseOrTransaction, type EventRow, eventsFor, findEvent, isEvent } from '../queries.ts';
 import { selectCardFaces } from './people/queries.ts';
 import { countFollowing, findPageExtras, selectCountries, selectEvents, selectMonth } from './queries.ts';
@@ -74,8 +74,9 @@ export async function getAnyEvent(database: DatabaseOrTransaction, actor: Actor,
 
 export async function pageOf(database: DatabaseOrTransaction, row: EventRow, actor: Actor | null): Promise<EventPage> {
   const extras = await findPageExtras(database, actor, row.event.id);
-  const isOutside = actor !== null && !runsEvent(row, actor) && !isPart(row.attendance);
-  const obstacle = isOutside ? await findObstacle(database, row.event, actor.memberId) : null;
+  const can = abilitiesOn(judgedOf(row), actor);
+  const entersAnew = actor !== null && (can?.join || can?.buy) && !isPart(row.attendance);
+  const obstacle = entersAnew ? await findObstacle(database, row.event, actor.memberId) : null;
   return presentPage(row, { ...extras, obstacle }, actor);
 }
 

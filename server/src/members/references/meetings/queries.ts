@@ -52,11 +52,10 @@ export async function updateBeginning(
   }
 }
 
-/** Deletes attendances and late cancellations of gatherings that have not begun. */
-export async function deleteUpcoming(transaction: Transaction, gatheringIds: readonly string[]): Promise<void> {
-  for (const table of [gatheringAttendances, lateCancellations]) {
-    await transaction.delete(table).where(and(inArray(table.gatheringId, [...gatheringIds]), sql`${table.beganAt} > now()`));
-  }
+/** Deletes all late cancellations of the canceled gatherings. Members who met before the cancellation have met: attendances are deleted only before the start. */
+export async function deleteCanceled(transaction: Transaction, gatheringIds: readonly string[]): Promise<void> {
+  await transaction.delete(gatheringAttendances).where(and(inArray(gatheringId, [...gatheringIds]), sql`${beganAt} > now()`));
+  await transaction.delete(lateCancellations).where(inArray(lateCancellations.gatheringId, [...gatheringIds]));
 }
 
 /** Joins the viewer's attendances with those of other members at the same gatherings, once these have begun. */

@@ -1,11 +1,8 @@
-import { LATE_CANCELLATION_HOURS } from '@bros/contract/members/attendance-rules';
 import type { ReferenceSuggestion } from '@bros/contract/members/references';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { type Attendance, deleteAttendance, type SuggestionRow, selectSuggestions, upsertAttendance } from './queries.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Records or removes a member's attendance. Idempotent. */
 export async function recordAttendance(
@@ -14,10 +11,6 @@ export async function recordAttendance(
 ): Promise<void> {
   await (isThere ? upsertAttendance : deleteAttendance)(transaction, attendance);
 }
-
-/** True for a member who gives up a seat at the given time. */
-export const isLateCancellation = (startsAt: Date, now: Date): boolean =>
-  startsAt.getTime() - now.getTime() < LATE_CANCELLATION_HOURS * HOUR_MS;
 
 export async function listSuggestions(database: Database, actor: Actor): Promise<{ items: ReferenceSuggestion[] }> {
   const rows = await selectSuggestions(database, actor);

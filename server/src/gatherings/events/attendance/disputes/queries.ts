@@ -1,9 +1,10 @@
 import type { DisputeDecision } from '@bros/contract/gatherings/attendance-disputes';
 import type { AttendanceDisputeState } from '@bros/contract/members/attendance-rules';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { nameOf } from '../../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../../platform/database/newest-first.ts';
+import { isRunBy } from '../../queries.ts';
 import { travelEvents } from '../../tables.ts';
 import { attendanceDisputes } from '../tables.ts';
 
@@ -27,8 +28,17 @@ export interface DisputeFilter extends PageRequest {
   state?: AttendanceDisputeState | undefined;
 }
 
-/** Nobody decides about their own attendance. */
-const isOfOthers = (actorId: string) => ne(attendanceDisputes.memberId, actorId);
+/** Nobody decides about their own attendance, or about an event that they run. */
+const isDecidableBy = (database: Database | Transaction, actorId: string) =>
+  and(
+    ne(attendanceDisputes.memberId, actorId),
+    notExists(
+      database
+        .select({ one: sql`1` })
+        .from(travelEvents)
+        .where(and(eq(travelEvents.id, attendanceDisputes.gatheringId), isRunBy(actorId))),
+    ),
+  );
 
 export function selectDisputes(database: Database, actorId: string, { state, ...page }: DisputeFilter) {
   const { id, memberId, outcome, beganAt, text, answer, createdAt } = attendanceDisputes;
@@ -43,7 +53,7 @@ export function selectDisputes(database: Database, actorId: string, { state, ...
     })
     .from(attendanceDisputes)
     .leftJoin(travelEvents, eq(travelEvents.id, attendanceDisputes.gatheringId))
-    .where(and(isOfOthers(actorId), state && eq(attendanceDisputes.state, state), isAfterCursor))
+    .where(and(isDecidableBy(database, actorId), state && eq(attendanceDisputes.state, state), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
 }
@@ -53,7 +63,7 @@ export async function countOpen(database: Database, actorId: string, max: number
   const open = database
     .select({ id: attendanceDisputes.id })
     .from(attendanceDisputes)
-    .where(and(isOfOthers(actorId), eq(attendanceDisputes.state, 'open')))
+    .where(and(isDecidableBy(database, actorId), eq(attendanceDisputes.state, 'open')))
     .limit(max);
   return (await open).length;
 }
@@ -62,7 +72,7 @@ export async function lockDispute(transaction: Transaction, actorId: string, id:
   const [row] = await transaction
     .select()
     .from(attendanceDisputes)
-    .where(and(eq(attendanceDisputes.id, id), isOfOthers(actorId)))
+    .where(and(eq(attendanceDisputes.id, id), isDecidableBy(transaction, actorId)))
     .for('no key update');
   return row;
 }

@@ -59,7 +59,7 @@ const presentDispute = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Returns whether this call decided the dispute, and its state. For staff; the caller checks access. Throws NOT_FOUND, also for the actor's own dispute. */
+/** Returns whether this call decided the dispute, and its state. For staff; the caller checks access. Throws NOT_FOUND, also for the actor's own dispute, and for one about an event that the actor runs. */
 export async function decideDispute(transaction: Transaction, actor: Actor, decision: DisputeDecision) {
   const dispute = await lockDispute(transaction, actor.memberId, decision.disputeId);
   if (!dispute) throw failure('NOT_FOUND');
