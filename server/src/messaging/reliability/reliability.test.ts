@@ -198,7 +198,7 @@ describe('a member who shows it to nobody', () => {
 
 test('contacts of the same moment have a fixed order', async () => {
   const member = await build();
-  const requesters = [];
+  const requesters: string[] = [];
   for (let index = 0; index < 4; index++) requesters.push((await receive(member, { createdAt })).id);
   const { contacts } = await member.api.reliability.mine();
   expect(contacts.map((contact) => contact.member?.id)).toEqual(requesters.sort());

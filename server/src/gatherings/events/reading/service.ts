@@ -8,7 +8,7 @@ import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { findObstacle } from '../attendance/service.ts';
 import { abilitiesOn, isPart } from '../policy.ts';
-import { judgedOf, presentCard, presentPage, runsEvent, seesPeople } from '../present.ts';
+import { judgedOf, presentCard, presentPage, seesPeople } from '../present.ts';
 import { type DatabaseOrTransaction, type EventRow, eventsFor, findEvent, isEvent } from '../queries.ts';
 import { selectCardFaces } from './people/queries.ts';
 import { countFollowing, findPageExtras, selectCountries, selectEvents, selectMonth } from './queries.ts';
