@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { newId } from './ids.ts';
 
@@ -8,3 +9,6 @@ export const timestampColumn = (name: string) => timestamp(name, { withTimezone:
 export const createdAtColumn = () => timestampColumn('created_at').notNull().defaultNow();
 
 export const caseInsensitiveText = customType<{ data: string }>({ dataType: () => 'citext' });
+
+/** Writes constants into a check as SQL literals: `'one', 'two'`. Never for input. */
+export const literals = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

@@ -12,10 +12,8 @@ import {
 } from '@bros/contract/core/moderation-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
-
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** At most one case per message. */
 export const moderationCases = pgTable(
@@ -49,11 +47,11 @@ export const moderationCases = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    check('moderation_cases_origin', sql`${table.origin} in (${oneOf(CASE_ORIGINS)})`),
-    check('moderation_cases_state', sql`${table.state} in (${oneOf(CASE_STATES)})`),
-    check('moderation_cases_outcome', sql`${table.outcome} in (${oneOf(CASE_OUTCOMES)})`),
-    check('moderation_cases_reason', sql`${table.removalReason} in (${oneOf(REMOVAL_REASONS)})`),
-    check('moderation_cases_suspicion', sql`${table.suspicion} in (${oneOf(REMOVAL_REASONS)})`),
+    check('moderation_cases_origin', sql`${table.origin} in (${literals(CASE_ORIGINS)})`),
+    check('moderation_cases_state', sql`${table.state} in (${literals(CASE_STATES)})`),
+    check('moderation_cases_outcome', sql`${table.outcome} in (${literals(CASE_OUTCOMES)})`),
+    check('moderation_cases_reason', sql`${table.removalReason} in (${literals(REMOVAL_REASONS)})`),
+    check('moderation_cases_suspicion', sql`${table.suspicion} in (${literals(REMOVAL_REASONS)})`),
     check('moderation_cases_decided', sql`${table.state} <> 'closed' or ${table.outcome} is not null`),
     check(
       'moderation_cases_removed',
@@ -85,7 +83,7 @@ export const moderationStrikes = pgTable(
     expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [
-    check('moderation_strikes_reason', sql`${table.reason} in (${oneOf(REMOVAL_REASONS)})`),
+    check('moderation_strikes_reason', sql`${table.reason} in (${literals(REMOVAL_REASONS)})`),
     index('moderation_strikes_by_member').on(table.memberId, table.expiresAt),
     index('moderation_strikes_by_giver').on(table.givenBy),
   ],
@@ -135,8 +133,8 @@ export const wordRules = pgTable(
   (table) => [
     check('word_rules_phrase', sql`char_length(${table.phrase}) between 1 and ${sql.raw(String(PHRASE_MAX_CHARACTERS))}`),
     check('word_rules_words', sql`${table.words} <> ''`),
-    check('word_rules_kind', sql`${table.kind} in (${oneOf(WORD_RULE_KINDS)})`),
-    check('word_rules_action', sql`${table.action} in (${oneOf(WORD_RULE_ACTIONS)})`),
+    check('word_rules_kind', sql`${table.kind} in (${literals(WORD_RULE_KINDS)})`),
+    check('word_rules_action', sql`${table.action} in (${literals(WORD_RULE_ACTIONS)})`),
     check('word_rules_note', sql`char_length(${table.note}) <= ${sql.raw(String(WORD_RULE_NOTE_MAX_CHARACTERS))}`),
     index('word_rules_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],

@@ -12,9 +12,8 @@ import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uu
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { replyColumns, replyRules } from '../../core/people/replies/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const dayColumn = (name: string) => date(name, { mode: 'string' });
 
 export const communityPosts = pgTable(
@@ -45,9 +44,9 @@ export const communityPosts = pgTable(
     editedAt: timestampColumn('edited_at'),
   },
   (table) => [
-    check('community_posts_kind', sql`${table.kind} in (${oneOf(COMMUNITY_POST_KINDS)})`),
-    check('community_posts_join_mode', sql`${table.joinMode} in (${oneOf(JOIN_MODES)})`),
-    check('community_posts_state', sql`${table.state} in (${oneOf(COMMUNITY_POST_STATES)})`),
+    check('community_posts_kind', sql`${table.kind} in (${literals(COMMUNITY_POST_KINDS)})`),
+    check('community_posts_join_mode', sql`${table.joinMode} in (${literals(JOIN_MODES)})`),
+    check('community_posts_state', sql`${table.state} in (${literals(COMMUNITY_POST_STATES)})`),
     check('community_posts_days', sql`${table.endsOn} >= ${table.startsOn}`),
     check('community_posts_seats', sql`${table.seats} between 1 and ${sql.raw(String(COMMUNITY_SEATS_MAX))}`),
     check(
@@ -84,7 +83,7 @@ export const communityParticipants = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.memberId] }),
-    check('community_participants_state', sql`${table.state} in (${oneOf(PARTICIPATIONS)})`),
+    check('community_participants_state', sql`${table.state} in (${literals(PARTICIPATIONS)})`),
     index('community_participants_by_state').on(
       table.postId,
       table.state,

@@ -34,9 +34,8 @@ import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { replyColumns, replyRules } from '../../core/people/replies/tables.ts';
 import { saleOrders } from '../../money/sales/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));
 const isWallClock = (column: AnyPgColumn) => sql`${column} ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d$'`;
 
@@ -120,11 +119,11 @@ export const travelEvents = pgTable(
   (table) => {
     const isFound = sql`${table.state} = 'active' and ${table.hiddenAt} is null`;
     return [
-      check('travel_events_state', sql`${table.state} in (${oneOf(EVENT_STATES)})`),
-      check('travel_events_visibility', sql`${table.visibility} in (${oneOf(EVENT_VISIBILITIES)})`),
+      check('travel_events_state', sql`${table.state} in (${literals(EVENT_STATES)})`),
+      check('travel_events_visibility', sql`${table.visibility} in (${literals(EVENT_VISIBILITIES)})`),
       check(
         'travel_events_tier',
-        sql`(${table.visibility} = 'tier') = (${table.leastTier} is not null) and ${table.leastTier} in (${oneOf(EVENT_LEAST_TIERS)})`,
+        sql`(${table.visibility} = 'tier') = (${table.leastTier} is not null) and ${table.leastTier} in (${literals(EVENT_LEAST_TIERS)})`,
       ),
       check('travel_events_place', sql`${table.cityId} is not null or ${table.isOnline}`),
       check('travel_events_country', sql`(${table.cityId} is null) = (${table.countryCode} is null)`),
@@ -230,7 +229,7 @@ export const eventParticipants = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.memberId] }),
-    check('event_participants_state', sql`${table.state} in (${oneOf(ATTENDANCES)})`),
+    check('event_participants_state', sql`${table.state} in (${literals(ATTENDANCES)})`),
     check('event_participants_registered', sql`${table.state} <> 'registered' or ${table.registeredAt} is not null`),
     check('event_participants_reserved', sql`(${table.state} = 'reserved') = (${table.heldUntil} is not null)`),
     check('event_participants_pay_by', sql`${table.payBy} is null or ${table.state} = 'reserved'`),

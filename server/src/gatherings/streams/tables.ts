@@ -8,9 +8,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { replyColumns, replyRules } from '../../core/people/replies/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));
 
 /** The lock on a stream's row serializes all changes of its seats. */
@@ -42,7 +41,7 @@ export const liveStreams = pgTable(
       'live_streams_ended',
       sql`${table.isActive} = (${table.endedAt} is null) and ${table.isActive} = (${table.endReason} is null)`,
     ),
-    check('live_streams_end_reason', sql`${table.endReason} in (${oneOf(STREAM_END_REASONS)})`),
+    check('live_streams_end_reason', sql`${table.endReason} in (${literals(STREAM_END_REASONS)})`),
     uniqueIndex('live_streams_by_client').on(table.streamerId, table.clientId),
     index('live_streams_active')
       .on(table.startedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -78,7 +77,7 @@ export const streamParticipants = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.streamId, table.participantId] }),
-    check('stream_participants_role', sql`${table.role} in (${oneOf(STREAM_ROLES)})`),
+    check('stream_participants_role', sql`${table.role} in (${literals(STREAM_ROLES)})`),
     uniqueIndex('stream_participants_one_stream').on(table.participantId),
     uniqueIndex('stream_participants_one_host').on(table.streamId).where(sql`${table.role} = 'host'`),
     uniqueIndex('stream_participants_by_user').on(table.streamUserId),

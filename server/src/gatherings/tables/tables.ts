@@ -9,7 +9,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
 const dayColumn = (name: string) => date(name, { mode: 'string' });
 const memberColumn = (name = 'member_id') =>
@@ -32,12 +32,10 @@ const preferenceColumns = () => ({
 });
 type Preferences = Record<'languages' | 'budget' | 'foods' | 'ageFrom' | 'ageTo', SQLWrapper>;
 
-const listOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
-
 const preferenceChecks = (name: string, { languages, budget, foods, ageFrom, ageTo }: Preferences) => [
   check(`${name}_languages`, sql`cardinality(${languages}) > 0`),
   check(`${name}_budget`, sql`${budget} between 1 and ${sql.raw(String(DINNER_BUDGET_MAX))}`),
-  check(`${name}_foods`, sql`${foods} <@ array[${listOf(DINNER_FOODS)}]`),
+  check(`${name}_foods`, sql`${foods} <@ array[${literals(DINNER_FOODS)}]`),
   check(`${name}_ages`, sql`(${ageFrom} is null) = (${ageTo} is null) and ${ageFrom} <= ${ageTo}`),
 ];
 
@@ -54,7 +52,7 @@ export const dinnerOptIns = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    check('dinner_opt_ins_kind', sql`${table.kind} in (${listOf(DINNER_KINDS)})`),
+    check('dinner_opt_ins_kind', sql`${table.kind} in (${literals(DINNER_KINDS)})`),
     ...preferenceChecks('dinner_opt_ins', table),
     index('dinner_opt_ins_by_city').on(table.cityId, table.fromOn),
   ],
@@ -121,12 +119,12 @@ export const dinnerSeats = pgTable(
     primaryKey({ columns: [table.weekId, table.memberId] }),
     // A member has one seat on a day, in all cities together.
     unique('dinner_seats_once').on(table.memberId, table.dinnerOn),
-    check('dinner_seats_state', sql`${table.state} in (${listOf(SEAT_STATES)})`),
+    check('dinner_seats_state', sql`${table.state} in (${literals(SEAT_STATES)})`),
     check(
       'dinner_seats_late',
       sql`${table.lateMinutes} between ${sql.raw(String(DINNER_LATE_MIN_MINUTES))} and ${sql.raw(String(DINNER_LATE_MAX_MINUTES))}`,
     ),
-    check('dinner_seats_cause', sql`${table.leftCause} in (${listOf(LEAVING_CAUSES)})`),
+    check('dinner_seats_cause', sql`${table.leftCause} in (${literals(LEAVING_CAUSES)})`),
     check(
       'dinner_seats_table',
       sql`(${table.state} <> 'seated' or ${table.tableId} is not null) and (${table.state} <> 'waiting' or ${table.tableId} is null)`,

@@ -13,9 +13,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));
 
 /** Requests to the concierge desk (docs/specification.md, K3). */
@@ -44,8 +43,8 @@ export const conciergeRequests = pgTable(
     firstAnsweredAt: timestampColumn('first_answered_at'),
   },
   (table) => [
-    check('concierge_requests_kind', sql`${table.kind} in (${oneOf(REQUEST_KINDS)})`),
-    check('concierge_requests_state', sql`${table.state} in (${oneOf(REQUEST_STATES)})`),
+    check('concierge_requests_kind', sql`${table.kind} in (${literals(REQUEST_KINDS)})`),
+    check('concierge_requests_state', sql`${table.state} in (${literals(REQUEST_STATES)})`),
     check('concierge_requests_title', sql`char_length(${table.title}) between 1 and ${figure(REQUEST_TITLE_MAX_CHARACTERS)}`),
     check(
       'concierge_requests_days',
@@ -108,7 +107,7 @@ export const conciergeFiles = pgTable(
     uploadedAt: createdAtColumn(),
   },
   (table) => [
-    check('concierge_files_kind', sql`${table.kind} in (${oneOf(REQUEST_FILE_KINDS)})`),
+    check('concierge_files_kind', sql`${table.kind} in (${literals(REQUEST_FILE_KINDS)})`),
     check('concierge_files_name', sql`char_length(${table.name}) between 1 and ${figure(REQUEST_FILE_NAME_MAX_CHARACTERS)}`),
     check('concierge_files_size', sql`${table.sizeBytes} between 1 and ${figure(REQUEST_FILE_MAX_BYTES)}`),
     index('concierge_files_of_message').on(table.messageId),

@@ -10,10 +10,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { destinations } from '../../places/destinations/tables.ts';
-import { createdAtColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, literals, timestampColumn } from '../../platform/columns.ts';
 import type { Plan } from './answer/plan.ts';
 
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));
 
 /** Conversations with the travel guide (docs/specification.md, K1), private to their member. */
@@ -67,9 +66,9 @@ export const guideQuestions = pgTable(
   },
   (table) => [
     check('guide_questions_question', sql`char_length(${table.question}) between 1 and ${figure(GUIDE_QUESTION_MAX_CHARACTERS)}`),
-    check('guide_questions_state', sql`${table.state} in (${oneOf(GUIDE_ANSWER_STATES)})`),
-    check('guide_questions_engine', sql`${table.engine} in (${oneOf(GUIDE_ENGINES)})`),
-    check('guide_questions_reason', sql`${table.reason} in (${oneOf(GUIDE_REASONS)})`),
+    check('guide_questions_state', sql`${table.state} in (${literals(GUIDE_ANSWER_STATES)})`),
+    check('guide_questions_engine', sql`${table.engine} in (${literals(GUIDE_ENGINES)})`),
+    check('guide_questions_reason', sql`${table.reason} in (${literals(GUIDE_REASONS)})`),
     check('guide_questions_note', sql`char_length(${table.note}) <= ${figure(GUIDE_REASON_MAX_CHARACTERS)}`),
     check('guide_questions_rating', sql`(${table.isHelpful} is null) = (${table.ratedAt} is null)`),
     check(

@@ -24,9 +24,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { photos } from '../../core/people/photos/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
-
-const oneOf = (names: readonly string[]) => sql.raw(`(${names.map((name) => `'${name}'`).join(', ')})`);
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
 /** No face descriptor is stored. */
 export const verificationChecks = pgTable(
@@ -60,8 +58,8 @@ export const verificationChecks = pgTable(
     reason: text('reason').notNull().default(''),
   },
   (table) => [
-    check('verification_checks_kind', sql`${table.kind} in ${oneOf(CHECK_KINDS)}`),
-    check('verification_checks_state', sql`${table.state} in ${oneOf(CHECK_STATES)}`),
+    check('verification_checks_kind', sql`${table.kind} in (${literals(CHECK_KINDS)})`),
+    check('verification_checks_state', sql`${table.state} in (${literals(CHECK_STATES)})`),
     check('verification_checks_outcome', sql`${table.outcome} in ('pass', 'unclear')`),
     check('verification_checks_code', sql`(${table.kind} = 'person') = (${table.code} is not null)`),
     check('verification_checks_acts', sql`(${table.kind} = 'person') = (cardinality(${table.acts}) = 0)`),
@@ -116,12 +114,7 @@ export const photoChecks = pgTable(
     findings: text('findings', { enum: PHOTO_FINDINGS }).array().notNull(),
     checkedAt: timestampColumn('checked_at').notNull().defaultNow(),
   },
-  (table) => [
-    check(
-      'photo_checks_findings',
-      sql`${table.findings} <@ array[${sql.raw(PHOTO_FINDINGS.map((name) => `'${name}'`).join(', '))}]`,
-    ),
-  ],
+  (table) => [check('photo_checks_findings', sql`${table.findings} <@ array[${literals(PHOTO_FINDINGS)}]`)],
 );
 
 export const photoMatches = pgTable(
@@ -140,7 +133,7 @@ export const photoMatches = pgTable(
     settledAt: timestampColumn('settled_at'),
   },
   (table) => [
-    check('photo_matches_finding', sql`${table.finding} in ${oneOf(STAFF_PHOTO_FINDINGS)}`),
+    check('photo_matches_finding', sql`${table.finding} in (${literals(STAFF_PHOTO_FINDINGS)})`),
     unique('photo_matches_once').on(table.newerId, table.olderId),
     index('photo_matches_by_older').on(table.olderId),
     index('photo_matches_open').on(table.createdAt, table.id).where(sql`${table.settledAt} is null`),

@@ -2,7 +2,7 @@ import { REFERENCE_NOTE_MAX_CHARACTERS, REFERENCE_TEXT_MAX_CHARACTERS } from '@b
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
 /** One reference per author and subject. A withdrawn reference keeps its row without text, so that the other member's reference stays shown. */
 export const memberReferences = pgTable(
@@ -57,10 +57,7 @@ export const gatheringAttendances = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.gatheringId, table.memberId] }),
-    check(
-      'gathering_attendances_kind',
-      sql`${table.kind} in (${sql.raw(GATHERING_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
-    ),
+    check('gathering_attendances_kind', sql`${table.kind} in (${literals(GATHERING_KINDS)})`),
     index('gathering_attendances_by_member').on(table.memberId, table.beganAt),
     index('gathering_attendances_uninvited').on(table.beganAt).where(sql`${table.invitedAt} is null`),
   ],

@@ -2,9 +2,7 @@ import { LEDGER_ACCOUNT_KINDS, LEDGER_JOURNAL_KINDS, MEMBER_ACCOUNT_KINDS } from
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
-
-const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
 /** Ledger accounts (docs/decisions/the-ledger.md). A deleted member's accounts stay, without a name. */
 export const ledgerAccounts = pgTable(
@@ -18,13 +16,13 @@ export const ledgerAccounts = pgTable(
     currency: text('currency').notNull(),
   },
   (table) => [
-    check('ledger_accounts_kind', sql`${table.kind} in (${listed(LEDGER_ACCOUNT_KINDS)})`),
+    check('ledger_accounts_kind', sql`${table.kind} in (${literals(LEDGER_ACCOUNT_KINDS)})`),
     check('ledger_accounts_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
-    check('ledger_accounts_house', sql`${table.userId} is null or ${table.kind} in (${listed(MEMBER_ACCOUNT_KINDS)})`),
+    check('ledger_accounts_house', sql`${table.userId} is null or ${table.kind} in (${literals(MEMBER_ACCOUNT_KINDS)})`),
     uniqueIndex('ledger_accounts_of_member').on(table.userId, table.kind, table.currency),
     uniqueIndex('ledger_accounts_of_house')
       .on(table.kind, table.currency)
-      .where(sql`${table.kind} not in (${listed(MEMBER_ACCOUNT_KINDS)})`),
+      .where(sql`${table.kind} not in (${literals(MEMBER_ACCOUNT_KINDS)})`),
   ],
 );
 
@@ -43,7 +41,7 @@ export const ledgerJournals = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    check('ledger_journals_kind', sql`${table.kind} in (${listed(LEDGER_JOURNAL_KINDS)})`),
+    check('ledger_journals_kind', sql`${table.kind} in (${literals(LEDGER_JOURNAL_KINDS)})`),
     check('ledger_journals_entries', sql`${table.entryCount} >= 2`),
     uniqueIndex('ledger_journals_once').on(table.kind, table.sourceId),
   ],

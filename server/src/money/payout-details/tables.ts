@@ -2,7 +2,7 @@ import { PAYOUT_FAILURES, PAYOUT_METHODS } from '@bros/contract/money/payout-rul
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
 /** Only the parts that identify the account to its owner are not encrypted. */
 export const payoutDetails = pgTable(
@@ -25,7 +25,7 @@ export const payoutDetails = pgTable(
   (table) => [
     check('payout_details_method', sql`${table.method} in ('bank', 'wallet')`),
     check('payout_details_country', sql`(${table.method} = 'bank') = (${table.country} is not null)`),
-    check('payout_details_failure', sql`${table.failure} in (${sql.raw(PAYOUT_FAILURES.map((name) => `'${name}'`).join(', '))})`),
+    check('payout_details_failure', sql`${table.failure} in (${literals(PAYOUT_FAILURES)})`),
     check('payout_details_revision', sql`${table.revision} > 0`),
   ],
 );

@@ -8,9 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
-
-const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
 /** Times follow the card provider's clock. */
 export const payoutRuns = pgTable(
@@ -37,7 +35,7 @@ export const payoutRuns = pgTable(
   },
   (table) => [
     check('payout_runs_period', sql`${table.period} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
-    check('payout_runs_state', sql`${table.state} in (${listed(PAYOUT_RUN_STATES)})`),
+    check('payout_runs_state', sql`${table.state} in (${literals(PAYOUT_RUN_STATES)})`),
     check('payout_runs_approved', sql`${table.state} in ('prepared', 'settled') or ${table.approvedAt} is not null`),
     check('payout_runs_exported', sql`${table.state} <> 'exported' or ${table.exportedAt} is not null`),
     check('payout_runs_settled', sql`(${table.state} = 'settled') = (${table.settledAt} is not null)`),
@@ -74,10 +72,10 @@ export const payouts = pgTable(
   (table) => [
     check('payouts_amount', sql`${table.amountCents} > 0`),
     check('payouts_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
-    check('payouts_state', sql`${table.state} in (${listed(PAYOUT_STATES)})`),
-    check('payouts_method', sql`${table.method} in (${listed(PAYOUT_METHODS)})`),
-    check('payouts_obstacle', sql`${table.obstacle} in (${listed(PAYOUT_OBSTACLES)})`),
-    check('payouts_failure', sql`${table.failure} in (${listed(PAYOUT_FAILURES)})`),
+    check('payouts_state', sql`${table.state} in (${literals(PAYOUT_STATES)})`),
+    check('payouts_method', sql`${table.method} in (${literals(PAYOUT_METHODS)})`),
+    check('payouts_obstacle', sql`${table.obstacle} in (${literals(PAYOUT_OBSTACLES)})`),
+    check('payouts_failure', sql`${table.failure} in (${literals(PAYOUT_FAILURES)})`),
     check('payouts_held', sql`(${table.state} = 'held') = (${table.obstacle} is not null)`),
     check(
       'payouts_failed',

@@ -2,9 +2,7 @@ import { SALE_GOODS, SALE_REFUND_CAUSES } from '@bros/contract/money/sale-rules'
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
-
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
 /** States stored on the order. Later stages (matured, paid out) are stored on the seller's earning. */
 export const ORDER_STATES = ['reserved', 'expired', 'paid', 'refunded', 'disputed', 'chargedBack'] as const;
@@ -43,8 +41,8 @@ export const saleOrders = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    check('sale_orders_state', sql`${table.state} in (${oneOf(ORDER_STATES)})`),
-    check('sale_orders_goods', sql`${table.goods} in (${oneOf(SALE_GOODS)})`),
+    check('sale_orders_state', sql`${table.state} in (${literals(ORDER_STATES)})`),
+    check('sale_orders_goods', sql`${table.goods} in (${literals(SALE_GOODS)})`),
     check('sale_orders_cents', sql`${table.amountCents} > 0 and ${table.feeCents} between 0 and ${table.amountCents}`),
     check('sale_orders_refunded', sql`${table.refundedCents} between 0 and ${table.amountCents}`),
     check('sale_orders_paid', sql`(${table.paidAt} is null) = (${table.state} in ('reserved', 'expired'))`),
@@ -79,7 +77,7 @@ export const saleSettlements = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    check('sale_settlements_kind', sql`${table.kind} in (${oneOf(SALE_SETTLEMENT_KINDS)})`),
+    check('sale_settlements_kind', sql`${table.kind} in (${literals(SALE_SETTLEMENT_KINDS)})`),
     check('sale_settlements_amount', sql`${table.amountCents} > 0`),
     uniqueIndex('sale_settlements_once').on(table.kind, table.sourceId),
     index('sale_settlements_of_order').on(table.orderId),
@@ -109,7 +107,7 @@ export const saleRefunds = pgTable(
     cameBackAt: timestampColumn('came_back_at'),
   },
   (table) => [
-    check('sale_refunds_cause', sql`${table.cause} in (${oneOf(SALE_REFUND_CAUSES)})`),
+    check('sale_refunds_cause', sql`${table.cause} in (${literals(SALE_REFUND_CAUSES)})`),
     check('sale_refunds_amount', sql`${table.amountCents} > 0`),
     check('sale_refunds_answered', sql`${table.refundId} is null or ${table.answeredAt} is not null`),
     // At most one automatic refund per order.

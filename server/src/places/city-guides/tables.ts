@@ -10,9 +10,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));
 
 /** The working copy of a guide and the published copy (docs/decisions/city-guides.md). */
@@ -47,7 +46,7 @@ export const cityGuides = pgTable(
     submittedAt: timestampColumn('submitted_at'),
   },
   (table) => [
-    check('city_guides_state', sql`${table.state} in (${oneOf(CITY_GUIDE_STATES)})`),
+    check('city_guides_state', sql`${table.state} in (${literals(CITY_GUIDE_STATES)})`),
     check(
       'city_guides_words',
       sql`char_length(${table.title}) <= ${figure(CITY_GUIDE_TITLE_MAX_CHARACTERS)} and char_length(${table.text}) <= ${figure(CITY_GUIDE_TEXT_MAX_CHARACTERS)} and char_length(${table.comment}) <= ${figure(CITY_GUIDE_COMMENT_MAX_CHARACTERS)}`,

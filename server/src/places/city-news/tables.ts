@@ -4,7 +4,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid }
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { travelEvents } from '../../gatherings/events/tables.ts';
-import { createdAtColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
 /** The cities that a member chose. An automatically followed city has a row only if the member switched it off. */
 export const cityFollows = pgTable(
@@ -38,7 +38,7 @@ export const cityNewsKinds = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.kind] }),
-    check('city_news_kinds_kind', sql`${table.kind} in (${sql.raw(NEWS_KINDS.map((kind) => `'${kind}'`).join(', '))})`),
+    check('city_news_kinds_kind', sql`${table.kind} in (${literals(NEWS_KINDS)})`),
   ],
 );
 

@@ -23,7 +23,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
 const scoreColumn = (name: string) => numeric(name, { precision: 3, scale: 1, mode: 'number' });
 
@@ -109,11 +109,8 @@ export const destinations = pgTable(
       'destinations_facts',
       sql`coalesce(${table.monthlyCostLowUsd}, 0) >= 0 and coalesce(${table.monthlyCostHighUsd} >= ${table.monthlyCostLowUsd}, true) and coalesce(${table.internetMbps}, 0) >= 0 and jsonb_array_length(${table.weather}) in (0, 12)`,
     ),
-    check('destinations_continent', sql`${table.continent} in (${sql.raw(CONTINENTS.map((name) => `'${name}'`).join(', '))})`),
-    check(
-      'destinations_community',
-      sql`${table.communityLevel} in (${sql.raw(COMMUNITY_LEVELS.map((name) => `'${name}'`).join(', '))})`,
-    ),
+    check('destinations_continent', sql`${table.continent} in (${literals(CONTINENTS)})`),
+    check('destinations_community', sql`${table.communityLevel} in (${literals(COMMUNITY_LEVELS)})`),
     // The indexes of the directory are in migrations/after/destinations.sql.
     index('destinations_by_words').using('gin', sql`${table.folded} gin_trgm_ops`),
   ],

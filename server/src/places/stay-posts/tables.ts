@@ -9,10 +9,9 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 import { galleryChecks, galleryColumns } from '../../platform/pictures/columns.ts';
 
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const number = (value: number) => sql.raw(String(value));
 
 /** Its state follows from `closed_at` and `ends_at`, so no job has to end posts in time. */
@@ -47,7 +46,7 @@ export const stayPosts = pgTable(
     editedAt: timestampColumn('edited_at'),
   },
   (table) => [
-    check('stay_posts_kind', sql`${table.kind} in (${oneOf(STAY_POST_KINDS)})`),
+    check('stay_posts_kind', sql`${table.kind} in (${literals(STAY_POST_KINDS)})`),
     check('stay_posts_days', sql`${table.endsOn} >= ${table.startsOn}`),
     check(
       'stay_posts_words',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
 /** Travelers' tips about a city or place (specification, G5). Editorial tips have no author. */
 export const tips = pgTable(
@@ -26,7 +26,7 @@ export const tips = pgTable(
     editedAt: timestampColumn('edited_at'),
   },
   (table) => [
-    check('tips_category', sql`${table.category} in (${sql.raw(TIP_CATEGORIES.map((name) => `'${name}'`).join(', '))})`),
+    check('tips_category', sql`${table.category} in (${literals(TIP_CATEGORIES)})`),
     check('tips_title', sql`char_length(${table.title}) between 1 and ${sql.raw(String(TIP_TITLE_MAX_CHARACTERS))}`),
     check('tips_text', sql`char_length(${table.text}) between 1 and ${sql.raw(String(TIP_TEXT_MAX_CHARACTERS))}`),
     check('tips_votes', sql`${table.voteCount} >= 0`),

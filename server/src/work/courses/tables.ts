@@ -23,9 +23,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const price = sql.raw(`between ${PRICE_MIN_CENTS} and ${PRICE_MAX_CENTS}`);
 
@@ -70,11 +69,11 @@ export const courses = pgTable(
     editedAt: timestampColumn('edited_at').notNull().defaultNow(),
   },
   (table) => [
-    check('courses_state', sql`${table.state} in (${oneOf(COURSE_STATES)})`),
-    check('courses_period', sql`${table.period} in (${oneOf(ACCESS_PERIODS)})`),
+    check('courses_state', sql`${table.state} in (${literals(COURSE_STATES)})`),
+    check('courses_period', sql`${table.period} in (${literals(ACCESS_PERIODS)})`),
     check(
       'courses_off_sale',
-      sql`${table.offSale} in (${oneOf(OFF_SALE_REASONS.filter((one) => one !== 'creatorGone' && one !== 'paused'))})`,
+      sql`${table.offSale} in (${literals(OFF_SALE_REASONS.filter((one) => one !== 'creatorGone' && one !== 'paused'))})`,
     ),
     check('courses_stopped', sql`not ${table.isStoppedByCreator} or ${table.offSale} is not distinct from 'staff'`),
     check('courses_price', sql`${table.priceCents} = 0 or ${table.priceCents} ${price}`),
@@ -116,8 +115,8 @@ export const courseEditions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.courseId, table.edition] }),
-    check('course_editions_edition', sql`${table.edition} in (${oneOf(EDITIONS)})`),
-    check('course_editions_level', sql`${table.level} in (${oneOf(COURSE_LEVELS)})`),
+    check('course_editions_edition', sql`${table.edition} in (${literals(EDITIONS)})`),
+    check('course_editions_level', sql`${table.level} in (${literals(COURSE_LEVELS)})`),
     check('course_editions_weeks', sql`${table.weeks} > 0`),
     index('course_editions_words').using('gin', table.words),
   ],
@@ -128,7 +127,7 @@ export const courseModules = pgTable(
   { ...ofEdition(), id: uuid('id').notNull(), place: integer('place').notNull(), title: text('title').notNull() },
   (table) => [
     primaryKey({ columns: [table.courseId, table.edition, table.id] }),
-    check('course_modules_edition', sql`${table.edition} in (${oneOf(EDITIONS)})`),
+    check('course_modules_edition', sql`${table.edition} in (${literals(EDITIONS)})`),
   ],
 );
 
@@ -149,9 +148,9 @@ export const courseLessons = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.courseId, table.edition, table.id] }),
-    check('course_lessons_edition', sql`${table.edition} in (${oneOf(EDITIONS)})`),
+    check('course_lessons_edition', sql`${table.edition} in (${literals(EDITIONS)})`),
     check('course_lessons_video', sql`(${table.videoPlayer} is null) = (${table.videoId} is null)`),
-    check('course_lessons_player', sql`${table.videoPlayer} in (${oneOf(VIDEO_PLAYERS)})`),
+    check('course_lessons_player', sql`${table.videoPlayer} in (${literals(VIDEO_PLAYERS)})`),
   ],
 );
 
@@ -171,7 +170,7 @@ export const courseFiles = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    check('course_files_kind', sql`${table.kind} in (${oneOf(COURSE_FILE_KINDS)})`),
+    check('course_files_kind', sql`${table.kind} in (${literals(COURSE_FILE_KINDS)})`),
     check('course_files_used', sql`${table.isInDraft} or ${table.isLive}`),
     index('course_files_of_lesson').on(table.courseId, table.lessonId),
   ],

@@ -28,9 +28,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-export const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 export const figure = (value: number) => sql.raw(String(value));
 const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const noTexts = sql`'{}'::text[]`;
@@ -95,9 +94,9 @@ export const jobListings = pgTable(
     const newest = [table.openedAt.desc().nullsFirst(), table.id.desc().nullsFirst()] as const;
     const salary = sql`between 0 and ${figure(JOB_SALARY_MAX)}`;
     return [
-      check('job_listings_state', sql`${table.state} in (${oneOf(JOB_STATES)})`),
-      check('job_listings_type', sql`${table.jobType} in (${oneOf(JOB_TYPES)})`),
-      check('job_listings_currency', sql`${table.currency} in (${oneOf(JOB_CURRENCIES)})`),
+      check('job_listings_state', sql`${table.state} in (${literals(JOB_STATES)})`),
+      check('job_listings_type', sql`${table.jobType} in (${literals(JOB_TYPES)})`),
+      check('job_listings_currency', sql`${table.currency} in (${literals(JOB_CURRENCIES)})`),
       check(
         'job_listings_salary',
         sql`${table.salaryMin} ${salary} and ${table.salaryMax} ${salary} and ${table.salaryMin} <= ${table.salaryMax}`,
@@ -185,7 +184,7 @@ export const jobAccessLogs = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    check('job_access_logs_type', sql`${table.accessType} in (${oneOf(JOB_ACCESS_TYPES)})`),
+    check('job_access_logs_type', sql`${table.accessType} in (${literals(JOB_ACCESS_TYPES)})`),
     uniqueIndex('job_access_logs_once_a_day').on(table.jobId, table.day, table.accessType, table.userId),
     index('job_access_logs_of_member').on(table.userId, table.jobId),
   ],

@@ -7,7 +7,7 @@ import {
 } from '@bros/contract/core/report-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
 /** Deleted with either account. */
@@ -37,7 +37,7 @@ export const reports = pgTable(
   },
   (table) => [
     check('reports_not_self', sql`${table.reporterId} <> ${table.targetMemberId}`),
-    check('reports_target_type', sql`${table.targetType} in (${sql.raw(REPORT_TARGETS.map((name) => `'${name}'`).join(', '))})`),
+    check('reports_target_type', sql`${table.targetType} in (${literals(REPORT_TARGETS)})`),
     check('reports_target_member', sql`${table.targetMemberId} is not null or ${table.targetType} = 'closedConversation'`),
     check('reports_state', sql`${table.state} in ('open', 'triaged', 'closed')`),
     check('reports_outcome', sql`(${table.state} = 'closed') = (${table.outcome} is not null)`),

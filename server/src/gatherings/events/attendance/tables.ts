@@ -6,7 +6,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 
 /** A member has at most one dispute per gathering. After an accepted dispute, the gathering no longer counts. */
 export const attendanceDisputes = pgTable(
@@ -27,8 +27,8 @@ export const attendanceDisputes = pgTable(
   },
   (table) => [
     unique('attendance_disputes_once').on(table.memberId, table.gatheringId),
-    check('attendance_disputes_outcome', sql`${table.outcome} in ('canceledLate', 'missed')`),
-    check('attendance_disputes_state', sql`${table.state} in ('open', 'accepted', 'declined')`),
+    check('attendance_disputes_outcome', sql`${table.outcome} in (${literals(DISPUTED_OUTCOMES)})`),
+    check('attendance_disputes_state', sql`${table.state} in (${literals(ATTENDANCE_DISPUTE_STATES)})`),
     check('attendance_disputes_answer', sql`(${table.state} = 'open') = (${table.answer} = '')`),
     check(
       'attendance_disputes_text',

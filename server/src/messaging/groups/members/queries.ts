@@ -5,6 +5,7 @@ import { authorColumns } from '../../../core/people/authors/service.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { joinAuthor, member, selectMembers, selectMembersWithTier } from '../../../core/people/members/queries.ts';
 import { connectedWith, isActiveAccount, isBlockedBetween, type Viewer } from '../../../core/people/visibility/service.ts';
+import { literals } from '../../../platform/columns.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { chatRooms } from '../../chat/tables.ts';
@@ -15,7 +16,7 @@ const table = chatGroupMembers;
 const isOf = (roomId: string, memberId: string) => and(eq(table.roomId, roomId), eq(table.memberId, memberId));
 
 /** 0 for the owner. */
-const rank = sql<number>`array_position(array[${sql.raw(GROUP_ROLES.map((role) => `'${role}'`).join())}], ${table.role}) - 1`;
+const rank = sql<number>`array_position(array[${literals(GROUP_ROLES)}], ${table.role}) - 1`;
 
 export interface MembersAsked {
   roomId: string;

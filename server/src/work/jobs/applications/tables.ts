@@ -10,8 +10,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
-import { figure, jobListings, oneOf } from '../tables.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
+import { figure, jobListings } from '../tables.ts';
 
 /** At most one application per member and job, forever. */
 export const jobApplications = pgTable(
@@ -36,7 +36,7 @@ export const jobApplications = pgTable(
     withdrawnAt: timestampColumn('withdrawn_at'),
   },
   (table) => [
-    check('job_applications_state', sql`${table.state} in (${oneOf(APPLICATION_STATES)})`),
+    check('job_applications_state', sql`${table.state} in (${literals(APPLICATION_STATES)})`),
     check(
       'job_applications_words',
       sql`char_length(${table.message}) between (${table.state} <> 'withdrawn')::int and ${figure(APPLICATION_MESSAGE_MAX_CHARACTERS)} and char_length(${table.note}) <= ${figure(APPLICATION_NOTE_MAX_CHARACTERS)} and char_length(${table.answer}) <= ${figure(APPLICATION_ANSWER_MAX_CHARACTERS)}`,
@@ -81,7 +81,7 @@ export const jobCvs = pgTable(
     openedAt: timestampColumn('opened_at'),
   },
   (table) => [
-    check('job_cvs_kind', sql`${table.kind} in (${oneOf(CV_KINDS)})`),
+    check('job_cvs_kind', sql`${table.kind} in (${literals(CV_KINDS)})`),
     check('job_cvs_name', sql`char_length(${table.name}) between 1 and ${figure(CV_NAME_MAX_CHARACTERS)}`),
     check('job_cvs_size', sql`${table.sizeBytes} between 1 and ${figure(CV_MAX_BYTES)}`),
     uniqueIndex('job_cvs_once').on(table.jobId, table.applicantId),

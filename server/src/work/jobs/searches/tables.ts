@@ -8,8 +8,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
-import { figure, oneOf } from '../tables.ts';
+import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
+import { figure } from '../tables.ts';
 
 /** A null filter is not set. */
 export const jobSearches = pgTable(
@@ -34,9 +34,9 @@ export const jobSearches = pgTable(
     notifiedAt: timestampColumn('notified_at').notNull().defaultNow(),
   },
   (table) => [
-    check('job_searches_alert', sql`${table.alert} in (${oneOf(ALERT_FREQUENCIES)})`),
-    check('job_searches_type', sql`${table.jobType} in (${oneOf(JOB_TYPES)})`),
-    check('job_searches_currency', sql`${table.currency} in (${oneOf(JOB_CURRENCIES)})`),
+    check('job_searches_alert', sql`${table.alert} in (${literals(ALERT_FREQUENCIES)})`),
+    check('job_searches_type', sql`${table.jobType} in (${literals(JOB_TYPES)})`),
+    check('job_searches_currency', sql`${table.currency} in (${literals(JOB_CURRENCIES)})`),
     check('job_searches_salary', sql`${table.salaryAtLeast} is null or ${table.currency} is not null`),
     check('job_searches_tags', sql`cardinality(${table.tags}) <= ${figure(JOB_TAGS_MAX)}`),
     check('job_searches_name', sql`char_length(${table.name}) between 1 and ${figure(JOB_SEARCH_NAME_MAX_CHARACTERS)}`),

@@ -1,6 +1,7 @@
 import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
 import { type SQL, sql } from 'drizzle-orm';
 import { invoices, isContestedIn, settlements, subscriptions } from '../../../../money/billing/tables.ts';
+import { literals } from '../../../../platform/columns.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import type { DateRange } from '../queries.ts';
 
@@ -23,8 +24,7 @@ export interface MembershipRows {
   turns: TurnRow[];
 }
 
-const rankOf = (tier: unknown) =>
-  sql`array_position(array[${sql.raw(TIERS.map((tier) => `'${tier}'`).join(', '))}], ${tier}::text)`;
+const rankOf = (tier: unknown) => sql`array_position(array[${literals(TIERS)}], ${tier}::text)`;
 const prices = sql.raw(TIERS.map((tier) => `('${tier}', ${PLANS[tier].priceCents})`).join(', '));
 /** The highest sum that was refunded at any time. A refund that was returned and then repeated counts once. */
 const maxRefundedCents = sql`(
