@@ -264,6 +264,21 @@ test('an event that names a day of the week takes place on it', () => {
   for (const { title, weekday } of named) expect(title).toContain(days[weekday - 1]);
 });
 
+test('nobody hosts an event, goes to one or waits for a seat while a dated trip takes them elsewhere', () => {
+  const signInTrips = people.tripsOfSignIns.map(({ by, ...trip }) => ({ mailbox: by, trips: [trip] }));
+  const tripsOf = Map.groupBy([...people.members, ...signInTrips], ({ mailbox }) => mailbox);
+  for (const { by, city, inDays, registered, waiting = [], title } of readEvents()) {
+    for (const who of city === null ? [] : [by, ...registered, ...waiting]) {
+      const dated = (tripsOf.get(who) ?? []).flatMap(({ trips }) => trips.filter(({ to }) => to !== null));
+      // The event takes place on one of these seven days, depending on the day of the import.
+      for (let day = inDays; day < inDays + 7; day++) {
+        const there = dated.filter(({ from, to }) => from <= day && day <= (to ?? day)).map((trip) => trip.city);
+        if (there.length > 0) expect(there, `${title}: ${who} on day ${day}`).toContain(city);
+      }
+    }
+  }
+});
+
 test('only members of an event’s tier or above take part in it, and no Browser writes, applies for jobs or takes courses', () => {
   const tiers = new Map([...demoMembers, ...people.members].map(({ mailbox, tier }) => [mailbox, tier]));
   for (const { leastTier, registered, waiting = [] } of readEvents()) {
