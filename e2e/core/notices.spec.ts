@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { pressEnabled } from '../support/keys.ts';
 import { waitForLinks } from '../support/mailbox.ts';
 import { waitForSocket } from '../support/realtime.ts';
 import { createMember, PASSWORD, readOwnId, signIn } from '../support/session.ts';
@@ -52,7 +53,7 @@ test('the bell updates in every open window and works by keyboard @phone', async
     paths.dashboardConnectionsTab('incoming'),
   );
   await expectAccessible(page);
-  await panel.getByRole('button', { name: /^Mark as read: Silas/ }).press('Enter');
+  await pressEnabled(panel.getByRole('button', { name: /^Mark as read: Silas/ }), 'Enter');
   await expect(panel.getByRole('link', { name: REQUESTED })).toBeFocused();
   await expect(otherBell).toHaveAccessibleName('Notifications');
   await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
@@ -94,7 +95,7 @@ test('four switches control emails, and each topic has a switch per channel; cha
   const baseUrl = baseURL ?? '';
   await createMember(page.request, baseUrl);
   await page.goto(paths.dashboardProfile);
-  await page.getByRole('tab', { name: 'Notifications' }).press('Enter');
+  await pressEnabled(page.getByRole('tab', { name: 'Notifications' }), 'Enter');
   await expect(page).toHaveURL(/\?tab=notifications$/);
   const mails = page.getByRole('region', { name: 'Email notifications' });
   await expect(mails.getByRole('switch')).toHaveCount(4);
@@ -112,7 +113,7 @@ test('four switches control emails, and each topic has a switch per channel; cha
     await isAnswered;
     await route.continue();
   });
-  await news.press('Space');
+  await pressEnabled(news, 'Space');
   await expect(page.getByText('Saving preferences...')).toBeVisible();
   for (const one of await mails.getByRole('switch').all()) await expect(one).toBeDisabled();
   answer();
@@ -133,7 +134,7 @@ test('four switches control emails, and each topic has a switch per channel; cha
       page.getByRole('switch', { name: 'Trips: In the app' }),
       page.getByRole('switch', { name: 'Trips: Email' }),
     ];
-    await here.press('Space');
+    await pressEnabled(here, 'Space');
     await expect(here).not.toBeChecked();
     await expect(here).toBeFocused();
     await expect(mail).toBeChecked();
@@ -157,7 +158,7 @@ test('four switches control emails, and each topic has a switch per channel; cha
     await pace.selectOption('Once a day');
     await expect(times.getByLabel('Time of the daily email')).toHaveValue('480');
     await expect(pace).toBeFocused();
-    await quiet.press('Space');
+    await pressEnabled(quiet, 'Space');
     await expect(quiet).toBeChecked();
     await expect(quiet).toBeFocused();
     await expect(times.getByLabel('From')).toHaveValue('1320');
@@ -231,7 +232,7 @@ test('a device can receive notifications, and each topic has a switch for them @
   const device = page.getByRole('switch', { name: 'Notify me on this device' });
   await expect(device).not.toBeChecked();
   await expect(device).toHaveAccessibleDescription('Your browser asks for your permission first.');
-  await device.press('Space');
+  await pressEnabled(device, 'Space');
   await expect(page.getByText('This device now shows them.')).toBeVisible();
   await expect(device).toBeChecked();
   await expect(device).toBeFocused();
@@ -240,18 +241,18 @@ test('a device can receive notifications, and each topic has a switch for them @
   await test.step('a topic', async () => {
     const trips = page.getByRole('switch', { name: 'Trips: Push' });
     await expect(trips).toBeChecked();
-    await trips.press('Space');
+    await pressEnabled(trips, 'Space');
     await expect(trips).not.toBeChecked();
     await expect(page.getByRole('switch', { name: 'Trips: Email' })).toBeChecked();
   });
 
   await test.step('switching off: a refusal by the server leaves it on', async () => {
     await page.route('**/api/push/subscription', refuse);
-    await device.press('Space');
+    await pressEnabled(device, 'Space');
     await expect(page.getByText('could not change notifications')).toBeVisible();
     await expect(device).toBeChecked();
     await page.unroute('**/api/push/subscription');
-    await device.press('Space');
+    await pressEnabled(device, 'Space');
     await expect(page.getByText('This device no longer shows them.')).toBeVisible();
     await expect(device).not.toBeChecked();
   });

@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { pressEnabled } from '../support/keys.ts';
 import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { bringVoices, finishSentence, readSpoken } from '../support/voices.ts';
@@ -60,10 +61,10 @@ test('a Browser listens to destinations: queue, play, pause, next, speed and voi
   await expect.poll(() => lastSpoken(page)).toMatchObject({ text: second });
   await control(page, 'Back').click();
   await expect.poll(() => lastSpoken(page)).toMatchObject({ text: first });
-  await control(page, `Move ${third} up`).press('Enter');
+  await pressEnabled(control(page, `Move ${third} up`), 'Enter');
   await expect(control(page, `Move ${third} up`)).toBeFocused();
   await expect.poll(() => queued(page)).toEqual([first, third, second]);
-  await control(page, `Remove ${first}`).press('Enter');
+  await pressEnabled(control(page, `Remove ${first}`), 'Enter');
   await expect.poll(() => queued(page)).toEqual([third, second]);
   await expect.poll(() => lastSpoken(page), 'it goes on with the next').toMatchObject({ text: third });
   await expect(control(page, `Go to ${third}`)).toBeFocused();
@@ -115,7 +116,7 @@ test('playback continues across screens, works by keyboard alone, and stops when
   expect(await isSpeaking(page)).toBe(true);
   await page.getByRole('button', { name: /^Listen: Messages in/ }).click();
   await expect(control(page, 'Next')).not.toHaveAttribute('aria-disabled');
-  await control(page, 'Next').press('Enter');
+  await pressEnabled(control(page, 'Next'), 'Enter');
   await expect.poll(async () => (await lastSpoken(page))?.text).toMatch(/^Messages in/);
 
   while (await isSpeaking(page)) await finishSentence(page);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { calendarOf, card, createEvent, dayAfter, explorer, fillEvent, inDays, PORTO, titled } from '../support/events.ts';
+import { pressEnabled } from '../support/keys.ts';
 import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -124,7 +125,7 @@ test('the month grid works by keyboard, is in the URL, and shows other months', 
   await page.goto(calendarOf(day));
   await expect(page.getByRole('heading', { level: 1, name: 'Travel Events Calendar' })).toBeVisible();
   await expect(page.getByText(/^\d+ Events? This Month$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Month', exact: true }).press('Enter');
+  await pressEnabled(page.getByRole('button', { name: 'Month', exact: true }), 'Enter');
   const grid = page.getByRole('table');
   await expect(grid.getByRole('columnheader')).toHaveCount(7);
   await expectAccessible(page);

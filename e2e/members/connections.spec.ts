@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { pressEnabled } from '../support/keys.ts';
 import { waitForSocket } from '../support/realtime.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -48,7 +49,7 @@ test('a connection request arrives, is accepted, and is ended; both browsers sho
   await expectAccessible(asked);
   await expectAccessible(asker);
 
-  await request.getByRole('button', { name: 'Accept Silas' }).press('Enter');
+  await pressEnabled(request.getByRole('button', { name: 'Accept Silas' }), 'Enter');
   await expect(asked.getByText('You and Silas are connected')).toBeVisible();
   await expect(asked.getByRole('heading', { name: 'No requests waiting' })).toBeVisible();
   await expect(tab(asker, 'Connections')).toHaveText('Connections (1)');

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { pressEnabled } from '../support/keys.ts';
 import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -151,10 +152,10 @@ test('the focus goes to an added stay, and stays on the timeline when the stay i
   };
   await add();
   await expect(whatIf.getByRole('slider', { name: 'Stay in Bangkok' })).toBeFocused();
-  await whatIf.getByRole('button', { name: 'Remove Bangkok' }).press('Enter');
+  await pressEnabled(whatIf.getByRole('button', { name: 'Remove Bangkok' }), 'Enter');
   await expect(whatIf).toBeFocused();
   await add();
-  await whatIf.getByRole('button', { name: 'Reset' }).press('Enter');
+  await pressEnabled(whatIf.getByRole('button', { name: 'Reset' }), 'Enter');
   await expect(whatIf).toBeFocused();
 });
 

@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { pressEnabled } from '../support/keys.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -65,7 +66,7 @@ test('a member fills in the profile @phone', async ({ page, baseURL }) => {
   await expect(interests(page)).toBeFocused();
   await expect(page.getByText('At most 40 characters each.')).toBeVisible();
   await interests(page).fill('');
-  await page.getByRole('button', { name: 'Remove Kites' }).press('Enter');
+  await pressEnabled(page.getByRole('button', { name: 'Remove Kites' }), 'Enter');
   await expect(page.getByRole('button', { name: 'Remove Old maps' })).toBeFocused();
   await page.getByLabel('Education').fill('The road');
   await expect(page.getByRole('button', { name: 'Remove Hiking' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { pressEnabled } from '../support/keys.ts';
 import { createMember, readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -62,7 +63,7 @@ test('two members vote in a poll and see the bars move; its author closes it @ph
   await expect(answer(omar, 'Seafood')).toHaveAttribute('aria-pressed', 'true');
   await expect(answer(diego, 'Seafood')).toContainText('1 vote');
   await expect(answer(diego, 'Seafood')).toContainText('Voted by Omar');
-  await answer(diego, 'Seafood').press('Enter');
+  await pressEnabled(answer(diego, 'Seafood'), 'Enter');
   await expect(answer(omar, 'Seafood')).toContainText('2 votes');
   await answer(omar, 'Burgers').click();
   await expect(answer(diego, 'Seafood')).toContainText('1 vote');

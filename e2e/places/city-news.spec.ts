@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { createEvent, titled } from '../support/events.ts';
+import { pressEnabled } from '../support/keys.ts';
 import { createMember, readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,7 +40,7 @@ test('a followed city’s new events and reviews appear in Today and on the news
 
   await page.goto(paths.destination(PLACE.slug));
   await expect(followButton(page)).toHaveAttribute('aria-pressed', 'false');
-  await followButton(page).press('Enter');
+  await pressEnabled(followButton(page), 'Enter');
   await expect(followButton(page)).toHaveAttribute('aria-pressed', 'true');
 
   const { cityId } = await findPlace(author);
@@ -60,7 +61,7 @@ test('a followed city’s new events and reviews appear in Today and on the news
 
   await page.goto(paths.cityNews);
   const reviews = page.getByRole('switch', { name: 'Reviews' });
-  await reviews.press('Space');
+  await pressEnabled(reviews, 'Space');
   await expect(page.getByRole('link', { name: review })).toHaveCount(0);
   await expect(page.getByRole('link', { name: event })).toBeVisible();
   await page.reload();

@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { closeFilters, openFilters } from '../support/filters.ts';
+import { pressEnabled } from '../support/keys.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -141,7 +142,7 @@ test('the rest of the list loads on demand', async ({ page, context, baseURL }) 
   await expect(page.getByRole('article')).toHaveCount(48);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByRole('article')).toHaveCount(72);
-  await page.getByRole('button', { name: 'Load more' }).press('Enter');
+  await pressEnabled(page.getByRole('button', { name: 'Load more' }), 'Enter');
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   await expect(page.getByText('That’s all.')).toBeFocused();
   // The last cards render in a later slice than the end of the list.

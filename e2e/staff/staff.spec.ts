@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { keepCopiedText } from '../support/clipboard.ts';
+import { pressEnabled } from '../support/keys.ts';
 import { waitForSocket } from '../support/realtime.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -381,7 +382,7 @@ test('on narrow screens one button shows the current section and opens the list 
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await expect(sections(page).getByRole('link')).toHaveCount(0);
-  await button.press('Enter');
+  await pressEnabled(button, 'Enter');
   await sections(page).getByRole('link', { name: 'Destinations' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Destinations' })).toBeVisible();
   await expect(sections(page).getByRole('button', { name: 'Admin section: Destinations' })).toBeFocused();

@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { explorer, titled } from '../support/events.ts';
+import { pressEnabled } from '../support/keys.ts';
 import { expect, test } from '../support/money-clock.ts';
 import { letSell, PAYS, pay } from '../support/sales.ts';
 import { demo, signIn } from '../support/session.ts';
@@ -35,7 +36,7 @@ async function writeLessons(page: Page): Promise<void> {
   await page.getByLabel('Free to try').check();
   await page.getByLabel('Video (optional)').fill('https://youtu.be/dQw4w9WgXcQ');
   await saved(page);
-  await page.getByRole('button', { name: 'Move The search' }).press('Space');
+  await pressEnabled(page.getByRole('button', { name: 'Move The search' }), 'Space');
   await expect(page.getByText(/^The search (picked up|moved to position 3)/)).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('The search moved to position 2 of 3.')).toBeAttached();
