@@ -24,8 +24,8 @@ const REFUND = {
 const PAID = { priceCents: 2500, refundDeadline: '2026-11-30T20:00:00Z' };
 
 test.each([
-  ['join', {}, 'You can leave at any time. In the last 24 hours it counts as a late cancellation.'],
-  ['leave', {}, 'You can leave at any time. In the last 24 hours it counts as a late cancellation.'],
+  ['join', {}, 'You can leave at any time. Leaving less than 24 hours before the start counts as a late cancellation.'],
+  ['leave', {}, 'You can leave at any time. Leaving less than 24 hours before the start counts as a late cancellation.'],
   ['buy', PAID, /^Full refund until /],
   ['buy', { ...PAID, refundDeadline: '2026-11-30T17:00:00Z' }, 'The refund period is over'],
   ['join', { doorPrice: { amount: '5', currency: 'EUR' } }, 'You pay the host at the event.'],
