@@ -106,7 +106,7 @@ export const dinnerTexts = defineTexts({
     came: {
       title: 'Who came to dinner?',
       lead: (city: string, time: string) =>
-        `Your table in ${city} on ${time}. Only you see your answers. Guests who came can write references about each other.`,
+        `Your table in ${city} on ${time}. Only you see your answers. Guests who came can write references about each other. If two guests say that a third did not come, he missed the dinner.`,
       came: 'Came',
       missed: 'Didn’t come',
       aboutCame: (name: string) => `${name} came`,
