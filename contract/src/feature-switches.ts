@@ -11,10 +11,12 @@ interface FeatureSwitch {
   alsoPartly?: readonly OperationId[];
 }
 
-/** Switches stop staff too. What exists stays: running streams, bought seats and courses, jobs, pictures and messages. */
+/** Switches stop staff too. What exists stays: running streams, bought seats and courses, seats at dinner, jobs, pictures and messages. */
 export const FEATURE_SWITCHES = {
   streams: { setting: 'areStreamsOn', operations: ['streams.start', 'streams.join', 'streams.say'] },
   eventSales: { setting: 'areEventSalesOn', operations: ['events.buy'] },
+  /** No tables are formed either. */
+  dinners: { setting: 'areDinnersOn', operations: ['dinnerTables.optIn', 'dinnerTables.meetAnyway'] },
   jobPosting: { setting: 'isJobPostingOn', operations: ['jobs.create', 'jobs.update', 'jobs.publish', 'jobs.renew'] },
   courseSales: { setting: 'areCourseSalesOn', operations: ['courses.buy'] },
   chatPictures: { setting: 'areChatPicturesOn', operations: ['chatPhotos.upload'] },

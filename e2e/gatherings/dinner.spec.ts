@@ -165,3 +165,24 @@ test('after dinner, a guest says who came; a member without a table meets anyway
   await page.getByRole('button', { name: 'Meet anyway' }).click();
   await expect(page.getByText('You would meet anyway, and so would one other member.')).toBeVisible();
 });
+
+test('while Table for six is paused, the page says so and asks for no seat; a member who is in can withdraw', async ({
+  page,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  await settle(page.request, site, 'Gino');
+  const settings = await (await page.request.get('/api/settings')).json();
+  await page.route('**/api/settings', (route) => route.fulfill({ json: { ...settings, switchedOff: ['dinners'] } }));
+  const preferences = { kind: 'weekly', languages: ['English'], budget: 2, foods: [], ages: null, noRepeats: false };
+  const saved = await page.request.put('/api/dinner-tables/opt-in', { headers: { origin: site }, data: preferences });
+  expect(saved.status()).toBe(200);
+  await page.goto(paths.dinner);
+  await expect(page.getByText('Table for six is paused')).toBeVisible();
+  await expect(page.getByText('Your seat is asked for at the first dinner in Porto after the pause.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('You’re not in', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I’m in' })).toHaveCount(0);
+});

@@ -1312,6 +1312,13 @@ CREATE TABLE "member_references" (
 	CONSTRAINT "member_references_hidden" CHECK (("member_references"."hidden_at" is null) = ("member_references"."hidden_reason" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "missed_dinners" (
+	"table_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"began_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "missed_dinners_table_id_member_id_pk" PRIMARY KEY("table_id","member_id")
+);
+--> statement-breakpoint
 CREATE TABLE "safety_addresses" (
 	"address_hash" text PRIMARY KEY NOT NULL,
 	"requests" integer DEFAULT 0 NOT NULL,
@@ -2709,6 +2716,7 @@ ALTER TABLE "gathering_attendances" ADD CONSTRAINT "gathering_attendances_member
 ALTER TABLE "late_cancellations" ADD CONSTRAINT "late_cancellations_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_references" ADD CONSTRAINT "member_references_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_references" ADD CONSTRAINT "member_references_about_id_users_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "missed_dinners" ADD CONSTRAINT "missed_dinners_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "safety_contacts" ADD CONSTRAINT "safety_contacts_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "safety_links" ADD CONSTRAINT "safety_links_contact_id_safety_contacts_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."safety_contacts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "safety_links" ADD CONSTRAINT "safety_links_timer_id_safety_timers_id_fk" FOREIGN KEY ("timer_id") REFERENCES "public"."safety_timers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -3043,6 +3051,7 @@ CREATE INDEX "gathering_attendances_uninvited" ON "gathering_attendances" USING 
 CREATE INDEX "late_cancellations_by_member" ON "late_cancellations" USING btree ("member_id","began_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_references_once" ON "member_references" USING btree ("author_id","about_id");--> statement-breakpoint
 CREATE INDEX "member_references_newest" ON "member_references" USING btree ("about_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "missed_dinners_by_member" ON "missed_dinners" USING btree ("member_id","began_at");--> statement-breakpoint
 CREATE INDEX "safety_contacts_by_email" ON "safety_contacts" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "safety_contacts_unconfirmed" ON "safety_contacts" USING btree ("requested_at") WHERE "safety_contacts"."confirmed_at" is null;--> statement-breakpoint
 CREATE INDEX "safety_links_by_contact" ON "safety_links" USING btree ("contact_id");--> statement-breakpoint

@@ -4,7 +4,9 @@ import { userProfiles } from '../src/core/people/profiles/tables.ts';
 import type { TableParts } from '../src/gatherings/tables/parts.ts';
 import { dinnerConfirmations, dinnerOptIns, dinnerSeats, dinnerTables, dinnerWeeks } from '../src/gatherings/tables/tables.ts';
 import { addWeeks, canConfirm, nextDinner, timesOf } from '../src/gatherings/tables/weeks.ts';
+import { missedDinners } from '../src/members/references/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
+import { newId } from '../src/platform/ids.ts';
 import { buildMember, LISBON, type MemberTraits, type TestMember } from './factories.ts';
 import type { TestApp } from './harness.ts';
 import { safetyPartsIn } from './safety.ts';
@@ -112,7 +114,7 @@ export const dinnerPartsIn = (app: TestApp): TableParts => ({
   queue: { enqueue: async () => undefined, enqueueAll: async () => undefined },
 });
 
-/** Builds an opt-in of the member, and a table of two who confirmed each other. */
+/** Builds an opt-in of the member, a table of two who confirmed each other, and a missed dinner. */
 export async function haveDinner(
   database: Database,
   member: Pick<TestMember, 'id'>,
@@ -125,4 +127,5 @@ export async function haveDinner(
     { memberId: friend.id, confirmedById: member.id },
   ];
   await database.insert(dinnerConfirmations).values(pair.map((each) => ({ ...each, tableId, came: true })));
+  await database.insert(missedDinners).values({ tableId: newId(), memberId: member.id, beganAt: new Date() });
 }

@@ -4,6 +4,7 @@ import { timestampField } from './fields.ts';
 export const SWITCHED_FEATURES = [
   'streams',
   'eventSales',
+  'dinners',
   'jobPosting',
   'courseSales',
   'chatPictures',

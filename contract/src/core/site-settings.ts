@@ -25,6 +25,7 @@ export const siteSettingFields = {
   /** Emergency stops (feature-switches.ts). */
   areStreamsOn: z.boolean(),
   areEventSalesOn: z.boolean(),
+  areDinnersOn: z.boolean(),
   isJobPostingOn: z.boolean(),
   areCourseSalesOn: z.boolean(),
   areChatPicturesOn: z.boolean(),
@@ -56,6 +57,7 @@ export const SITE_SETTING_DEFAULTS: SiteSettings = {
   maintenanceEndsAt: null,
   areStreamsOn: true,
   areEventSalesOn: true,
+  areDinnersOn: true,
   isJobPostingOn: true,
   areCourseSalesOn: true,
   areChatPicturesOn: true,
@@ -111,6 +113,7 @@ export const changeSettingForm = z.discriminatedUnion('key', [
   changeOf('maintenanceEndsAt'),
   changeOf('areStreamsOn'),
   changeOf('areEventSalesOn'),
+  changeOf('areDinnersOn'),
   changeOf('isJobPostingOn'),
   changeOf('areCourseSalesOn'),
   changeOf('areChatPicturesOn'),

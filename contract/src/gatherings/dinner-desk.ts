@@ -15,9 +15,9 @@ const dinnerWeek = z.object({
   waitingCount: z.int(),
   /** Gave up a seat, or lost it. */
   leftCount: z.int(),
-  /** At least one other guest says that they came. */
+  /** Enough other guests say that they came. */
   cameCount: z.int(),
-  /** Others say that they did not come, and nobody that they did. */
+  /** Enough other guests say that they did not come. */
   missedCount: z.int(),
   /** Pairs of guests who came and were at another event or dinner together afterwards. */
   metAgainCount: z.int(),

@@ -115,6 +115,7 @@ export const dinnerTables = {
       description: 'Idempotent. Replaces an earlier opt-in.',
     },
     'DINNER_STATE',
+    'FEATURE_OFF',
   )
     .input(dinnerPreferences)
     .output(dinnerState),
@@ -170,6 +171,7 @@ export const dinnerTables = {
       description: 'Idempotent. Until noon of the day of dinner. Withdraw to take it back.',
     },
     'DINNER_STATE',
+    'FEATURE_OFF',
   ).output(dinnerState),
   confirm: operation(
     { access: 'events.register', limit: 'dinner_write' },

@@ -12,6 +12,10 @@ const english: Record<SwitchedFeature, Words> = {
     title: 'Seats are not sold right now',
     text: 'We paused the sale of seats for a while. Seats already bought stay, and free events continue.',
   },
+  dinners: {
+    title: 'Table for six is paused',
+    text: 'Nobody can ask for a seat, and no new tables are formed. We switched it off for a while. Tables that are formed stay.',
+  },
   jobPosting: {
     title: 'New jobs are paused',
     text: 'Nobody can post or change a job right now. We switched it off for a while. You can read and apply as before.',

@@ -75,7 +75,7 @@ const eventArchive = ({ database, pictures }: { database: Database; pictures: Pi
 ];
 
 export const feature = defineFeature({
-  uses: ['cities', 'moderation', 'notices', 'references', 'sales'],
+  uses: ['cities', 'moderation', 'notices', 'references', 'sales', 'tables'],
   router: (parts) => ({ events: createEventsRouter(parts) }),
   topics: (parts) => [eventTopic(parts)],
   background: (parts) => [

@@ -7,7 +7,7 @@ import { leaveJob, leaveTablesLater, partJob } from './seats/service.ts';
 import { dinnerOptIns } from './tables.ts';
 
 export const feature = defineFeature({
-  uses: ['cities', 'notices', 'references', 'trips'],
+  uses: ['cities', 'notices', 'references', 'site-settings', 'trips'],
   router: (parts) => ({ dinnerTables: createDinnerTablesRouter(parts) }),
   background: (parts) => [formTablesJob(parts), remindGuestsJob(parts), leaveJob(parts), partJob(parts)],
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveTablesLater(queue, transaction, memberId) }],

@@ -1,5 +1,5 @@
 import { DINNER_CONFIRM_DAYS } from '@bros/contract/gatherings/dinner-table-rules';
-import { and, asc, count, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
@@ -89,17 +89,30 @@ export async function countWaiting(database: DatabaseOrTransaction, weekId: stri
   return row ?? { all: 0, anyway: 0 };
 }
 
-/** Undefined unless the member sits at the table. */
-export async function findTableOf(database: DatabaseOrTransaction, memberId: string, tableId: string) {
-  const [row] = await database
+const tablesOf = (database: DatabaseOrTransaction, memberId: string, condition: SQL) =>
+  database
     .select({ id: dinnerTables.id, dinnerOn: dinnerWeeks.dinnerOn, city: cityColumns })
     .from(dinnerSeats)
     .innerJoin(dinnerTables, eq(dinnerTables.id, dinnerSeats.tableId))
     .innerJoin(dinnerWeeks, eq(dinnerWeeks.id, dinnerTables.weekId))
     .innerJoin(cities, eq(cities.id, dinnerWeeks.cityId))
-    .where(and(eq(dinnerSeats.memberId, memberId), eq(dinnerSeats.tableId, tableId), eq(dinnerSeats.state, 'seated')));
+    .where(and(eq(dinnerSeats.memberId, memberId), eq(dinnerSeats.state, 'seated'), condition));
+
+/** Undefined unless the member sits at the table. */
+export async function findTableOf(database: DatabaseOrTransaction, memberId: string, tableId: string) {
+  const [row] = await tablesOf(database, memberId, eq(dinnerSeats.tableId, tableId));
   return row;
 }
+
+/** The earliest dinner first. */
+export const selectSeatedTables = (
+  database: Database,
+  memberId: string,
+  { pastDays, limit }: { pastDays: number; limit: number },
+) =>
+  tablesOf(database, memberId, gte(dinnerSeats.dinnerOn, sql`current_date - ${pastDays}::int`))
+    .orderBy(asc(dinnerSeats.dinnerOn))
+    .limit(limit);
 export type TableRow = NonNullable<Awaited<ReturnType<typeof findTableOf>>>;
 
 /** The guests of a table, the viewer included, in the order of their ids. */

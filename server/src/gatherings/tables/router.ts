@@ -1,6 +1,6 @@
 import { api, requireActor } from '../../platform/api/api.ts';
 import { confirmGuest } from './attendance/service.ts';
-import { readCalendarFile } from './calendar.ts';
+import { readCalendarFile } from './calendar/service.ts';
 import { setLate } from './lateness/service.ts';
 import { meetAnyway } from './meeting-anyway/service.ts';
 import type { TableParts } from './parts.ts';

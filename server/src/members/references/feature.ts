@@ -3,7 +3,7 @@ import { ownRows, readRows } from '../../platform/member-data.ts';
 import { inviteToWriteJob } from './meetings/background.ts';
 import { selectReceivedBy, selectWrittenBy } from './queries.ts';
 import { createReferencesRouter } from './router.ts';
-import { gatheringAttendances, lateCancellations } from './tables.ts';
+import { gatheringAttendances, lateCancellations, missedDinners } from './tables.ts';
 
 export const feature = defineFeature({
   uses: ['moderation', 'notices'],
@@ -34,6 +34,12 @@ export const feature = defineFeature({
       title: 'Gatherings where I gave up my seat late',
       member: 'memberId',
       columns: ['gatheringId', 'beganAt'],
+    }),
+    ownRows(database, missedDinners, {
+      name: 'missed-dinners',
+      title: 'Dinners to which I did not come, as other guests say',
+      member: 'memberId',
+      columns: ['tableId', 'beganAt'],
     }),
   ],
 });

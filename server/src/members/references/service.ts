@@ -32,7 +32,7 @@ export {
   insertLateCancellation as recordLateCancellation,
   updateBeginning as moveGathering,
 } from './meetings/queries.ts';
-export { recordAttendance } from './meetings/service.ts';
+export { recordAttendance, recordDinner } from './meetings/service.ts';
 export { isReadable } from './queries.ts';
 
 export interface ReferenceParts extends NoticeParts, WritingParts {

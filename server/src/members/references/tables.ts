@@ -79,3 +79,19 @@ export const lateCancellations = pgTable(
     index('late_cancellations_by_member').on(table.memberId, table.beganAt),
   ],
 );
+
+/** A row is a dinner to which its guest did not come, as the others say. A missed event needs no row: it follows from the check-ins. */
+export const missedDinners = pgTable(
+  'missed_dinners',
+  {
+    tableId: uuid('table_id').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    beganAt: timestampColumn('began_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tableId, table.memberId] }),
+    index('missed_dinners_by_member').on(table.memberId, table.beganAt),
+  ],
+);

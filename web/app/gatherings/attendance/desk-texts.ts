@@ -5,7 +5,7 @@ import { outcomeTexts } from '../../ui/outcome-texts.ts';
 export const attendanceDeskTexts = defineTexts({
   en: {
     title: 'Attendance',
-    lead: 'Late cancellations and missed events that members dispute. If staff accept the dispute, it no longer counts.',
+    lead: 'Late cancellations and missed events and dinners that members dispute. If staff accept the dispute, it no longer counts.',
     states: { open: 'Open', accepted: 'Accepted', declined: 'Declined' } as const satisfies Record<
       AttendanceDisputeState,
       string

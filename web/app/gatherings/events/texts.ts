@@ -128,7 +128,7 @@ export const eventTexts = defineTexts({
 
     feed: {
       title: 'Calendar feed',
-      lead: 'Your own calendar app shows every event that you host or join, and keeps it up to date.',
+      lead: 'Your own calendar app shows every event that you host or join and your dinners, and keeps them up to date.',
       off: 'The feed is off.',
       on: (made: string) => `Made on ${formatDate(made)}.`,
       read: (moment: string) => `Last read on ${formatDate(moment)}.`,

@@ -2,17 +2,19 @@ import type { CityId } from '@bros/contract/core/cities';
 import type { DinnerState } from '@bros/contract/gatherings/dinner-tables';
 import { paths } from '@bros/contract/paths';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { useIsOff } from '../../platform/switched-off.ts';
 import { sharedTexts } from '../../shared/texts.ts';
 import { useIsDue } from '../../shared/use-is-due.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { dinnerCardTexts as texts } from './card-texts.ts';
 import { formatDinner, useDinner } from './dinner.ts';
 
-/** Leads to the page of the dinner. `cityId`: shown only in that city. Renders nothing for members without a city, and while it loads. */
+/** Leads to the page of the dinner. `cityId`: shown only in that city. Renders nothing for members without a city, and while it loads. While dinners are paused, only for members with a table or waiting for one. */
 export function DinnerCard({ cityId }: { cityId?: CityId }) {
   const { data } = useDinner({ isEnabled: useIsDue() });
+  const isOff = useIsOff('dinners');
   const shown = data && describe(data);
-  if (!shown || (cityId !== undefined && shown.cityId !== cityId)) return null;
+  if (!shown || (isOff && !data.table && !data.waiting) || (cityId !== undefined && shown.cityId !== cityId)) return null;
   return (
     <section className="line gap-2 padding-2 surface" aria-label={sharedTexts.places.dinner}>
       <span className="center circle sunken sunset flex-none target-square" aria-hidden>

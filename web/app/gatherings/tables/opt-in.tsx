@@ -2,6 +2,7 @@ import type { DinnerState } from '@bros/contract/gatherings/dinner-tables';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
+import { useIsOff } from '../../platform/switched-off.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -19,7 +20,9 @@ interface OptInProps {
 /** Shows the form, or the opt-in. */
 export function OptIn({ state, languages }: OptInProps) {
   const [isChanging, setChanging] = useState(false);
+  const isOff = useIsOff('dinners');
   const { city, next, optIn } = state;
+  if (isOff) return optIn && <OptedIn state={state} optIn={optIn} />;
   if (optIn && !(isChanging && city && next)) return <OptedIn state={state} optIn={optIn} onChange={() => setChanging(true)} />;
   if (!city || !next)
     return (
@@ -58,7 +61,8 @@ export function OptIn({ state, languages }: OptInProps) {
 interface OptedInProps {
   state: DinnerState;
   optIn: NonNullable<DinnerState['optIn']>;
-  onChange: () => void;
+  /** Left out while dinners are paused. */
+  onChange?: () => void;
 }
 
 function OptedIn({ state: { city, next, table }, optIn, onChange }: OptedInProps) {
@@ -66,17 +70,15 @@ function OptedIn({ state: { city, next, table }, optIn, onChange }: OptedInProps
   const end = useWithdraw(table ? optedIn.stopped : optedIn.withdrawn);
   const isHere = next !== null && city?.id === optIn.city.id;
   const time = isHere ? formatDinner(next.startsAt, city) : null;
-  const lead = time
-    ? optedIn[optIn.preferences.kind === 'weekly' ? 'weekly' : 'once'](optIn.city.name, time)
-    : optedIn.elsewhere(optIn.city.name, city?.name ?? '');
+  const lead = onChange ? describe(optIn, city, time) : optedIn.paused(optIn.city.name);
   return (
     <Panel
       title={optedIn.title}
       lead={lead}
-      note={isHere && <p className="muted">{optedIn.until(formatDinner(next.deadline, city))}</p>}
+      note={isHere && onChange && <p className="muted">{optedIn.until(formatDinner(next.deadline, city))}</p>}
     >
       <div className="wrap gap-1">
-        {city && (
+        {city && onChange && (
           <Button variant="quiet" onPress={onChange}>
             {optedIn.change}
           </Button>
@@ -89,6 +91,11 @@ function OptedIn({ state: { city, next, table }, optIn, onChange }: OptedInProps
   );
 }
 
+function describe({ city, preferences }: OptedInProps['optIn'], current: DinnerState['city'], time: string | null): string {
+  if (!time) return texts.optedIn.elsewhere(city.name, current?.name ?? '');
+  return texts.optedIn[preferences.kind === 'weekly' ? 'weekly' : 'once'](city.name, time);
+}
+
 function useWithdraw(done: string): () => Promise<boolean> {
   const show = useShowDinner();
   const run = createActionWithToast(useRefreshDinner(), texts.failed);
@@ -99,6 +106,7 @@ function useWithdraw(done: string): () => Promise<boolean> {
 export function Waiting({ waiting: state }: { waiting: NonNullable<DinnerState['waiting']> }) {
   const { waiting } = texts;
   const { city, startsAt, others, meetsAnyway, othersMeetAnyway, can } = state;
+  const canMeetAnyway = !useIsOff('dinners') && can.meetAnyway && !meetsAnyway;
   const stop = useWithdraw(waiting.stopped);
   const show = useShowDinner();
   const run = createActionWithToast(useRefreshDinner(), texts.failed);
@@ -112,14 +120,14 @@ export function Waiting({ waiting: state }: { waiting: NonNullable<DinnerState['
   return (
     <Panel title={waiting.title} lead={lead} note={<p className="muted">{waiting.next}</p>}>
       {meetsAnyway && <p>{waiting.anywayOn(othersMeetAnyway)}</p>}
-      {can.meetAnyway && !meetsAnyway && (
+      {canMeetAnyway && (
         <>
           {othersMeetAnyway > 0 && <p>{waiting.anywayOthers(othersMeetAnyway)}</p>}
           <p className="muted">{waiting.anywayHint}</p>
         </>
       )}
       <div className="wrap gap-1">
-        {can.meetAnyway && !meetsAnyway && <Button onPress={meet}>{waiting.anyway}</Button>}
+        {canMeetAnyway && <Button onPress={meet}>{waiting.anyway}</Button>}
         <Button variant="plain" onPress={stop}>
           {waiting.stop}
         </Button>

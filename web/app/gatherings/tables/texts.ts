@@ -27,6 +27,7 @@ export const dinnerTexts = defineTexts({
       until: (time: string) => `We form the tables on ${time}, city time. You can withdraw until then.`,
       elsewhere: (city: string, current: string) =>
         `You’re in ${current} now, and this is for ${city}. Change it to have dinner in ${current}.`,
+      paused: (city: string) => `Your seat is asked for at the first dinner in ${city} after the pause.`,
       change: 'Change',
       withdraw: actionTexts.withdraw,
       stop: 'Stop the weekly dinners',
@@ -106,7 +107,7 @@ export const dinnerTexts = defineTexts({
     came: {
       title: 'Who came to dinner?',
       lead: (city: string, time: string) =>
-        `Your table in ${city} on ${time}. Only you see your answers. Guests who came can write references about each other.`,
+        `Your table in ${city} on ${time}. Only you see your answers. Guests who came can write references about each other. If two guests say that a third did not come, he missed the dinner.`,
       came: 'Came',
       missed: 'Didn’t come',
       aboutCame: (name: string) => `${name} came`,

@@ -11,6 +11,7 @@ import { DestinationGuides } from '../../places/city-guides/destination-guides.t
 import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { sharedTexts } from '../../shared/texts.ts';
 import { classes } from '../../ui/classes.ts';
@@ -31,6 +32,7 @@ export default function DinnerPage() {
   return (
     <>
       <PageHeader {...head} />
+      <FeatureOff feature="dinners" />
       {mayDine ? (
         <Dinner />
       ) : (

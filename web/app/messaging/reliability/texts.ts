@@ -36,11 +36,11 @@ export const reliabilityTexts = defineTexts({
       came: (came: number, total: number) => `You came to ${formatNumber(came)} of ${formatNumber(total)}.`,
       notEnough: (total: number) =>
         `Not enough yet: ${formatNumber(total)} of the ${ATTENDANCE_SHOWN_FROM} gatherings that it takes.`,
-      empty: 'Events and dinners that count appear here.',
+      empty: 'Events appear here after the host has checked guests in, and dinners after the guests have said who came.',
       outcomes: {
         came: 'Came',
         canceledLate: 'Canceled late',
-        missed: 'Not checked in',
+        missed: 'Missed',
       } as const satisfies Record<GatheringOutcome, string>,
     },
     explanation: {
@@ -50,7 +50,7 @@ export const reliabilityTexts = defineTexts({
       },
       attendance: {
         title: 'What counts as attendance',
-        text: `Events where the host checks guests in, and dinners of Table for six, in the last ${ATTENDANCE_MONTHS} months. You came if the host checked you in, or two others at the table said so. Events that you host do not count, and a canceled event counts for nobody.`,
+        text: `Events where the host checks guests in, and dinners of Table for six, in the last ${ATTENDANCE_MONTHS} months. You came if the host checked you in, or two others at the table said so. You missed it if the host checked in others but not you, or if two others at the table said that you did not come and no two that you came. At a table of two, the other guest decides. Events that you host do not count, and a canceled event counts for nobody.`,
       },
       late: {
         title: 'Late cancellations',
@@ -67,7 +67,7 @@ export const reliabilityTexts = defineTexts({
       waiting: 'Disputed. Our staff will look at it.',
       declined: (answer: string) => `Our staff declined your dispute: ${answer}`,
       title: 'Dispute this?',
-      text: 'You can dispute each late cancellation and each missed event once. If our staff accept it, it no longer counts.',
+      text: 'You can dispute each late cancellation and each gathering that you missed once. If our staff accept it, it no longer counts.',
       label: 'What happened?',
       error: `Please say what happened, in up to ${ATTENDANCE_DISPUTE_MAX_CHARACTERS} characters.`,
       submit: 'Send to staff',

@@ -10,6 +10,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, readonly SiteSettingK
   stops: [
     'areStreamsOn',
     'areEventSalesOn',
+    'areDinnersOn',
     'isJobPostingOn',
     'areCourseSalesOn',
     'areChatPicturesOn',

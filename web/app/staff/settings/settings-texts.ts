@@ -116,6 +116,12 @@ export const settingsTexts = defineTexts({
         label: 'Seats can be bought',
         errors: { other: fieldErrorTexts.switchOnOrOff },
       },
+      areDinnersOn: {
+        title: 'Emergency stop: Table for six',
+        text: 'While this is off, nobody can ask for a seat at dinner, and no new tables are formed. Tables that are formed stay, and members can give up their seats. Members who are in stay in.',
+        label: 'Members can ask for a seat at dinner',
+        errors: { other: fieldErrorTexts.switchOnOrOff },
+      },
       isJobPostingOn: {
         title: 'Emergency stop: job posting',
         text: 'While this is off, nobody can post, change, publish or renew a job. Open jobs stay, and members can apply.',

@@ -2,7 +2,7 @@ import type { Attendance } from '@bros/contract/members/attendance';
 import { ATTENDANCE_MONTHS, type AttendanceDisputeState, type GatheringOutcome } from '@bros/contract/members/attendance-rules';
 import { and, eq, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { member, selectMembers } from '../../../core/people/members/queries.ts';
-import { gatheringAttendances, lateCancellations } from '../../../members/references/tables.ts';
+import { gatheringAttendances, lateCancellations, missedDinners } from '../../../members/references/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { type DatabaseOrTransaction, isRunBy } from '../queries.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
@@ -53,7 +53,12 @@ const outcomesOf = (memberIds: SQL) => sql`
     and ${isCounted(travelEvents.startsAt)} and ${travelEvents.endsAt} <= now() and ${isCheckInUsed}
     and ${isGuestAt(eventParticipants.memberId)}
     and not ${hasCome(travelEvents.id, eventParticipants.memberId)}
-    and not ${isForgiven(travelEvents.id, eventParticipants.memberId)}`;
+    and not ${isForgiven(travelEvents.id, eventParticipants.memberId)}
+  union all
+  select ${missedDinners.memberId}, ${missedDinners.tableId}, ${missedDinners.beganAt}, 'missed'
+  from ${missedDinners}
+  where ${missedDinners.memberId} in ${memberIds} and ${isCounted(missedDinners.beganAt)}
+    and not ${isForgiven(missedDinners.tableId, missedDinners.memberId)}`;
 
 const listOf = (memberIds: readonly string[]) =>
   sql`(${sql.join(

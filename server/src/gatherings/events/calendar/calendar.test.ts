@@ -2,9 +2,11 @@ import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { buildTable } from '../../../../test/dinner-tables.ts';
 import { buildAttendance, buildCoHost, buildEvent } from '../../../../test/events.ts';
-import { buildConnection, buildMember } from '../../../../test/factories.ts';
+import { BANGKOK, buildConnection, buildMember } from '../../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
+import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -19,6 +21,7 @@ const sink = new Writable({
 });
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, log: createLog('debug', sink) });
 const { database } = app;
+await seedFirstCities(database);
 const ADDRESS = 'Rua do Sol 1';
 const HOUR_MS = 3_600_000;
 
@@ -148,6 +151,36 @@ describe('a calendar feed', () => {
     expect(await feed.titles()).toEqual(['Sunset drinks']);
     await database.update(eventParticipants).set({ state: 'left' }).where(eq(eventParticipants.eventId, id));
     expect(await feed.titles()).toEqual([]);
+  });
+
+  test('has a seat at dinner in the hours of its city, also when the clocks change, until the member gives it up', async () => {
+    const feed = await openFeed();
+    const friend = await buildMember(database);
+    const dine = (dinnerOn: string, cityId?: number) =>
+      buildTable(database, [feed.member, friend], { dinnerOn, ...(cityId && { cityId }) });
+    const [summer, winter, , bangkok] = [
+      await dine('2098-10-23'),
+      await dine('2098-10-30'),
+      await dine('2010-10-28'),
+      await dine('2098-11-06', BANGKOK),
+    ];
+    const shown = async () =>
+      (await feed.entries()).map(({ uid, summary, location, startDate }) => [
+        uid,
+        summary,
+        location,
+        startDate.toJSDate().toISOString(),
+      ]);
+    const seats = [
+      [summer, 'Dinner in Lisbon', 'Lisbon, Portugal', '2098-10-23T18:30:00.000Z'],
+      [winter, 'Dinner in Lisbon', 'Lisbon, Portugal', '2098-10-30T19:30:00.000Z'],
+      [bangkok, 'Dinner in Bangkok', 'Bangkok, Thailand', '2098-11-06T12:30:00.000Z'],
+    ];
+    expect(await shown()).toEqual(seats);
+    const etag = (await feed.read()).headers.get('etag') ?? '';
+    expect((await feed.read({ 'if-none-match': etag })).status).toBe(304);
+    await feed.api.dinnerTables.leave({ tableId: winter });
+    expect(await shown()).toEqual([seats[0], seats[2]]);
   });
 
   test('is byte-identical until something changes, so that programs can use their cache', async () => {

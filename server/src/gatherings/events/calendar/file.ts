@@ -1,6 +1,6 @@
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { paths } from '@bros/contract/paths';
-import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
+import ical, { ICalEventBusyStatus, type ICalEventData, ICalEventStatus } from 'ical-generator';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const REREAD_SECONDS = 3600;
@@ -31,7 +31,7 @@ export type CalendarEntry = Pick<
  */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
-  { name, publicUrl }: { name: string; publicUrl: string },
+  { name, publicUrl, dinners = [] }: { name: string; publicUrl: string; dinners?: readonly ICalEventData[] },
 ): string {
   const calendar = ical({
     name,
@@ -57,6 +57,7 @@ export function writeCalendar(
       busystatus: isTentative ? ICalEventBusyStatus.TENTATIVE : ICalEventBusyStatus.BUSY,
     });
   }
+  for (const dinner of dinners) calendar.createEvent(dinner);
   return calendar.toString();
 }
 

@@ -62,6 +62,51 @@ test('two guests who say that he came count more than two who say that he did no
   expect([await isPresent(first), await isPresent(second)]).toEqual([false, true]);
 });
 
+const attendanceOf = async ({ api }: Guest) => (await api.reliability.mine()).attendance;
+
+test('a guest missed dinner once two others say so and no two that he came; he sees it, disputes it, and staff decide', async () => {
+  const { guests, first, second, tableId } = await dine(5);
+  const [, , third, fourth, fifth] = guests as [Guest, Guest, Guest, Guest, Guest];
+  await say(third, first, tableId, false);
+  await say(third, second, tableId, false);
+  expect(await attendanceOf(first)).toMatchObject({ total: 0 });
+  await say(fourth, first, tableId, false);
+  expect(await attendanceOf(first)).toEqual({ total: 1, came: 0, canceledLate: 0, missed: 1 });
+  expect(await attendanceOf(second)).toMatchObject({ total: 0 });
+  await say(fifth, first, tableId);
+  expect(await attendanceOf(first)).toMatchObject({ missed: 1 });
+
+  const mine = await first.api.reliability.mine();
+  expect(mine.gatherings).toMatchObject([{ id: tableId, title: null, outcome: 'missed', can: { dispute: true } }]);
+  await first.api.reliability.dispute({ gatheringId: tableId, text: 'We sat at the bar.' });
+  const moderator = await app.signedIn({ role: 'moderator' });
+  const { items } = await moderator.api.staff.attendanceDisputes({ state: 'open' });
+  const dispute = items.find(({ member }) => member.id === (first.member.id as string));
+  expect(dispute).toMatchObject({ outcome: 'missed', event: null, text: 'We sat at the bar.' });
+  await moderator.api.staff.decideAttendanceDispute({ disputeId: dispute?.id ?? '', isAccepted: true, answer: 'Sorry.' });
+  expect(await attendanceOf(first)).toMatchObject({ total: 0 });
+});
+
+test('a missed dinner becomes an attendance when two others say so, and does not count when one takes it back', async () => {
+  const { guests, first, tableId } = await dine(5);
+  const [third, fourth, fifth, last] = guests.slice(1) as [Guest, Guest, Guest, Guest];
+  for (const other of [third, fourth]) await say(other, first, tableId, false);
+  expect(await attendanceOf(first)).toMatchObject({ total: 1, missed: 1 });
+  for (const other of [fifth, last]) await say(other, first, tableId);
+  expect(await attendanceOf(first)).toEqual({ total: 1, came: 1, canceledLate: 0, missed: 0 });
+  await say(last, first, tableId, false);
+  expect(await attendanceOf(first)).toEqual({ total: 1, came: 0, canceledLate: 0, missed: 1 });
+});
+
+test('at a table of two, the other guest decides whether a guest missed dinner; a deleted account changes nothing', async () => {
+  const { first, second, tableId } = await dine(2);
+  await say(second, first, tableId, false);
+  expect(await attendanceOf(first)).toMatchObject({ total: 1, missed: 1 });
+  expect(await attendanceOf(second)).toMatchObject({ total: 0 });
+  await database.delete(users).where(eq(users.id, second.member.id));
+  expect(await attendanceOf(first)).toMatchObject({ total: 1, missed: 1 });
+});
+
 test('at a table of two, one other is enough', async () => {
   const { first, second, tableId } = await dine(2);
   await say(first, second, tableId);

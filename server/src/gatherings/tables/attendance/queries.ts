@@ -14,12 +14,14 @@ export async function saveConfirmation(
     .onConflictDoUpdate({ target: [tableId, memberId, confirmedById], set: { came: confirmation.came } });
 }
 
-/** `confirmedCount`: how many say that this guest came. */
+/** `cameCount` and `missedCount`: how many other guests say so about this guest. */
 export async function countConfirmations(transaction: Transaction, guest: { tableId: string; memberId: string }) {
   const isSeated = and(eq(dinnerSeats.tableId, guest.tableId), eq(dinnerSeats.state, 'seated'));
-  const isAbout = and(eq(tableId, guest.tableId), eq(memberId, guest.memberId), eq(came, true));
+  const count = (hasCome: boolean) =>
+    transaction.$count(dinnerConfirmations, and(eq(tableId, guest.tableId), eq(memberId, guest.memberId), eq(came, hasCome)));
   return {
     guestCount: await transaction.$count(dinnerSeats, isSeated),
-    confirmedCount: await transaction.$count(dinnerConfirmations, isAbout),
+    cameCount: await count(true),
+    missedCount: await count(false),
   };
 }

@@ -1,6 +1,5 @@
-import { DINNER_CONFIRMATIONS } from '@bros/contract/gatherings/dinner-table-rules';
 import type { DinnerTable } from '@bros/contract/gatherings/dinner-tables';
-import { recordAttendance } from '../../../members/references/service.ts';
+import { recordDinner } from '../../../members/references/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
@@ -8,6 +7,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import type { TableParts } from '../parts.ts';
 import { findWeekOfTable, lockWeek } from '../seats/queries.ts';
 import { getTable } from '../service.ts';
+import { outcomeOf } from './policy.ts';
 import { countConfirmations, saveConfirmation } from './queries.ts';
 
 interface Confirmation {
@@ -36,10 +36,8 @@ export async function confirmGuest(
   });
 }
 
-/** Recomputes the attendance of the confirmed guest only. Deleting an account deletes its confirmations, which must not take attendance from others. */
+/** Recomputes the outcome of this guest only. Deleting an account deletes its confirmations, which must not change the outcomes of others. */
 async function recordGuest(transaction: Transaction, table: DinnerTable, memberId: string): Promise<void> {
-  const { guestCount, confirmedCount } = await countConfirmations(transaction, { tableId: table.id, memberId });
-  const isThere = confirmedCount >= Math.min(DINNER_CONFIRMATIONS, guestCount - 1);
-  const gathering = { kind: 'dinner', gatheringId: table.id, beganAt: new Date(table.startsAt) } as const;
-  await recordAttendance(transaction, { ...gathering, memberId, isThere });
+  const outcome = outcomeOf(await countConfirmations(transaction, { tableId: table.id, memberId }));
+  await recordDinner(transaction, { tableId: table.id, memberId, beganAt: new Date(table.startsAt), outcome });
 }

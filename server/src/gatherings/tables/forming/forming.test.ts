@@ -9,6 +9,7 @@ import { notices } from '../../../core/notices/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
+import { siteSettings } from '../../../core/site-settings/tables.ts';
 import { trips } from '../../../members/trips/tables.ts';
 import { optInsFor, readGuests } from '../guest-queries.ts';
 import { withdraw } from '../service.ts';
@@ -169,4 +170,15 @@ test('members who are elsewhere on that day, banned or Browsers get no seat; one
   expect(seated).toHaveLength(5);
   expect(seated).toContain(visitor);
   await empty();
+});
+
+test('while staff pause dinners, no tables are formed; afterwards they are, until the last call', async () => {
+  const { dinnerOn, deadline } = nextWeek();
+  await build(4, dinnerOn);
+  await database.insert(siteSettings).values({ key: 'areDinnersOn', value: sql`'false'::jsonb`, revision: 1 });
+  await formTables(parts, deadline);
+  expect(await seatsOn(dinnerOn)).toEqual([]);
+  await database.delete(siteSettings);
+  await formTables(parts, new Date(deadline.getTime() + 23 * 3_600_000));
+  expect(await statesOn(dinnerOn)).toEqual(Array(4).fill('seated'));
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TABLE_MIN_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
+import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { announceTables } from '../announce.ts';
 import { optInsFor, readGuests, type WeekKey } from '../guest-queries.ts';
@@ -25,8 +26,9 @@ export interface DueWeek extends WeekKey {
   name: string;
 }
 
-/** Forms the tables of each city whose deadline has passed. A city that fails stops no other, and the job ends as failed. */
+/** Forms the tables of each city whose deadline has passed, unless staff paused dinners. A city that fails stops no other, and the job ends as failed. */
 export async function formTables(parts: TableParts, now: Date): Promise<void> {
+  if (!(await readSiteSettings(parts.database)).areDinnersOn) return;
   const errors: unknown[] = [];
   for (const week of await findDueWeeks(parts.database, now))
     await formWeek(parts, week).catch((error: unknown) => errors.push(error));

@@ -6,7 +6,7 @@ import { startTestApp } from '../../../../test/harness.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { notices } from '../../../core/notices/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
-import { readCalendarFile } from '../calendar.ts';
+import { readCalendarFile } from '../calendar/service.ts';
 import { timesOf } from '../weeks.ts';
 import { setLate } from './service.ts';
 

@@ -1,17 +1,20 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
-import { gatheringAttendances } from '../../../members/references/tables.ts';
+import { gatheringAttendances, missedDinners } from '../../../members/references/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import { dinnerConfirmations, dinnerSeats, dinnerTables, dinnerWeeks } from '../tables.ts';
+import { dinnerSeats, dinnerTables, dinnerWeeks } from '../tables.ts';
 
 const countSeats = (condition: SQL) => sql<number>`(
   select count(*)::int from ${dinnerSeats} where ${dinnerSeats.weekId} = ${dinnerWeeks.id} and ${condition})`;
 
-const isConfirmed = (came: boolean) => sql`exists (
-  select from ${dinnerConfirmations}
-  where ${dinnerConfirmations.tableId} = ${dinnerSeats.tableId} and ${dinnerConfirmations.memberId} = ${dinnerSeats.memberId}
-    and ${dinnerConfirmations.came} = ${came})`;
+const hasCome = sql`exists (
+  select from ${gatheringAttendances}
+  where ${gatheringAttendances.gatheringId} = ${dinnerSeats.tableId} and ${gatheringAttendances.memberId} = ${dinnerSeats.memberId})`;
+
+const hasMissed = sql`exists (
+  select from ${missedDinners}
+  where ${missedDinners.tableId} = ${dinnerSeats.tableId} and ${missedDinners.memberId} = ${dinnerSeats.memberId})`;
 
 const isSeated = sql`${dinnerSeats.state} = 'seated'`;
 
@@ -39,8 +42,8 @@ export function selectWeeks(database: Database, page: PageRequest) {
       seatedCount: countSeats(isSeated),
       waitingCount: countSeats(sql`${dinnerSeats.state} = 'waiting'`),
       leftCount: countSeats(sql`${dinnerSeats.state} = 'left'`),
-      cameCount: countSeats(sql`${isSeated} and ${isConfirmed(true)}`),
-      missedCount: countSeats(sql`${isSeated} and ${isConfirmed(false)} and not ${isConfirmed(true)}`),
+      cameCount: countSeats(sql`${isSeated} and ${hasCome}`),
+      missedCount: countSeats(sql`${isSeated} and ${hasMissed}`),
       metAgainCount: metAgain,
       microseconds,
     })

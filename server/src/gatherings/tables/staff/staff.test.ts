@@ -4,9 +4,9 @@ import { buildTable } from '../../../../test/dinner-tables.ts';
 import { BANGKOK, buildMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
-import { gatheringAttendances } from '../../../members/references/tables.ts';
+import { gatheringAttendances, missedDinners } from '../../../members/references/tables.ts';
 import { newId } from '../../../platform/ids.ts';
-import { dinnerConfirmations, dinnerSeats, dinnerWeeks } from '../tables.ts';
+import { dinnerSeats, dinnerWeeks } from '../tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
@@ -27,11 +27,7 @@ test('staff see who was seated, waited, left, came, missed dinner and met again,
     .update(dinnerSeats)
     .set({ state: 'left', leftAt: new Date(), leftCause: 'cancelled' })
     .where(eq(dinnerSeats.memberId, dan.id));
-  const confirm = (about: { id: string }, by: { id: string }, came: boolean) =>
-    database.insert(dinnerConfirmations).values({ tableId: old, memberId: about.id, confirmedById: by.id, came });
-  await confirm(ann, bob, true);
-  await confirm(bob, ann, true);
-  await confirm(cid, ann, false);
+  await database.insert(missedDinners).values({ tableId: old, memberId: cid.id, beganAt: daysAgo(23) });
   const meet = (gatheringId: string, beganAt: Date) =>
     database
       .insert(gatheringAttendances)

@@ -9,7 +9,7 @@ import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor } from '../../../core/people/members/queries.ts';
 import { type Viewer, visibleTo } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { type GATHERING_KINDS, gatheringAttendances, lateCancellations, memberReferences } from '../tables.ts';
+import { type GATHERING_KINDS, gatheringAttendances, lateCancellations, memberReferences, missedDinners } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
@@ -41,6 +41,21 @@ export async function deleteAttendance(
 
 export async function insertLateCancellation(transaction: Transaction, cancellation: Omit<Attendance, 'kind'>): Promise<void> {
   await transaction.insert(lateCancellations).values(cancellation).onConflictDoNothing();
+}
+
+interface MissedDinner {
+  tableId: string;
+  memberId: string;
+  beganAt: Date;
+}
+
+export async function insertMissedDinner(transaction: Transaction, dinner: MissedDinner): Promise<void> {
+  await transaction.insert(missedDinners).values(dinner).onConflictDoNothing();
+}
+
+export async function deleteMissedDinner(transaction: Transaction, dinner: MissedDinner): Promise<void> {
+  const { tableId, memberId: guestId } = missedDinners;
+  await transaction.delete(missedDinners).where(and(eq(tableId, dinner.tableId), eq(guestId, dinner.memberId)));
 }
 
 export async function updateBeginning(

@@ -2,7 +2,15 @@ import type { ReferenceSuggestion } from '@bros/contract/members/references';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { type Attendance, deleteAttendance, type SuggestionRow, selectSuggestions, upsertAttendance } from './queries.ts';
+import {
+  type Attendance,
+  deleteAttendance,
+  deleteMissedDinner,
+  insertMissedDinner,
+  type SuggestionRow,
+  selectSuggestions,
+  upsertAttendance,
+} from './queries.ts';
 
 /** Records or removes a member's attendance. Idempotent. */
 export async function recordAttendance(
@@ -10,6 +18,21 @@ export async function recordAttendance(
   { isThere, ...attendance }: Attendance & { isThere: boolean },
 ): Promise<void> {
   await (isThere ? upsertAttendance : deleteAttendance)(transaction, attendance);
+}
+
+interface DinnerOutcome {
+  tableId: string;
+  memberId: string;
+  beganAt: Date;
+  /** `unknown`: too few guests said whether this guest came. */
+  outcome: 'came' | 'missed' | 'unknown';
+}
+
+/** Idempotent: replaces the earlier outcome. */
+export async function recordDinner(transaction: Transaction, { outcome, ...dinner }: DinnerOutcome): Promise<void> {
+  const { tableId: gatheringId, memberId, beganAt } = dinner;
+  await recordAttendance(transaction, { kind: 'dinner', gatheringId, memberId, beganAt, isThere: outcome === 'came' });
+  await (outcome === 'missed' ? insertMissedDinner : deleteMissedDinner)(transaction, dinner);
 }
 
 export async function listSuggestions(database: Database, actor: Actor): Promise<{ items: ReferenceSuggestion[] }> {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/api/context.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
+import { listDinners } from '../../../tables/calendar/service.ts';
 import { knowsPlace, presentCard } from '../../present.ts';
 import { type EventRow, eventsFor, isAttendedBy, isHostOpen, isRunBy } from '../../queries.ts';
 import { travelEvents } from '../../tables.ts';
@@ -10,6 +11,7 @@ import { deleteFeed, findFeed, findFeedOwner, putFeed, saveReadTime } from './qu
 
 const PAST_DAYS = 90;
 const EVENTS_MAX = 500;
+const DINNERS_MAX = 50;
 
 /** Leaves out drafts, because their times are not final. */
 async function listForCalendar(database: Database, actor: Actor): Promise<CalendarEntry[]> {
@@ -80,5 +82,6 @@ export async function openFeed({ database, publicUrl }: FeedParts, file: string)
   if (!owner) return null;
   await saveReadTime(database, owner.memberId);
   const events = await listForCalendar(database, { ...owner, sessionId: 'calendar-feed' });
-  return writeCalendar(events, { name: 'Bros Abroad', publicUrl });
+  const dinners = await listDinners({ database, publicUrl }, owner.memberId, { pastDays: PAST_DAYS, limit: DINNERS_MAX });
+  return writeCalendar(events, { name: 'Bros Abroad', publicUrl, dinners });
 }

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { paths } from '@bros/contract/paths';
+import ical, { ICalEventBusyStatus, type ICalEventData, ICalEventStatus } from 'ical-generator';
+import { presentCity } from '../../../core/cities/present.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { StoredAnswer } from '../../../platform/api/file.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { findTableOf, selectSeatedTables, type TableRow } from '../queries.ts';
+import { endOf, timesOf } from '../weeks.ts';
+
+/** Throws NOT_FOUND unless the actor sits at the table. */
+export async function readCalendarFile(
+  { database, publicUrl }: { database: Database; publicUrl: string },
+  actor: Actor,
+  tableId: string,
+): Promise<StoredAnswer> {
+  const table = await findTableOf(database, actor.memberId, tableId);
+  if (!table) throw failure('NOT_FOUND');
+  const calendar = Buffer.from(writeCalendar(table, publicUrl + paths.dinner));
+  return new StoredAnswer({
+    contentType: 'text/calendar; charset=utf-8',
+    fileName: 'dinner.ics',
+    version: createHash('sha256').update(calendar).digest('base64url'),
+    open: async () => ({ stream: Readable.from([calendar]), sizeBytes: calendar.byteLength }),
+  });
+}
+
+/** Dinners at which the member has a seat, in the near past and the future. A seat that was given up is left out. */
+export async function listDinners(
+  { database, publicUrl }: { database: Database; publicUrl: string },
+  memberId: string,
+  { pastDays, limit }: { pastDays: number; limit: number },
+): Promise<ICalEventData[]> {
+  const tables = await selectSeatedTables(database, memberId, { pastDays, limit });
+  return tables.map((table) => describeDinner(table, publicUrl + paths.dinner));
+}
+
+function writeCalendar(table: TableRow, page: string): string {
+  const dinner = describeDinner(table, page);
+  const calendar = ical({ name: dinner.summary ?? '', prodId: { company: 'Bros Abroad', product: 'Table for six' } });
+  calendar.createEvent(dinner);
+  return calendar.toString();
+}
+
+/** The same for the same table: the timestamp is the deadline at which tables are formed. */
+function describeDinner({ id, dinnerOn, city }: TableRow, page: string): ICalEventData {
+  const { deadline, startsAt } = timesOf(dinnerOn, city.timeZone);
+  const { name, country } = presentCity(city);
+  return {
+    ...{ id, stamp: deadline, start: startsAt, end: endOf(startsAt), summary: `Dinner in ${name}`, description: page, url: page },
+    location: `${name}, ${country}`,
+    status: ICalEventStatus.CONFIRMED,
+    busystatus: ICalEventBusyStatus.BUSY,
+  };
+}
